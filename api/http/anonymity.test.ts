@@ -5,7 +5,7 @@ import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
+import { allAnswers, pullSince, toText } from '#api/testing/http/observed-answers.ts';
 import {
   aRoleFixture,
   FIXTURE_ID_PREFIX,
@@ -41,11 +41,11 @@ test('every read answers the rated player alike, whoever of two opponents rated'
 test('and so it does after, and at each pull between, all that the raters do later', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const pulled = [await pullSince(fixture)];
-    for (const { happen } of laterDeeds(fixture, rater)) {
+    for (const { happen } of laterActions(fixture, rater)) {
       await happen();
       pulled.push(await pullSince(fixture, pulled.at(-1)));
     }
-    return [...pulled.map(inWords), ...(await allAnswers(fixture, ASKED))];
+    return [...pulled.map(toText), ...(await allAnswers(fixture, ASKED))];
   });
   expect(one?.join()).toContain('"power":3');
   expect(other).toEqual(one);
@@ -54,7 +54,7 @@ test('and so it does after, and at each pull between, all that the raters do lat
 test('the day’s message about ratings, and reminders, tell the rated player the same in both worlds', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const { testApp, clock, people } = fixture;
-    const told = [await pullSince(fixture)];
+    const answers = [await pullSince(fixture)];
     await testApp.store.write(async ({ db, t }) => {
       await db.update(t.users).set({ emailProvedAt: clock.now, channels: BY_MAIL });
     });
@@ -66,13 +66,13 @@ test('the day’s message about ratings, and reminders, tell the rated player th
       }
       for (const job of [notifyRatingsJob, remindersJob])
         await runJob(testApp, job, { early: true });
-      told.push(await pullSince(fixture, told.at(-1)));
+      answers.push(await pullSince(fixture, answers.at(-1)));
     }
-    const letters = (await deliverAll(testApp)).filter(({ to }) => to === people.participant.email);
-    const mailed = letters.map(({ subject, text }) =>
+    const emails = (await deliverAll(testApp)).filter(({ to }) => to === people.participant.email);
+    const mailed = emails.map(({ subject, text }) =>
       withoutRandomValues(`${subject}\n${text.replaceAll(/unsubscribe\/\S+/g, '')}`),
     );
-    return [...told.map(inWords), ...mailed, ...(await allAnswers(fixture, ASKED))];
+    return [...answers.map(toText), ...mailed, ...(await allAnswers(fixture, ASKED))];
   });
   expect(one?.join()).toContain('A player rated you');
   expect(other).toEqual(one);
@@ -89,8 +89,8 @@ test('of two alike ratings it is not told whose a later one takes the place of',
     await playAgain(fixture);
     await rateAgain(fixture, rater);
     return [
-      inWords(before),
-      inWords(await pullSince(fixture, before)),
+      toText(before),
+      toText(await pullSince(fixture, before)),
       ...(await allAnswers(fixture, ASKED)),
     ];
   });
@@ -113,13 +113,13 @@ test('an admin who marks one of two opponents as test member is not told who rat
 test('the open event stream tells the rated player the same in both worlds', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const stream = await openStream(fixture);
-    const told = [await stream.next()];
-    for (const { happen, isTold } of laterDeeds(fixture, rater)) {
+    const answers = [await stream.next()];
+    for (const { happen, isPoked } of laterActions(fixture, rater)) {
       await happen();
-      if (isTold) told.push(await stream.next());
+      if (isPoked) answers.push(await stream.next());
     }
     await stream.leave();
-    return told;
+    return answers;
   });
   expect(one?.filter((poke) => poke?.startsWith('event: poke'))).toHaveLength(4);
   expect(other).toEqual(one);
@@ -127,12 +127,12 @@ test('the open event stream tells the rated player the same in both worlds', asy
 
 interface Deed {
   /** Whether the rated player's stream tells of it. */
-  isTold: boolean;
+  isPoked: boolean;
   happen: () => Promise<unknown>;
 }
 
 /** What both opponents do from the next day on, and the rater's second rating. */
-function laterDeeds(fixture: RoleFixture, rater: Rater): Deed[] {
+function laterActions(fixture: RoleFixture, rater: Rater): Deed[] {
   const { testApp, clock, people, match } = fixture;
   const { opponent, mate, stranger } = people;
   const feedback = { feedback: 'Good evening', category: 'general' } as const;
@@ -147,24 +147,24 @@ function laterDeeds(fixture: RoleFixture, rater: Rater): Deed[] {
     return (body as { revision: string }).revision;
   };
   return [
-    { isTold: false, happen: async () => (clock.now += DAY_MS) },
-    { isTold: false, happen: give(opponent.id) },
-    { isTold: false, happen: give(mate.id) },
+    { isPoked: false, happen: async () => (clock.now += DAY_MS) },
+    { isPoked: false, happen: give(opponent.id) },
+    { isPoked: false, happen: give(mate.id) },
     {
-      isTold: false,
+      isPoked: false,
       happen: () => aMatch(testApp, opponent.id, { team1: [opponent.id], team2: [mate.id] }),
     },
     {
-      isTold: true,
+      isPoked: true,
       happen: async () => {
         const args = { ...score, revision: await readMatch() };
         await applyAs(testApp, mate.id, aMutation('recordResult', args, { at: clock.now }));
       },
     },
-    { isTold: true, happen: () => playAgain(fixture) },
-    { isTold: true, happen: () => rateAgain(fixture, rater) },
+    { isPoked: true, happen: () => playAgain(fixture) },
+    { isPoked: true, happen: () => rateAgain(fixture, rater) },
     {
-      isTold: false,
+      isPoked: false,
       happen: () => aMatch(testApp, mate.id, { team1: [mate.id], team2: [stranger.id] }),
     },
   ];

@@ -168,7 +168,7 @@ async function subjectsOf(fixture: RoleFixture, route: Route): Promise<readonly 
 }
 
 async function ask(fixture: RoleFixture, route: Route, role: Role, about: About): Promise<string> {
-  const { client, id: caller } = await fixture.arrive(role);
+  const { client, id: caller } = await fixture.callerOf(role);
   if (about === 'own' && caller === null) return NO_ACCOUNT;
   const circumstances: Circumstances = {
     fixture,
@@ -205,7 +205,7 @@ async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
   const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
   const user = isForAdmins ? people.opponent.id : people[role].id;
   const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
-  const answer = await send((await fixture.arrive(role)).client, route, call);
+  const answer = await send((await fixture.callerOf(role)).client, route, call);
   await expectDocumented(testApp, route, answer);
   if (!REFUSED.has(name)) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
   const { body, ...address } = call;

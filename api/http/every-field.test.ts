@@ -146,7 +146,7 @@ async function aRightCall(name: string) {
   const route = { method, path };
   const isOfAdmins = path.includes('/admin/');
   const role = isOfAdmins ? 'admin' : 'participant';
-  const { client, id: caller } = await fixture.arrive(role);
+  const { client, id: caller } = await fixture.callerOf(role);
   const user = fixture.people[isOfAdmins ? 'opponent' : 'participant'].id;
   const { body, ...call } = await callOf(route, {
     fixture,

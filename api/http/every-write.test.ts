@@ -202,7 +202,7 @@ function expectProblem({ status, body, text }: Answer, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);
   const word: unknown = expect.any(String);
-  const told = { field: '', ...Object(body) };
-  expect(told, what).toEqual({ code: word, message: word, field: word });
+  const refusal = { field: '', ...Object(body) };
+  expect(refusal, what).toEqual({ code: word, message: word, field: word });
   expect(text, what).not.toMatch(/Invalid (input|id|date)/);
 }

@@ -4,7 +4,7 @@ import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
-import { allAnswers, inWords, pullSince } from '#api/testing/http/observed-answers.ts';
+import { allAnswers, pullSince, toText } from '#api/testing/http/observed-answers.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import {
   aRoleFixture,
@@ -48,7 +48,7 @@ async function worldWhere(rater: 'member' | 'guest'): Promise<World> {
   const before = await pullSince(fixture);
   clock.now = Date.UTC(2026, 4, 4, 1);
   const account = rater === 'member' ? await rateAsMember(fixture) : await rateAsGuest(fixture);
-  const pulled = inWords(await pullSince(fixture, before));
+  const pulled = toText(await pullSince(fixture, before));
   return { fixture, seats: args.seats, revision, account, pulled };
 }
 
@@ -112,7 +112,7 @@ test('nor what is left when the match is deleted', async () => {
     const before = await pullSince(world.fixture);
     await (await testApp.signedIn(people.admin.id)).send('DELETE', `/api/admin/matches/${MATCH}`);
     return [
-      inWords(await pullSince(world.fixture, before)),
+      toText(await pullSince(world.fixture, before)),
       ...(await allOf(world)),
       ...(await answersToReusing(world)),
     ];
@@ -133,7 +133,7 @@ async function answersToNaming({ fixture, account, revision }: World): Promise<s
   const team1 = [people.participant.id];
   const result = { matchId: MATCH, revision, team1Score: 3, team2Score: 11 };
   return [
-    inWords(await client.post('/api/ratings', { ...values, matchId, ratedUserId })),
+    toText(await client.post('/api/ratings', { ...values, matchId, ratedUserId })),
     await answerToPushing(fixture, aCreateMatch(clock.now, { team1, team2: [account] })),
     await answerToPushing(fixture, aMutation('recordResult', result, { at: clock.now })),
   ];
@@ -159,5 +159,5 @@ async function answerToPushing({ testApp, people, clock }: RoleFixture, mutation
   const envelope = { protocol: 1, client: '2.2', owner, deviceNow: clock.now };
   const queries = countQueries(testApp.store);
   const answer = await client.post('/api/sync/push', { ...envelope, mutations: [mutation] });
-  return `${queries()} queries\n${inWords(answer)}`;
+  return `${queries()} queries\n${toText(answer)}`;
 }

@@ -33,11 +33,11 @@ test('every call says what it does, in which chapter, and what a good answer hol
 test('every answer says what it means, and a refusal what each of its codes means', async () => {
   const { app } = await createTestApp();
   for (const { method, path, operation } of callsOf(await describeApi(app)))
-    for (const [status, told] of Object.entries(operation.responses ?? {})) {
-      const description = 'description' in told ? told.description : '';
+    for (const [status, response] of Object.entries(operation.responses ?? {})) {
+      const description = 'description' in response ? response.description : '';
       const name = `${method} ${path} ${status}`;
       expect(description, name).toMatch(/\w+ \w+/);
-      const { schema } = contentOf(told)['application/json'] ?? {};
+      const { schema } = contentOf(response)['application/json'] ?? {};
       const { code } = (schema && 'properties' in schema && schema.properties) || {};
       if (status.startsWith('2')) continue;
       const codes = code && 'enum' in code ? (code.enum ?? []) : [];
@@ -136,8 +136,8 @@ test('a field that the document does not name is seen wherever it stands in an a
   const testApp = await createTestApp();
   const document = await describeApi(testApp.app);
   for (const { path, operation } of callsOf(document))
-    for (const told of Object.values(operation.responses ?? {})) {
-      const { schema, example } = contentOf(told)['application/json'] ?? {};
+    for (const response of Object.values(operation.responses ?? {})) {
+      const { schema, example } = contentOf(response)['application/json'] ?? {};
       for (const leaking of leaksOf(example))
         expect(
           faultsIn(leaking, schema, document.components),

@@ -4,7 +4,7 @@ import { aStripe, environmentOf } from '#api/testing/stripe/test-stripe.ts';
 import { freePort } from '../../.ci/free-port.ts';
 
 /** The `disabled-features` lines that a server logs until it is ready. */
-async function toldBy(
+async function disabledWith(
   settings: Record<string, string>,
   event = 'disabled-features',
 ): Promise<unknown[]> {
@@ -19,7 +19,7 @@ async function toldBy(
 }
 
 test('the start logs in one line which features are off and what enables them', async () => {
-  expect(await toldBy({})).toMatchObject([
+  expect(await disabledWith({})).toMatchObject([
     { mail: expect.stringContaining('SMTP_URL'), payments: expect.any(String) },
   ]);
 });
@@ -27,14 +27,14 @@ test('the start logs in one line which features are off and what enables them', 
 test('payments with a missing setting are off and name it, and with all settings they are on', async () => {
   const stripe = await aStripe();
   const settings = environmentOf(stripe.settings);
-  const [told] = await toldBy({ ...settings, STRIPE_PUBLISHABLE_KEY: '' });
-  expect(told).toMatchObject({ payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/) });
-  expect((await toldBy(settings))[0]).not.toHaveProperty('payments');
-  expect(await toldBy(settings, 'payments-on')).toMatchObject([{ mode: 'test' }]);
+  const [disabled] = await disabledWith({ ...settings, STRIPE_PUBLISHABLE_KEY: '' });
+  expect(disabled).toMatchObject({ payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/) });
+  expect((await disabledWith(settings))[0]).not.toHaveProperty('payments');
+  expect(await disabledWith(settings, 'payments-on')).toMatchObject([{ mode: 'test' }]);
 });
 
 test('mail that is sent is not reported as off', async () => {
-  const [told] = await toldBy({ SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(told).toHaveProperty('payments');
-  expect(told).not.toHaveProperty('mail');
+  const [disabled] = await disabledWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  expect(disabled).toHaveProperty('payments');
+  expect(disabled).not.toHaveProperty('mail');
 });

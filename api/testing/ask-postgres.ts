@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { Deps } from '#api/services/deps.ts';
 
-/** Asks a PostgreSQL database past the store, on a connection of its own; gives the rows. */
+/** Queries a PostgreSQL database on its own connection, outside the store, and returns the rows. */
 export async function askPostgres(url: string, query: string): Promise<unknown[]> {
   const client = new Client(url);
   await client.connect();
@@ -13,7 +13,7 @@ export async function askPostgres(url: string, query: string): Promise<unknown[]
   }
 }
 
-/** How many writes of this store wait for a lock that another holds. */
+/** The number of this store's writes that wait for a lock. */
 export async function waitingForLocks({ config }: Pick<Deps, 'config'>): Promise<number> {
   const waiting = await askPostgres(
     config.databaseUrl ?? '',

@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import type { Tables } from '../store/tables.ts';
 
-/** The audit log as it is kept, oldest first. */
+/** The stored audit log, oldest first. */
 export function auditLogOf({
   store,
 }: Pick<Deps, 'store'>): Promise<Tables['auditLog']['$inferSelect'][]> {

@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 
-/** SQL that both engines read: rows for every table of the baseline, as a store of then holds them. */
+/** SQL that both engines read: rows for every table of the baseline. */
 export const BASELINE_ROWS = fileURLToPath(new URL('baseline-rows.sql', import.meta.url));
 
-/** The rows of each table as the engine's own driver gives them, by the table's name. */
+/** The rows of each table as the engine's own driver returns them, by table name. */
 export type RowsByTable = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
 /**
- * Expects that no table was without a row, and that an upgrade kept every one of them. A migration that changes or
- * drops what a column says has to name that here.
+ * Expects that every table had a row and that an upgrade kept all of them. A migration that changes or drops values
+ * must be named here.
  */
 export function expectKept(before: RowsByTable, after: RowsByTable): void {
   for (const [table, rows] of before) {

@@ -8,7 +8,7 @@ const QUERIES = new Set<string | symbol>([
   'delete',
 ]);
 
-/** Counts this store's queries from now on; what it gives tells how many there were since it was asked last. */
+/** Counts this store's queries from now on. Returns a function that returns the number since its last call. */
 export function countQueries(store: Store): () => number {
   let count = 0;
   const counted = (tx: Tx): Tx => ({ ...tx, db: watched(tx.db, () => (count += 1)) });

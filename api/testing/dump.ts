@@ -3,7 +3,7 @@ import type { Tables } from '../store/tables.ts';
 
 type TableName = keyof Tables;
 
-/** Every row of every table but `except`, to prove that a call wrote nothing. */
+/** Every row of every table except `except`, to prove that a call wrote nothing. */
 export function dump(store: Store, except: readonly TableName[] = []): Promise<unknown> {
   return store.read(async ({ db, t }) => {
     const names = (Object.keys(t) as TableName[]).filter((name) => !except.includes(name));

@@ -1,6 +1,6 @@
 import type { Store } from '#api/store/store.ts';
 
-/** The store, in which something else is committed just before its n-th write begins (from 1). */
+/** Wraps the store so that something else is committed just before its n-th write begins (from 1). */
 export function interleave(store: Store, nth: number, happens: () => Promise<unknown>): Store {
   let writes = 0;
   return {

@@ -1,18 +1,18 @@
 import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
 
-/** Half of a character of two halves, as JSON says it. */
+/** An unpaired surrogate, as an escape in JSON. */
 export const HALF = '\\ud800';
 
-/** A body of which one value is of a kind or size that its place never takes. */
+/** A body in which one value has a type or size that its field never accepts. */
 export interface InvalidBody {
-  /** The place, such as `players.0.id`. */
+  /** The path, such as `players.0.id`. */
   path: string;
-  /** Which place has what, such as `players.0.id = null`. */
+  /** Path and value, such as `players.0.id = null`. */
   what: string;
   json: string;
 }
 
-/** One place in a body, and the body with something else there. */
+/** One path in a body, and a function that returns the body with another value there. */
 export interface BodyPath {
   path: string;
   value: unknown;
@@ -23,9 +23,8 @@ const HERE = 'here stands the wrong value';
 const LONG = `"${'x'.repeat(20_000)}"`;
 
 /**
- * Every body that differs from a right one in one value, at any depth: of another kind, or of the same
- * kind and larger than anybody means, or ending in half a character. As JSON, which can say more than
- * JavaScript (1e999).
+ * Every variant of a valid body with one invalid value, at any depth: of another type, far too large, or ending in an
+ * unpaired surrogate. As JSON text, which can express more than JavaScript (1e999).
  */
 export function invalidBodiesOf(body: unknown): InvalidBody[] {
   return placesIn(body).flatMap(({ path, value, put }) => {
@@ -38,7 +37,7 @@ export function invalidBodiesOf(body: unknown): InvalidBody[] {
   });
 }
 
-/** Every place of a body, at any depth. */
+/** Every path in a body, at any depth. */
 export function placesIn(body: unknown, above = ''): BodyPath[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.entries(body).flatMap(([key, value]) => {
@@ -73,7 +72,7 @@ function wrongFor(value: unknown): string[] {
   return ['null', 'true', '5', '""', Array.isArray(value) ? '{}' : '[]'];
 }
 
-/** Where an account's id stands, some below zero are guests': there it is less than any whole number kept. */
+/** Ids of guest accounts are negative, so for them this returns less than any stored integer. */
 function tooSmallFor(value: number): string {
   return value < DEMO_PLAYER_IDS[0] ? '-1000' : '-1e16';
 }

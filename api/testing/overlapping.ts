@@ -3,13 +3,13 @@ import type { Deps } from '#api/services/deps.ts';
 import type { Store } from '../store/store.ts';
 import { waitingForLocks } from './ask-postgres.ts';
 
-/** Long enough for a password to be checked on a busy machine. */
+/** Long enough for a password check on a busy machine. */
 const PATIENCE = { timeout: 20_000 };
 
 /**
- * Two deeds of which the second begins when the first one's `nth` write (from 1) is done and not yet
- * committed. It goes on as far as it comes before the commit: to its end, or until it waits for a lock of
- * the first. SQLite's writes run one after another, so there it waits from the start. Gives how each ended.
+ * Runs two operations so that the second begins when the first one's `nth` write (from 1) is done but not committed.
+ * The second runs as far as it can before that commit: to its end, or until it waits for a lock of the first. On SQLite
+ * it waits from the start, because writes run one after another. Returns how each ended.
  */
 export async function overlapping<D extends Pick<Deps, 'store' | 'config'>>(
   deps: D,
@@ -32,7 +32,7 @@ export async function overlapping<D extends Pick<Deps, 'store' | 'config'>>(
   };
   const slowed = { ...deps, store: beforeNthCommit(deps.store, nth, beforeCommit) };
   const [one] = await Promise.allSettled([first(slowed)]);
-  if (!begun) throw new Error('The first deed came to no such write');
+  if (!begun) throw new Error('The first operation made no such write');
   const [other] = await Promise.allSettled([begun]);
   return [one, other];
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { asPostgres } from '../store/postgres/as-postgres.ts';
 import type { Store } from '../store/store.ts';
 
-/** Runs raw SQL in a write of its own, as a bug of ours or an operator would; gives no rows. */
+/** Runs raw SQL in its own write, as a bug or an operator would; returns no rows. */
 export async function runRaw({ store }: { store: Store }, statement: string): Promise<void> {
   await store.write(async ({ db }) => {
     if (store.engine === 'sqlite') db.run(sql.raw(statement));
@@ -10,7 +10,7 @@ export async function runRaw({ store }: { store: Store }, statement: string): Pr
   });
 }
 
-/** What the database says to a statement: 'accepted', or which constraint refuses it, in SQLite's words. */
+/** The database's verdict on a statement: 'accepted', or the violated constraint in SQLite's words. */
 export async function tryRaw(testApp: { store: Store }, statement: string): Promise<string> {
   try {
     await runRaw(testApp, statement);
@@ -21,7 +21,7 @@ export async function tryRaw(testApp: { store: Store }, statement: string): Prom
   }
 }
 
-/** PostgreSQL's error of a broken constraint. */
+/** PostgreSQL's error of a violated constraint. */
 interface BrokenConstraint extends Error {
   code?: string;
   table?: string;

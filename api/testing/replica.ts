@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 /** Small, so that every pull takes several pages. */
 const PAGE_ROWS = 5;
 
-/** What one member's phone has: the rows of their feed, kept up to date by pulling. */
+/** What one member's phone has: the rows of their feed, updated by pulling. */
 export class Replica {
   readonly rows = new Map<string, unknown>();
   readonly #app: TestApp;
@@ -16,7 +16,7 @@ export class Replica {
     this.#owner = owner;
   }
 
-  /** Takes in what changed since the last time. */
+  /** Applies what changed since the last pull. */
   async pull(): Promise<ReadonlyMap<string, unknown>> {
     const { store, config, now } = this.#app;
     const context = { config, now: now(), pageRows: PAGE_ROWS };

@@ -9,19 +9,19 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 const DEADLINE_MS = 30_000;
 
-/** The server as an operator runs it: a process of its own with an environment of its own. */
+/** The server as an operator runs it: its own process with its own environment. */
 export interface ServerProcess {
   origin: string;
   child: ChildProcess;
-  /** All that it printed so far. */
+  /** Everything printed so far. */
   output(): string;
-  /** Resolves once the output contains this; rejects when the process ends before, or too late. */
+  /** Resolves once the output contains this; rejects if the process ends before, or after a timeout. */
   printed(text: string): Promise<void>;
   /** Resolves with the exit code. */
   ended(): Promise<number | null>;
 }
 
-/** Starts `node api/cli/main.ts`, or another file; it is gone when the test ends. */
+/** Starts `node api/cli/main.ts`, or another file, until the test ends. */
 export function startServer(
   variables: Record<string, string>,
   { file = MAIN, cwd = ROOT, nodeFlags = [] as string[], args = [] as string[] } = {},
@@ -63,7 +63,7 @@ export function startServer(
   return { origin, child, output: () => output, printed, ended: () => ended };
 }
 
-/** A data folder of the test's own. */
+/** A data folder for one test. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-data-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

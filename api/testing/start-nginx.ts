@@ -9,8 +9,8 @@ import { dataFolder } from './server-process.ts';
 const SITE = fileURLToPath(new URL('../../docs/nginx.conf', import.meta.url));
 
 /**
- * Starts nginx with the very site that docs/nginx.conf shows to operators, without TLS, on a port of its own
- * before these ports; it is gone when the test ends, and has written down no caller. Gives its origin.
+ * Starts nginx with the site of docs/nginx.conf, without TLS, on its own port in front of these ports, until the test
+ * ends. Expects that it has logged no client address. Returns its origin.
  */
 export async function startNginx(port: number, upstream: readonly number[]): Promise<string> {
   const folder = dataFolder();
@@ -47,7 +47,7 @@ function siteOn(port: number, upstream: readonly number[]): string {
     .replaceAll(/^ *ssl_.*$/gm, '');
 }
 
-/** What Debian's own nginx.conf says around a site. */
+/** The part of Debian's nginx.conf that surrounds a site. */
 function configuration(folder: string, site: string): string {
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${join(folder, name)};`)

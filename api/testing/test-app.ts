@@ -16,28 +16,28 @@ import { createTestStore, type TestStore } from './test-store.ts';
 
 export interface TestApp extends Deps {
   app: ReturnType<typeof createApp>;
-  /** Where the store lies. */
+  /** Where the store is. */
   place: TestStore;
-  /** Somebody without a session. */
+  /** A browser without a session. */
   visitor: TestClient;
-  /** One more browser without a session. */
+  /** Another browser without a session. */
   browser(): TestClient;
-  /** A member's browser: signed in by a session row of its own. */
+  /** A member's browser, signed in by its own session row. */
   signedIn(userId: number): Promise<TestClient>;
-  /** The lines that the log wrote. */
+  /** The logged lines. */
   logged: string[];
 }
 
 export interface TestAppOptions {
   now?: () => number;
   config?: Partial<Config>;
-  /** How long one call of the payment provider's is waited for. */
+  /** The timeout of a call to the payment provider. */
   providerTimeoutMs?: number;
   /** A built app to serve beside the API. */
   files?: StaticFiles;
 }
 
-/** The whole API on a real store of its own, on the engine of this run; gone when the test ends. */
+/** The whole API on its own real store, on the engine of this run; closed when the test ends. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-test-'));
   const place = await createTestStore(folder);

@@ -17,22 +17,22 @@ import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import type { Store } from '#api/store/store.ts';
 import { askPostgres } from './ask-postgres.ts';
 
-/** Where a store of one test's own lies: a file or a database, migrated and empty at first. */
+/** Where one test's store is: a file or a database, migrated and empty at first. */
 export interface TestStore {
   /** The file, or the name of the database. */
   name: string;
-  /** The `DATABASE_URL` of another process on this store; undefined on SQLite, whose file is in `folder`. */
+  /** The `DATABASE_URL` for another process on this store; undefined on SQLite, whose file is in `folder`. */
   databaseUrl: string | undefined;
   open: () => Promise<Store>;
-  /** A copy as an operator's backup makes one; nobody may have the store open. */
+  /** Makes a copy as an operator's backup does; the store must be closed. */
   copy: () => Promise<TestStore>;
-  /** Puts a backup into this very place; nobody may have the store open. */
+  /** Restores a backup in place; the store must be closed. */
   putBack: (backup: TestStore) => Promise<void>;
-  /** Removes what is there; nobody may have the store open. */
+  /** Removes the store, which must be closed. */
   remove: () => Promise<void>;
 }
 
-/** Makes a place on the engine of this run: PostgreSQL where the run has a cluster, else SQLite. */
+/** Creates a store on the engine of this run: PostgreSQL if the run has a cluster, else SQLite. */
 export async function createTestStore(folder: string): Promise<TestStore> {
   const cluster = inject('postgres');
   if (cluster !== undefined) return copyOfDatabase(cluster, inject('postgresTemplate'));
@@ -76,13 +76,13 @@ const MIGRATIONS = fileURLToPath(new URL('../store/migrations/sqlite', import.me
 
 let migrated: Promise<string> | null = null;
 
-/** An empty migrated file, made once for each state of the migrations and copied by every test. */
+/** An empty migrated file, created once for each state of the migrations and copied by every test. */
 function migratedFile(): Promise<string> {
   migrated ??= migrateOnce();
   return migrated;
 }
 
-/** Workers that make it at the same moment each put a whole file in the same place. */
+/** Workers that create it at the same moment each rename a complete file to the same path. */
 async function migrateOnce(): Promise<string> {
   const file = join(tmpdir(), `ppr-test-base-${stateOf(MIGRATIONS)}.sqlite`);
   if (existsSync(file)) return file;
@@ -95,7 +95,7 @@ async function migrateOnce(): Promise<string> {
   return file;
 }
 
-/** Names what the SQL files of a folder say. */
+/** A hash of the SQL files in a folder. */
 function stateOf(folder: string): string {
   const hash = createHash('sha256');
   for (const name of readdirSync(folder)

@@ -20,7 +20,11 @@ async function anApp() {
 }
 
 /** Stores notifications of these ages, also in the members' feeds. */
-async function told(app: TestApp, userId: number, notices: [string, boolean, number][]) {
+async function addNotifications(
+  app: TestApp,
+  userId: number,
+  notices: [string, boolean, number][],
+) {
   const rows = notices.map(([id, read, age]) => ({
     ...toNotification({ userId, type: 'match', words: WORDS }, id, NOW - age),
     read,
@@ -45,8 +49,8 @@ test('a notification is deleted after ninety days if it was read, and after a ye
     ['read', true, NOTIFICATION_READ_KEPT_MS],
     ['unread', false, NOTIFICATION_KEPT_MS],
   ];
-  await told(app, ann.id, ofAnn);
-  await told(app, bob.id, [['never-read', false, NOTIFICATION_KEPT_MS + 1]]);
+  await addNotifications(app, ann.id, ofAnn);
+  await addNotifications(app, bob.id, [['never-read', false, NOTIFICATION_KEPT_MS + 1]]);
   const [ofAnns, ofBobs] = [new Replica(app, ann.id), new Replica(app, bob.id)];
   for (const phone of [ofAnns, ofBobs]) await phone.pull();
   expect(await runJob(app, pruningJob)).toBe('done');
@@ -62,7 +66,7 @@ test('all old notifications are deleted in one run, however many there are', asy
     true,
     NOTIFICATION_KEPT_MS,
   ]);
-  await told(app, ann.id, many);
+  await addNotifications(app, ann.id, many);
   await runJob(app, pruningJob);
   expect(await idsOf(app)).toEqual([]);
 });

@@ -18,32 +18,33 @@ export const notifyEarningsJob: Job = {
   does: 'notifies affiliates what they earned since yesterday',
   isOff: ({ provider }) => provider === null,
   nextAfter: daily,
-  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),
+  doBatch: (deps) =>
+    deps.store.write((tx) => notifySome(tx, deps, lastNotificationTime(deps.now()))),
 };
 
-async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
+async function notifySome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   const { db, t } = tx;
   const { affiliateId, toldAt, createdAt, amount } = t.affiliateEarnings;
-  const isUntold = and(isNull(toldAt), lt(createdAt, at));
+  const isNew = and(isNull(toldAt), lt(createdAt, at));
   const find = (most: number) =>
     db
       .selectDistinct({ id: affiliateId })
       .from(t.affiliateEarnings)
-      .where(isUntold)
+      .where(isNew)
       .orderBy(asc(affiliateId))
       .limit(most);
   return forMemberBatch(tx, find, async (ids) => {
-    const told = await db
+    const earned = await db
       .update(t.affiliateEarnings)
       .set({ toldAt: at })
-      .where(and(inArray(affiliateId, ids), isUntold))
+      .where(and(inArray(affiliateId, ids), isNew))
       .returning({ id: affiliateId, amount });
-    await notify(tx, deps, toNotices(told), at);
+    await notify(tx, deps, toNotifications(earned), at);
   });
 }
 
-function toNotices(told: readonly { id: number; amount: number }[]): NewNotification[] {
-  return [...Map.groupBy(told, ({ id }) => id)].flatMap(([userId, earnings]) => {
+function toNotifications(earned: readonly { id: number; amount: number }[]): NewNotification[] {
+  return [...Map.groupBy(earned, ({ id }) => id)].flatMap(([userId, earnings]) => {
     const sum = earnings.reduce((total, { amount }) => total + amount, 0);
     const payments = earnings.filter(({ amount }) => amount > 0).length;
     if (sum <= 0) return [];

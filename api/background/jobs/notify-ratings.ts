@@ -17,33 +17,34 @@ export const notifyRatingsJob: Job = {
   name: 'ratings',
   does: 'notifies players how many rated them since yesterday',
   nextAfter: daily,
-  doBatch: (deps) => deps.store.write((tx) => tellSome(tx, deps, lastNotificationTime(deps.now()))),
+  doBatch: (deps) =>
+    deps.store.write((tx) => notifySome(tx, deps, lastNotificationTime(deps.now()))),
 };
 
-async function tellSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
+async function notifySome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   const { db, t } = tx;
   const { ratedUserId, toldAt, createdAt, isLatest, isTest } = t.ratings;
-  const isUntold = and(isNull(toldAt), lt(createdAt, at));
+  const isNew = and(isNull(toldAt), lt(createdAt, at));
   const find = (most: number) =>
     db
       .selectDistinct({ id: ratedUserId })
       .from(t.ratings)
-      .where(isUntold)
+      .where(isNew)
       .orderBy(asc(ratedUserId))
       .limit(most);
   return forMemberBatch(tx, find, async (ids) => {
-    const told = await db
+    const ratings = await db
       .update(t.ratings)
       .set({ toldAt: at })
-      .where(and(inArray(ratedUserId, ids), isUntold))
+      .where(and(inArray(ratedUserId, ids), isNew))
       .returning({ id: ratedUserId, isLatest, isTest });
-    const counted = told.filter((rating) => rating.isLatest && !rating.isTest);
-    await notify(tx, deps, toNotices(counted), at);
+    const counted = ratings.filter((rating) => rating.isLatest && !rating.isTest);
+    await notify(tx, deps, toNotifications(counted), at);
   });
 }
 
-function toNotices(told: readonly { id: number }[]): NewNotification[] {
-  const raters = Map.groupBy(told, ({ id }) => id);
+function toNotifications(ratings: readonly { id: number }[]): NewNotification[] {
+  const raters = Map.groupBy(ratings, ({ id }) => id);
   return [...raters].map(([userId, { length }]) => ({
     userId,
     type: 'rating',

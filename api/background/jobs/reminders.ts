@@ -33,13 +33,13 @@ export const remindersJob: Job = {
   does: 'reminds players who have not rated their opponents',
   nextAfter: daily,
   doBatch: async (deps, signal) => {
-    const toldIds = new Set<number>();
+    const notifiedIds = new Set<number>();
     // Most matches need no reminder: the cursor moves past them, so that they are read once.
     let before: PageCursor | null | undefined = null;
     while (before !== undefined) {
       signal.throwIfAborted();
       const from: PageCursor | null = before;
-      before = await deps.store.write((tx) => remindSome(tx, deps, from, toldIds));
+      before = await deps.store.write((tx) => remindSome(tx, deps, from, notifiedIds));
     }
     return false;
   },
@@ -50,7 +50,7 @@ async function remindSome(
   tx: Tx,
   deps: Deps,
   before: PageCursor | null,
-  toldIds: Set<number>,
+  notifiedIds: Set<number>,
 ): Promise<PageCursor | undefined> {
   const now = deps.now();
   const recent = await recentMatches(tx, before, now);
@@ -61,11 +61,11 @@ async function remindSome(
   const { members, guests } = await toAddressees(tx, waiting, usersById);
   const counted = await count(tx, [...members, ...guests], now);
   const due = members.filter(({ seat }) => counted.has(seat.id));
-  await notify(tx, deps, toNotices(due, toldIds));
+  await notify(tx, deps, toNotifications(due, notifiedIds));
   const mailed = guests.filter(({ seat }) => counted.has(seat.id));
   const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
   await queueEmails(tx, deps.wakeSignal, mails, now);
-  tx.onCommit(() => due.forEach(({ seat }) => toldIds.add(seat.userId ?? 0)));
+  tx.onCommit(() => due.forEach(({ seat }) => notifiedIds.add(seat.userId ?? 0)));
   return recent.at(-1);
 }
 
@@ -126,10 +126,13 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
 }
 
 /** One notification for each member who got none in this run; it names the latest match, which comes first. */
-function toNotices(waiting: readonly Waiting[], toldIds: ReadonlySet<number>): NewNotification[] {
+function toNotifications(
+  waiting: readonly Waiting[],
+  notifiedIds: ReadonlySet<number>,
+): NewNotification[] {
   const byMember = Map.groupBy(waiting, ({ seat }) => seat.userId ?? 0);
   return [...byMember].flatMap(([userId, [latest, ...others]]) => {
-    if (!latest || toldIds.has(userId)) return [];
+    if (!latest || notifiedIds.has(userId)) return [];
     const { id: matchId, location, date } = latest.match;
     const words = notificationMessages.reminder(location ?? '', formatDay(date), others.length + 1);
     return { userId, type: 'reminder' as const, words, data: { matchId } };

@@ -19,7 +19,7 @@ function logOf(client: TestClient): Promise<AuditEntry[][]> {
 async function loggedBy(route: Route) {
   const fixture = await aRoleFixture();
   const { people, match, testApp } = fixture;
-  const { client, id: caller } = await fixture.arrive('admin');
+  const { client, id: caller } = await fixture.callerOf('admin');
   const user = people.opponent.id;
   const call = await callOf(route, { fixture, role: 'admin', caller, user, match });
   const { status, text } = await send(client, route, call);

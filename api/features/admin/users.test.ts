@@ -57,10 +57,10 @@ test('admins are told who is marked as one, and who of them has a name that open
   const marked = await aUser(app, { isAdmin: true });
   const plain = await aUser(app);
   const { body } = await client.get('/api/admin/users');
-  const told = (body as AdminUser[]).map(
+  const admins = (body as AdminUser[]).map(
     (user) => [user.id, [user.isAdmin, user.mayAdminister]] as const,
   );
-  expect(new Map(told)).toEqual(
+  expect(new Map(admins)).toEqual(
     new Map([
       [admin.id, [true, true]],
       [marked.id, [true, false]],

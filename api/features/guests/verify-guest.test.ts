@@ -105,15 +105,15 @@ test('the others hear nothing of it', async () => {
     const onPoke = () => heard.push(viewer);
     app.pokes.listen({ viewer, sessionId: 'any', onPoke, onEnd: () => {} });
   }
-  const told = () =>
+  const observed = () =>
     app.store.read((tx) =>
       Promise.all(
         [a, b].map(({ id }) => pull(tx, { owner: id }, { config: app.config, now: NOW })),
       ),
     );
-  const before = await told();
+  const before = await observed();
   await aGuestBrowser(app, match.id, { email: GUS.email });
-  expect(await told()).toEqual(before);
+  expect(await observed()).toEqual(before);
   expect(heard).toEqual([]);
 });
 

@@ -21,8 +21,8 @@ test('create-with-players takes the entries of a search and of the current user 
   const found = (await client.get(`/api/users/search?q=${b.username}`)).body as object[];
   expect(found).toMatchObject([{ id: b.id, location: null, profilePicture: null }]);
   const singles = { ...draft, matchType: 'singles', team1Players: [me], team2Players: found };
-  const { status, text: told } = await client.post('/api/matches/create-with-players', singles);
-  expect([status, told]).toMatchObject([201, expect.stringContaining(String(a.id))]);
+  const { status, text } = await client.post('/api/matches/create-with-players', singles);
+  expect([status, text]).toMatchObject([201, expect.stringContaining(String(a.id))]);
 });
 
 test('create-with-players reads decimal strings as numbers and null as absent', async () => {

@@ -218,7 +218,7 @@ test.each([
   ['keeps the numbers private', { isAnonymous: false, profilePrivate: true }, null],
 ])(
   'whose rater %s tells the rated player so much of the rater’s overall',
-  async (_, rater, told) => {
+  async (_, rater, overall) => {
     const { app, clock, client, a, b, match } = await setUp();
     await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });
     clock.now += DAY_MS;
@@ -227,6 +227,6 @@ test.each([
     await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous });
     const rated = await app.signedIn(b.id);
     const { body } = await rated.get(`/api/users/${b.id}/ratings-received`);
-    expect(body).toMatchObject([{ isAnonymous, raterOverallRating: told }]);
+    expect(body).toMatchObject([{ isAnonymous, raterOverallRating: overall }]);
   },
 );

@@ -120,9 +120,9 @@ test('what changes between two pages of one pull comes after them', async () => 
     ]),
   );
   const rest = await askAll(app, { owner: a.id, cursor: first.cursor }, 2);
-  const told = new Map([...first.changes, ...rest.changes].map((each) => [each.id, each.row]));
-  expect(told.get(matches[0]?.id ?? '')).toBeUndefined();
-  for (const { id } of matches.slice(1)) expect(told.get(id)).toMatchObject({ id });
+  const rows = new Map([...first.changes, ...rest.changes].map((each) => [each.id, each.row]));
+  expect(rows.get(matches[0]?.id ?? '')).toBeUndefined();
+  for (const { id } of matches.slice(1)) expect(rows.get(id)).toMatchObject({ id });
   expect(rest.changes.at(-1)?.entity).toBe('match');
   const end = await ask(app, { owner: a.id, cursor: rest.cursor, seen: rest.version });
   expect(end).toMatchObject({ changes: [], more: false, cursor: rest.cursor });

@@ -40,17 +40,17 @@ export async function beginSubscription(
   const attempt = await store.write((tx) => beginAttempt(tx, userId, billingPeriod, now()));
   const { customerId, subscription } = await ask(deps, provider, attempt);
   const subject = { customerId, subscriptionId: subscription.id };
-  const told = { clientSecret: null, publishableKey: provider.publishableKey };
+  const answer = { clientSecret: null, publishableKey: provider.publishableKey };
   await syncSubscription(deps, provider, subject);
-  if (await isPaid(deps, provider, userId, subscription)) return told;
+  if (await isPaid(deps, provider, userId, subscription)) return answer;
   if (isToReplace(provider, subscription, billingPeriod)) {
     const wasPaid = await cancel(deps, provider, subscription);
     await syncSubscription(deps, provider, subject);
-    if (wasPaid && (await hasPremium(deps, userId))) return told;
+    if (wasPaid && (await hasPremium(deps, userId))) return answer;
     await store.write((tx) => endAttempt(tx, attempt.subscription.attempt));
     return beginSubscription(deps, provider, userId, billingPeriod);
   }
-  return { ...told, clientSecret: secretOf(subscription) };
+  return { ...answer, clientSecret: secretOf(subscription) };
 }
 
 interface Asked {

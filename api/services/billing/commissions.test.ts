@@ -204,8 +204,8 @@ test('a payment that credits covered earns nothing', async () => {
     await db.insert(t.creditGrants).values(grant);
   });
   const client = await app.signedIn(payer.id);
-  const begun = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
-  expect(begun.body).toMatchObject({ clientSecret: null });
+  const started = await client.post('/api/create-subscription', { billingPeriod: 'monthly' });
+  expect(started.body).toMatchObject({ clientSecret: null });
   await app.deliverEvents();
   const { body } = await client.get('/api/user');
   expect(body).toMatchObject({ membershipType: 'premium' });

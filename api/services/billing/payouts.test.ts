@@ -58,8 +58,8 @@ test('who has $10.00 due and a connected account is paid it all in one transfer'
   const { app, affiliate, run } = await aSetUp([160, 1200, -160, 160]);
   expect(await run()).toEqual([{ affiliateId: affiliate.id, amount: 1360, outcome: 'paid' }]);
   expect(transfersOf(app)).toEqual([1360]);
-  const told = await (await app.signedIn(affiliate.id)).get('/api/notifications');
-  expect(told.body).toMatchObject([{ type: 'payout', title: '$13.60 is on its way to you' }]);
+  const notified = await (await app.signedIn(affiliate.id)).get('/api/notifications');
+  expect(notified.body).toMatchObject([{ type: 'payout', title: '$13.60 is on its way to you' }]);
   const client = await app.signedIn(affiliate.id);
   const { body } = await client.get('/api/affiliate/earnings');
   expect(body).toMatchObject({
@@ -112,8 +112,8 @@ test('an account that the provider has closed meanwhile is not paid to', async (
 
 test('a dry run only tells', async () => {
   const { app, affiliate, run } = await aSetUp();
-  const told = [{ affiliateId: affiliate.id, amount: 1600, outcome: 'would be paid' }];
-  expect(await run({ dryRun: true })).toEqual(told);
+  const expected = [{ affiliateId: affiliate.id, amount: 1600, outcome: 'would be paid' }];
+  expect(await run({ dryRun: true })).toEqual(expected);
   expect(transfersOf(app)).toEqual([]);
   expect(await earningsOf(app)).toEqual([[1600, 'pending']]);
 });

@@ -77,8 +77,8 @@ test('of a deleted account a bare row stays, and nothing that was kept for it al
   await aMatch(app, a.id, { team1: [a.id], team2: [petra.id] });
   const bare = await deleteUser(app, petra.id);
   expect(bare.username).toBe(`deleted-${petra.id}`);
-  const told = Object.entries(bare).filter(([column]) => !STAYS.has(column));
-  for (const [column, value] of told) expect([null, false, 0, 'free'], column).toContain(value);
+  const cleared = Object.entries(bare).filter(([column]) => !STAYS.has(column));
+  for (const [column, value] of cleared) expect([null, false, 0, 'free'], column).toContain(value);
   const { sessions, pictures, notifications, feedRows, feedCounters } = await allOf(app);
   expect([sessions, pictures]).toEqual([[], []]);
   expect(notifications.filter(({ userId }) => userId === petra.id)).toEqual([]);

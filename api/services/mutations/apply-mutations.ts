@@ -108,8 +108,8 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
   await writeReceipts(tx, lasting);
-  const told = { sender, names, epoch, version: sendersVersion };
-  const answers = mutations.map((each) => answerTo(each, told, answered.get(each.id)));
+  const context = { sender, names, epoch, version: sendersVersion };
+  const answers = mutations.map((each) => answerTo(each, context, answered.get(each.id)));
   return showMatches(tx, sender, answers);
 }
 

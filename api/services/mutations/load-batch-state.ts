@@ -206,14 +206,14 @@ export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Prom
     .from(ratings)
     .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
   const cutoff = lastNotificationTime(now);
-  const told = latest.filter(({ createdAt }) => createdAt < cutoff);
-  const untold = latest.filter(({ createdAt }) => createdAt >= cutoff);
-  const raterIds = untold.map(({ raterId }) => raterId);
-  return summarise([...told, ...(await loadToldBefore(tx, owner, raterIds, cutoff))]).overall;
+  const earlier = latest.filter(({ createdAt }) => createdAt < cutoff);
+  const newer = latest.filter(({ createdAt }) => createdAt >= cutoff);
+  const raterIds = newer.map(({ raterId }) => raterId);
+  return summarise([...earlier, ...(await loadNotifiedBefore(tx, owner, raterIds, cutoff))]).overall;
 }
 
 /** Of each of these raters the rating that counted at the last telling, if there was one. */
-async function loadToldBefore(
+async function loadNotifiedBefore(
   { db, t: { ratings } }: Tx,
   owner: number,
   raterIds: readonly number[],
@@ -221,7 +221,7 @@ async function loadToldBefore(
 ): Promise<Rating[]> {
   const latestByRater = new Map<number, Rating>();
   for (const chunk of inChunks(raterIds)) {
-    const told = await db
+    const earlier = await db
       .select()
       .from(ratings)
       .where(
@@ -233,7 +233,7 @@ async function loadToldBefore(
         ),
       )
       .orderBy(asc(ratings.at), asc(ratings.id));
-    for (const rating of told) latestByRater.set(rating.raterId, rating);
+    for (const rating of earlier) latestByRater.set(rating.raterId, rating);
   }
   return [...latestByRater.values()];
 }

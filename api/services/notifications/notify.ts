@@ -38,8 +38,8 @@ export async function notify(
   at: number = now(),
 ): Promise<void> {
   const rows = notices.map((notice) => toNotification(notice, v7(), at));
-  const told = await storeNotifications(tx, wakeSignal, rows, now());
-  const changes = told.map(({ userId, id }) => ({
+  const stored = await storeNotifications(tx, wakeSignal, rows, now());
+  const changes = stored.map(({ userId, id }) => ({
     viewer: userId,
     entity: 'notification' as const,
     id,
@@ -81,14 +81,14 @@ export async function storeNotifications(
     tx,
     rows.map(({ userId }) => userId),
   );
-  const told = rows.filter(({ userId }) => recipients.has(userId));
-  for (const chunk of inChunks(told)) await tx.db.insert(tx.t.notifications).values(chunk);
-  const mailed = told.filter((row) => isWanted(recipients, row, 'mail'));
+  const stored = rows.filter(({ userId }) => recipients.has(userId));
+  for (const chunk of inChunks(stored)) await tx.db.insert(tx.t.notifications).values(chunk);
+  const mailed = stored.filter((row) => isWanted(recipients, row, 'mail'));
   const mails = mailed.map(({ id }) => ({ kind: 'notice' as const, about: id }));
   await queueEmails(tx, wakeSignal, mails, now);
-  const pushed = told.filter((row) => isWanted(recipients, row, 'push'));
+  const pushed = stored.filter((row) => isWanted(recipients, row, 'push'));
   await queuePushes(tx, wakeSignal, pushed, now);
-  return told;
+  return stored;
 }
 
 async function readRecipients(

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG of one colour, of a few bytes for each of its thousands of rows. */
+/** A PNG of one colour with thousands of rows of a few bytes each, which decodes to a huge image. */
 export function aBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
-  // One bit a pixel; no colour, no filter, no interlace.
+  // One bit per pixel; no colour, no filter, no interlace.
   header[8] = 1;
   const rows = Buffer.alloc(side * (1 + Math.ceil(side / 8)));
   return Buffer.concat([

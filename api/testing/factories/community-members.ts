@@ -54,7 +54,9 @@ export interface CommunityMember {
   isPremium: boolean;
 }
 
-/** Members of four clubs; every fifth is premium, some of them only until a day, a few no longer. */
+/**
+ * Members of four clubs. Every fifth is premium; some of them until a day to come, a few until a day that has passed.
+ */
 export async function someMembers(
   deps: Deps,
   dice: Dice,

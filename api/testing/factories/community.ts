@@ -33,9 +33,9 @@ export interface CommunitySize {
 export const LIVELY: CommunitySize = { members: 60, matches: 500, ratings: 1500, days: 365 };
 
 /**
- * Fills a store with a community that has played for a year up to `until`: everything goes through
- * the same verbs as a phone's push, each at its own time, so that rows, feeds and numbers are right.
- * The same every time, save for ids.
+ * Fills a store with a community that has played for a year up to `until`. All data goes through the same verbs as a
+ * phone's push, each at its own time, so that rows, feeds and numbers are right. The result is the same every time,
+ * except for ids.
  */
 export async function aCommunity(
   deps: Deps,
@@ -69,7 +69,7 @@ interface PlayedMatch {
   team2: number[];
 }
 
-/** Doubles more often than singles; every eighth match or so has a guest, every twentieth no result yet. */
+/** Doubles more often than singles; about every eighth match has a guest, every twentieth no result yet. */
 async function recordMatch(
   deps: Deps,
   dice: Dice,
@@ -103,7 +103,7 @@ async function recordMatch(
   return { id: args.matchId, team1: team1.filter(isMember), team2: team2.filter(isMember) };
 }
 
-/** Up to `wanted` of the players rate an opponent; one already rated that day is left out. */
+/** Up to `wanted` of the players rate an opponent; a player who was already rated that day is skipped. */
 async function rateEachOther(
   deps: Deps,
   dice: Dice,

@@ -1,17 +1,17 @@
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 
-/** Chance that falls the same way every time. */
+/** Seeded random choices. */
 export interface Dice {
   /** A whole number from `min` to `max`, both included. */
   roll(min: number, max: number): number;
   /** True once in `times` on average. */
   oneIn(times: number): boolean;
   pick<T>(from: readonly T[]): T;
-  /** `count` different ones, in random order. */
+  /** `count` different elements, in random order. */
   draw<T>(from: readonly T[], count: number): T[];
 }
 
-/** Dice that depend on nothing but `seed`. */
+/** Dice that depend only on `seed`. */
 export function createDice(seed: number): Dice {
   const random = new SeededRandom(seed);
   return {

@@ -6,13 +6,13 @@ import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 export interface TestEarning {
   affiliateId: number;
   referredUserId: number;
-  /** Cents. */
+  /** In cents. */
   amount: number;
   status?: EarningStatus;
   createdAt?: number;
 }
 
-/** A commission in the store, of an invoice of its own that was paid then; now where no time is given. */
+/** Stores a commission from an invoice of its own, paid at the given time or now. */
 export async function anEarning(
   { store, now }: Pick<Deps, 'store' | 'now'>,
   { status = 'pending', createdAt = now(), ...earning }: TestEarning,

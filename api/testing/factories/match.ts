@@ -5,7 +5,7 @@ import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { aMutation, applyAs } from './mutation.ts';
 
-/** A member by id, or a guest by what the creator typed. */
+/** A member by id, or a guest as the creator typed them. */
 export type TestPlayer =
   | number
   | { firstName: string; lastName?: string; email?: string; phone?: string };
@@ -33,13 +33,13 @@ export function matchArgs({ team1, team2, ...overrides }: TestMatch): CreateMatc
   };
 }
 
-/** A createMatch as the phone of its creator captured it. */
+/** A createMatch as its creator's phone captured it. */
 export function aCreateMatch(at: number, match: TestMatch): Mutation & { args: CreateMatchArgs } {
   const args = matchArgs(match);
   return { ...aMutation('createMatch', args, { at }), args };
 }
 
-/** A match that is in the store, recorded by `owner` now; gives its id and its revision. */
+/** Stores a match, recorded by `owner` now; returns its id and its revision. */
 export async function aMatch(
   deps: Deps,
   owner: number,

@@ -7,7 +7,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { push } from '../../features/sync/push.ts';
 
-/** A captured deed as a phone's outbox has it. */
+/** A captured mutation as a phone's outbox has it. */
 export function aMutation<K extends MutationKind>(
   kind: K,
   args: MutationArgs<K>,
@@ -35,7 +35,7 @@ export async function pushAs(
   return outcomes as Outcome[] & Record<0, Outcome>;
 }
 
-/** Pushes what must be applied, or throws with the refusal. */
+/** Pushes mutations that must be applied; throws their refusal otherwise. */
 export async function applyAs(deps: Deps, owner: number, ...mutations: Mutation[]): Promise<void> {
   const outcomes = await pushAs(deps, owner, ...mutations);
   for (const outcome of outcomes)

@@ -4,13 +4,13 @@ export interface TestPhoto {
   format?: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif';
   width?: number;
   height?: number;
-  /** As EXIF counts them: 6 is a phone held upright. */
+  /** The EXIF orientation: 6 is a phone held upright. */
   orientation?: number;
-  /** Pixels that do not pack well, instead of one colour. */
+  /** Pixels that compress badly, instead of one colour. */
   noise?: boolean;
 }
 
-/** A photo as a phone takes it: with the camera's name and the place in its EXIF where the format has one. */
+/** A photo as a phone takes it, with the camera's name and the location in its EXIF if the format has one. */
 export function aPhoto({
   format = 'png',
   width = 64,

@@ -12,7 +12,7 @@ export interface TestRating extends Partial<Omit<SubmitRatingArgs, 'values'>> {
   values?: Partial<RatingValues>;
 }
 
-/** What a rating says where its test does not care. */
+/** The values of a rating whose test does not care about them. */
 export const VALUES: RatingValues = { ...recordOf(SKILLS, () => 7), sportsmanship: 8 };
 
 /** The arguments of submitRating: anonymous, 7 per skill and 8 for sportsmanship. */
@@ -29,7 +29,7 @@ export function aSubmitRating(
   return { ...aMutation('submitRating', args, { at }), args };
 }
 
-/** A rating that is in the store, submitted by `rater` now. */
+/** Stores a rating, submitted by `rater` now. */
 export async function aRating(
   deps: Deps,
   rater: number,

@@ -10,7 +10,7 @@ import type { Tables } from '../../store/tables.ts';
 
 type NewUser = Partial<Tables['users']['$inferInsert']>;
 
-/** A member of their own, with a name that no other test has. Nobody can sign in with a password. */
+/** Stores a member with a unique name, who cannot sign in with a password. */
 export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
   const word = randomUUID().slice(0, 13);
   const names = { username: `player-${word}`, firstName: 'Pat', lastName: 'Player', ...overrides };
@@ -26,7 +26,7 @@ export async function aUser(deps: Deps, overrides: NewUser = {}): Promise<UserRo
         emailFold: email?.toLowerCase() ?? null,
         password: 'no password has this hash',
         affiliateCode: mintAffiliateCode(),
-        // As registration does it.
+        // The same default as registration.
         downlineParent: overrides.referredBy ?? null,
         createdAt,
         updatedAt: createdAt,
@@ -53,7 +53,7 @@ export async function someUsers<N extends keyof Users>(
 ): Promise<Users[N]> {
   const users: UserRow[] = [];
   for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
-  // As many as the type says.
+  // The type has as many members as `names` has entries.
   return users as Users[N];
 }
 
@@ -65,7 +65,7 @@ const HIDDEN = {
   searchPhone: null,
 };
 
-/** The account of a guest's seat: it cannot sign in and is found by no search. */
+/** The account of a guest's seat, which cannot sign in and is found by no search. */
 export async function aGuestAccount(deps: Deps, overrides: NewUser = {}): Promise<UserRow> {
   const guest = { username: `guest-${randomUUID()}`, isGuest: true };
   const nothing = { email: null, password: null, affiliateCode: null };
@@ -78,7 +78,7 @@ export async function aDeletedUser(deps: Deps): Promise<UserRow> {
   return deleteUser(deps, id);
 }
 
-/** Deletes a member's account as an admin does; returns the row that stays. */
+/** Deletes a member's account as an admin does; returns the remaining row. */
 export async function deleteUser(deps: Deps, id: number): Promise<UserRow> {
   return deps.store.write(async (tx) => {
     await deleteAccount(tx, deps, id);

@@ -10,7 +10,7 @@ export interface Administered {
   client: TestClient;
 }
 
-/** An app with its admin at a browser. */
+/** An app with a signed-in admin. */
 export async function anAdmin(options: TestAppOptions = {}): Promise<Administered> {
   const app = await createTestApp(options);
   const admin = await aUser(app, { username: 'Admin', isAdmin: true });

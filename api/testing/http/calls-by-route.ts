@@ -40,7 +40,7 @@ const DEMO_MATCH = {
   isTestMatch: true,
 };
 
-/** The key is the base point of P-256: one that there is. */
+/** The key is a valid one: the base point of P-256. */
 const PUSH_SUBSCRIPTION = {
   endpoint: 'https://push.example.org/one-browser',
   keys: {
@@ -50,7 +50,7 @@ const PUSH_SUBSCRIPTION = {
   },
 };
 
-/** What each route is asked with; those that need nothing but the ids of their address are absent. */
+/** The request of each route; routes that need only the ids in their path are absent. */
 export const CALLS: Record<string, Ask> = {
   'POST /api/register': ({ role }) => {
     const username = `new-${role.replaceAll(' ', '-')}`;
@@ -76,7 +76,7 @@ export const CALLS: Record<string, Ask> = {
     body: { token: await aMailedLink(fixture, 'prove') },
   }),
   'POST /api/qr-rating/:matchId/verify': async ({ fixture, role, match }) => {
-    // A member takes the seat, so each gets a match of their own; the participant sits in one.
+    // A member takes the seat, so each gets their own match, while the participant already sits in one.
     const isMember = !['visitor', 'guest', 'guest of another'].includes(role);
     const isSeated = role === 'participant' && match === fixture.match;
     if (isMember && !isSeated)
@@ -137,7 +137,7 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/test/submit-rating': async ({ fixture, user }) => {
     const client = await fixture.testApp.signedIn(user);
     const { body } = await client.post('/api/test/create-match', DEMO_MATCH);
-    // No guest can make one.
+    // A guest cannot create one.
     const { match } = body as Partial<TestMatchCreated>;
     return { body: { matchId: match?.id ?? fixture.match, ratedUserId: 999902, ...VALUES } };
   },

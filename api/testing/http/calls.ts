@@ -3,7 +3,7 @@ import type { Role, RoleFixture } from './role-fixture.ts';
 import type { Route } from './routes.ts';
 import type { Answer, TestClient } from './test-client.ts';
 
-/** Who calls, and about whom or what. */
+/** The caller, and the people and records that the call is about. */
 export interface Circumstances {
   fixture: RoleFixture;
   role: Role;
@@ -13,15 +13,15 @@ export interface Circumstances {
   match: string;
 }
 
-/** A request that is right in itself: whatever it is refused for is the caller's rights. */
+/** A valid request: it can only be refused for the caller's role. */
 export interface Call {
   path?: Record<string, string>;
   query?: Record<string, string>;
-  /** Sent as JSON, unless it is a form, or a blob that is JSON already. */
+  /** Sent as JSON, unless it is a form or a blob that already is JSON. */
   body?: unknown;
 }
 
-/** The request of a route, its address filled in. */
+/** The request of a route with its path filled in. */
 export async function callOf({ method, path }: Route, circumstances: Circumstances): Promise<Call> {
   const call = (await CALLS[`${method} ${path}`]?.(circumstances)) ?? {};
   const [name] = /:\w+/.exec(path) ?? [];
@@ -30,7 +30,7 @@ export async function callOf({ method, path }: Route, circumstances: Circumstanc
   return { ...call, path: { [name.slice(1)]: id } };
 }
 
-/** Sends a call as this browser. */
+/** Sends a call from this browser. */
 export async function send(
   client: TestClient,
   { method, path }: Route,

@@ -10,7 +10,7 @@ export const TEST_MATCH = {
   isTestMatch: true,
 };
 
-/** Demo players as the demo screen sends them, by the end of their ids. */
+/** Demo players as the demo screen sends them, by the last digits of their ids. */
 export function demoPlayers(...ends: number[]) {
   return ends.map((end) => ({ id: 999_900 + end, username: 'any', firstName: 'Any' }));
 }

@@ -5,11 +5,11 @@ import type { TestApp } from '../test-app.ts';
 import type { Route } from './routes.ts';
 import type { Answer } from './test-client.ts';
 
-// The full zod, the only one that reads JSON schemas, would give every schema of the app English words of
-// its own, unless there are some: these are the app's zod's.
+// The full zod, which alone reads JSON schemas, would replace the error messages of all of the app's schemas by its
+// own, unless a message is configured: this is the one of the app's zod.
 config({ localeError: () => 'Invalid input' });
 
-/** Made once: it is the same for every app of a run. */
+/** Created once, because it is the same for every app of a run. */
 let document: Promise<ApiDocument> | null = null;
 
 /** A route as the document names it: `GET /api/users/{id}/stats`. */
@@ -18,8 +18,8 @@ export function documentedName({ method, path }: Route): string {
 }
 
 /**
- * Holds an answer against the document: its status is told there, and its body has what the schema
- * there names and nothing else, which is how a leak would show.
+ * Checks an answer against the document: its status is documented, and its body matches the schema exactly, so that any
+ * extra field fails.
  */
 export async function expectDocumented(
   { app }: TestApp,
@@ -30,17 +30,17 @@ export async function expectDocumented(
   const name = documentedName(route);
   const { components } = await document;
   const call = callsOf(await document).find(({ method, path }) => `${method} ${path}` === name);
-  const told = call?.operation.responses?.[String(answer.status)];
+  const response = call?.operation.responses?.[String(answer.status)];
   const what = `${name} answered ${answer.status} ${answer.text.slice(0, 300)}`;
-  if (!told || '$ref' in told) throw new Error(`${what}, which the document does not tell`);
-  const [[media, content] = ['', {}]] = Object.entries(told.content ?? {});
+  if (!response || '$ref' in response) throw new Error(`${what}, which is not documented`);
+  const [[media, content] = ['', {}]] = Object.entries(response.content ?? {});
   if (answer.status === 204) return expect(media, what).toBe('');
   expect(answer.headers.get('content-type'), what).toContain(media);
   if (media !== 'application/json') return;
   expect(faultsIn(answer.body, content.schema, components), what).toEqual([]);
 }
 
-/** What a schema of the document finds wrong with a value; nothing when it is as documented. */
+/** The problems that a schema of the document finds in a value; none if it matches. */
 export function faultsIn(
   value: unknown,
   schema: unknown,
@@ -51,10 +51,7 @@ export function faultsIn(
   return schemaOf(JSON.parse(local)).safeParse(value).error?.issues ?? [];
 }
 
-/**
- * The schema as the document has it, made into one that parses.
- * Guarantee: the document's schemas were made by zod, which writes what it reads.
- */
+/** Parses with the schema from the document. Guarantee: zod wrote the document's schemas, in the form that it reads. */
 function schemaOf(schema: unknown) {
   return fromJSONSchema(schema as Parameters<typeof fromJSONSchema>[0]);
 }

@@ -1,7 +1,7 @@
 import { type PullResponse, pullResponseSchema } from '#sync/protocol/pull.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Pulls as this member's phone; the result pulls what has changed since, as whatever browser it is given. */
+/** Pulls as this member's phone, and returns a function that pulls what has changed since, from any browser. */
 export async function feedChangesFor(client: TestClient, userId: number) {
   let { cursor, version } = await pull(client, `owner=${userId}`);
   return async (browser = client): Promise<PullResponse['changes']> => {

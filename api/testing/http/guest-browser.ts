@@ -3,7 +3,7 @@ import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';
 
-/** An invited guest who was let in. */
+/** An invited guest who is signed in. */
 export interface LetInGuest {
   client: TestClient;
   /** The account of their seat. */
@@ -11,7 +11,7 @@ export interface LetInGuest {
   match: OpenedMatch['match'];
 }
 
-/** A browser of its own in which the guest of a match was let in by email or phone. */
+/** A browser in which the guest of a match is signed in by email or phone. */
 export async function aGuestBrowser(
   testApp: TestApp,
   matchId: string,
@@ -21,7 +21,7 @@ export async function aGuestBrowser(
   const answer = await client.post(`/api/qr-rating/${matchId}/verify`, contact);
   if (answer.status !== 200) throw new Error(`Not let in: ${answer.text}`);
   const { match } = answer.body as OpenedMatch;
-  // Whether somebody rated is told of the own seat only.
+  // `hasRated` is present only for one's own seat.
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) throw new Error('The guest has no account');
   return { client, playerId: own.userId, match };

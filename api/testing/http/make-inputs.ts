@@ -8,7 +8,7 @@ import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-li
 import { aMatch } from '../factories/match.ts';
 import { FIXTURE_TIME, type RoleFixture } from './role-fixture.ts';
 
-/** The smallest GIF there is: one pixel. */
+/** The smallest GIF: one pixel. */
 const GIF = 'R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=';
 
 export function aPictureForm(): FormData {
@@ -17,7 +17,7 @@ export function aPictureForm(): FormData {
   return form;
 }
 
-/** The guest of the matches that are minted here. */
+/** The guest of the matches that are created here. */
 export const GRETA = { firstName: 'Greta', email: 'greta@friends.example' };
 
 /** A guest's seat in a match of its own, so that nobody has claimed it. */
@@ -29,12 +29,12 @@ export async function aGuestsSeat({ testApp, people }: RoleFixture): Promise<Gue
   return { match, seat: args.seats.find((one) => 'guest' in one)?.id ?? '' };
 }
 
-/** The token of the personal link of such a seat. */
+/** The token of such a seat's personal link. */
 export async function aPersonalLink(fixture: RoleFixture): Promise<string> {
   return personalLinkToken(fixture.testApp.config, await aGuestsSeat(fixture), FIXTURE_TIME);
 }
 
-/** The token of the personal link of the guest's seat in one of the court's matches. */
+/** The token of the personal link of the guest's seat in one of the fixture's matches. */
 export async function aSeatsLink({ testApp }: RoleFixture, match: string): Promise<string> {
   const [seat] = await testApp.store.read(({ db, t: { matchParticipants: seats } }) =>
     db
@@ -45,14 +45,14 @@ export async function aSeatsLink({ testApp }: RoleFixture, match: string): Promi
   return personalLinkToken(testApp.config, { seat: seat?.id ?? '', match }, FIXTURE_TIME);
 }
 
-/** The token of a link to the mate's email, as the account is now. */
+/** The token of a link to the mate's email, valid for the account as it is now. */
 export async function aMailedLink(
   { testApp, people }: RoleFixture,
-  deed: 'prove' | 'reset',
+  purpose: 'prove' | 'reset',
 ): Promise<string> {
   const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
   if (!mate) throw new Error('The mate is gone');
-  return mailedLinkToken(testApp.config, deed, mate, FIXTURE_TIME);
+  return mailedLinkToken(testApp.config, purpose, mate, FIXTURE_TIME);
 }
 
 /** A notification that this player has not read. */
@@ -65,7 +65,7 @@ export async function aNotification({ testApp }: RoleFixture, userId: number): P
   return id;
 }
 
-/** What a member told the product team, seen by nobody. */
+/** A member's feedback that nobody has seen. */
 export async function someFeedback({ testApp, people }: RoleFixture): Promise<string> {
   const id = v7();
   const words = { category: 'bug', feedback: 'The net is too high.' } as const;
@@ -76,7 +76,7 @@ export async function someFeedback({ testApp, people }: RoleFixture): Promise<st
   return id;
 }
 
-/** The token of the link that ends the mails of matches to an address. */
+/** The token of a link that unsubscribes an address from mail about matches. */
 export async function anUnsubscribeToken({ testApp }: RoleFixture): Promise<string> {
   const stop = { address: markOfEmail('gina@friends.example') };
   const link = await unsubscribeLink(testApp.config, stop, FIXTURE_TIME);

@@ -7,20 +7,20 @@ import type { Answer } from './test-client.ts';
 import { withoutRandomValues } from './without-random-values.ts';
 
 /*
- * What a court's participant is told, so that two worlds can be held against each other: everything
- * drawn by lot, and the order that it makes, is taken out.
+ * What a fixture's participant can observe. Random values, and the order that follows from them, are removed, so that
+ * two fixtures can be compared.
  */
 
-/** What tells the moment or the bytes of an answer, which hold random ids. */
+/** Headers that depend on the time or on random ids in the body. */
 const BY_CHANCE = new Set(['date', 'etag', 'x-request-id']);
 
-/** Whom and what the participant asks about, besides everybody of the court and its matches. */
+/** What the participant asks about besides everybody and every match of the fixture. */
 export interface More {
   users?: readonly number[];
   matches?: readonly string[];
 }
 
-/** What every read about everybody and every match is answered, and by how many queries. */
+/** The answers to every read about everybody and every match, with the number of queries of each. */
 export async function allAnswers(fixture: RoleFixture, more: More = {}): Promise<string[]> {
   const { testApp, people } = fixture;
   const { id: caller } = people.participant;
@@ -35,7 +35,7 @@ export async function allAnswers(fixture: RoleFixture, more: More = {}): Promise
       if (answers.has(name)) continue;
       queries();
       const answer = await send(client, route, call);
-      answers.set(name, `${withoutRandomValues(name)}\n${queries()} queries\n${inWords(answer)}`);
+      answers.set(name, `${withoutRandomValues(name)}\n${queries()} queries\n${toText(answer)}`);
     }
   }
   return [...answers.values()];
@@ -52,7 +52,7 @@ function everything(
   ];
 }
 
-/** Pulls as the participant's phone does that was answered `before`. */
+/** Pulls as the participant's phone, from the cursor of the answer `before`. */
 export async function pullSince(
   { testApp, people }: RoleFixture,
   before?: Answer,
@@ -62,10 +62,10 @@ export async function pullSince(
   return (await testApp.signedIn(id)).get(`/api/sync/pull?owner=${id}${cursor}`);
 }
 
-/** An answer with its headers. */
-export function inWords({ status, headers, text, body }: Answer): string {
-  const told = [...headers].filter(([name]) => !BY_CHANCE.has(name));
-  return `${status} ${JSON.stringify(told)} ${withoutRandomValues(isPage(body) ? sorted(body) : text)}`;
+/** An answer with its headers, as text. */
+export function toText({ status, headers, text, body }: Answer): string {
+  const shown = [...headers].filter(([name]) => !BY_CHANCE.has(name));
+  return `${status} ${JSON.stringify(shown)} ${withoutRandomValues(isPage(body) ? sorted(body) : text)}`;
 }
 
 function isPage(body: unknown): body is PullResponse {

@@ -7,17 +7,14 @@ export interface ListPage<T> {
   next: string | null;
 }
 
-/**
- * Reads one page of a list. Guarantee: T is what the document says of this list, which other tests hold its
- * answers to.
- */
+/** Reads one page of a list. Guarantee: T is what the document says of this list, as other tests check. */
 export async function readPage<T>(client: TestClient, path: string): Promise<ListPage<T>> {
   const { body, headers, text } = await client.get(path);
   if (!Array.isArray(body)) throw new Error(`${path} answered no list: ${text.slice(0, 300)}`);
   return { items: body as T[], next: nextLinkIn(headers.get('link')) };
 }
 
-/** Reads all pages of a list, each where the link of the one before leads. */
+/** Reads all pages of a list by following the link of each to the next. */
 export async function readPages<T>(client: TestClient, path: string): Promise<T[][]> {
   const pages: T[][] = [];
   for (let next: string | null = path; next !== null; ) {

@@ -7,13 +7,13 @@ export const PASSWORD = 'a good password';
 
 export interface RegisteredMember {
   user: CurrentUser;
-  /** The browser they registered in. */
+  /** The browser in which they registered. */
   client: TestClient;
 }
 
 let minted = 0;
 
-/** A member who registered as people do, with names of their own unless the test gives some. */
+/** Registers a member, with a unique name unless the test gives one. */
 export async function registerMember(
   testApp: TestApp,
   fields: Partial<RegisterRequest> = {},

@@ -10,10 +10,10 @@ import { aGuestBrowser } from './guest-browser.ts';
 import { PASSWORD } from './register-member.ts';
 import type { TestClient } from './test-client.ts';
 
-/** Where the court's clock stands until a test moves it, so that its answers are always the same. */
+/** The fixture's clock stands at this time until a test moves it, so that answers are reproducible. */
 export const FIXTURE_TIME = Date.UTC(2026, 4, 1, 12);
 
-/** Everybody who may call, from the outside to the inside: admins act last. */
+/** All roles, from outside to inside; admins are last. */
 export const ROLES = [
   'visitor',
   'guest',
@@ -29,13 +29,13 @@ export type Role = (typeof ROLES)[number];
 
 type Person = Exclude<Role, 'visitor' | 'guest' | 'guest of another'> | 'opponent' | 'mate';
 
-/** Somebody at a browser; visitors have no id. */
+/** A person at a browser; visitors have no id. */
 export interface Caller {
   client: TestClient;
   id: number | null;
 }
 
-/** A small club where every kind of caller meets; ids and names are the same in each. */
+/** A small club in which every role occurs; ids and names are the same in each. */
 export interface RoleFixture {
   testApp: TestApp;
   clock: { now: number };
@@ -44,11 +44,11 @@ export interface RoleFixture {
   match: string;
   /** Singles: the opponent against another guest. */
   otherMatch: string;
-  /** Whoever calls comes with a browser of their own. */
-  arrive(role: Role): Promise<Caller>;
+  /** Returns a caller of this role, each time in a new browser. */
+  callerOf(role: Role): Promise<Caller>;
 }
 
-/** How the ids begin that a court gives, so that they are told from those drawn by lot. */
+/** The prefix of ids that the fixture gives, which distinguishes them from random ones. */
 export const FIXTURE_ID_PREFIX = '019de34d-0000-7000-8000-';
 const MATCH = `${FIXTURE_ID_PREFIX}000000000001`;
 const OTHER_MATCH = `${FIXTURE_ID_PREFIX}000000000002`;
@@ -59,14 +59,14 @@ export const OTHER_GUEST = { firstName: 'Gil', email: 'gil@friends.example' };
 
 let passwordHash: Promise<string> | null = null;
 
-/** A new court in a store of its own, where one of the two opponents has rated the participant. */
+/** A new fixture in a store of its own, in which one of the two opponents has rated the participant. */
 export async function aRoleFixture(
   rater: 'opponent' | 'mate' = 'opponent',
   ofParticipant: Partial<UserRow> = {},
 ): Promise<RoleFixture> {
   const clock = { now: FIXTURE_TIME };
   const testApp = await createTestApp({ now: () => clock.now });
-  const people = await meet(testApp, ofParticipant);
+  const people = await createPeople(testApp, ofParticipant);
   const { participant, opponent, mate, admin } = people;
   await testApp.store.write(async (tx) => {
     await seedBetaCodes(tx, admin.id, FIXTURE_TIME);
@@ -87,26 +87,26 @@ export async function aRoleFixture(
   });
   await aRating(testApp, people[rater].id, { matchId: MATCH, ratedUserId: participant.id });
   await aRating(testApp, participant.id, { matchId: MATCH, ratedUserId: mate.id });
-  const arrive = async (role: Role): Promise<Caller> => {
+  const callerOf = async (role: Role): Promise<Caller> => {
     if (role === 'visitor') return { client: testApp.browser(), id: null };
     if (role === 'guest') return asGuest(testApp, MATCH, GUEST.email);
     if (role === 'guest of another') return asGuest(testApp, OTHER_MATCH, OTHER_GUEST.email);
     const { id } = people[role];
     return { client: await testApp.signedIn(id), id };
   };
-  return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, arrive };
+  return { testApp, clock, people, match: MATCH, otherMatch: OTHER_MATCH, callerOf: callerOf };
 }
 
-async function meet(
+async function createPeople(
   testApp: TestApp,
   ofParticipant: Partial<UserRow>,
 ): Promise<RoleFixture['people']> {
   passwordHash ??= hashPassword(PASSWORD);
   const password = await passwordHash;
-  let met = 0;
+  let created = 0;
   const member = (username: string, more: Partial<UserRow> = {}) => {
-    met += 1;
-    const affiliateCode = `CODE${met}ABC`;
+    created += 1;
+    const affiliateCode = `CODE${created}ABC`;
     const email = `${username}@club.example`;
     const names = { username, firstName: username, lastName: 'Player' };
     return aUser(testApp, { ...names, email, affiliateCode, password, ...more });

@@ -7,7 +7,7 @@ export interface Route {
   path: string;
 }
 
-/** Every route that the app has, so that a new one is under the tests of all as soon as it exists. */
+/** Every route of the app, so that tests of all routes include new ones at once. */
 export function routesOf({ app }: Pick<TestApp, 'app'>, wants: 'reads' | 'writes'): Route[] {
   const routes = app.routes
     .filter(({ method }) => method !== 'ALL')
@@ -19,7 +19,7 @@ export function routesOf({ app }: Pick<TestApp, 'app'>, wants: 'reads' | 'writes
 
 const WRITES = ['post', 'patch', 'put', 'delete'] as const;
 
-/** A schema of the document, as far as these tests look into it. */
+/** A schema of the document, as far as these tests read it. */
 export interface BodySchema {
   properties?: Record<string, BodySchema>;
   required?: string[];
@@ -36,19 +36,19 @@ export async function bodySchemasOf({ app }: TestApp): Promise<ReadonlyMap<strin
       if (!body || !('content' in body)) continue;
       const [media] = Object.values(body.content);
       const name = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-      // Guarantee: JSON that a schema's writer made.
+      // Guarantee: JSON that a schema was written as.
       schemas.set(name, JSON.parse(JSON.stringify(media?.schema ?? {})) as BodySchema);
     }
   return schemas;
 }
 
-/** The fields of each write's body, as its own schema names them. */
+/** The fields of each write's body, as its schema names them. */
 export async function bodyFieldsOf(testApp: TestApp): Promise<ReadonlyMap<string, string[]>> {
   const schemas = [...(await bodySchemasOf(testApp))];
   return new Map(schemas.map(([name, { properties = {} }]) => [name, Object.keys(properties)]));
 }
 
-/** True for a field that a body of this schema may leave out, such as `team1Players.0.email`. */
+/** True for a field that is optional in a body of this schema, such as `team1Players.0.email`. */
 export function mayLeaveOut(schema: BodySchema | undefined, path: string): boolean {
   const [key = '', ...below] = path.split('.');
   if (below.length > 0)

@@ -4,12 +4,12 @@ import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { SESSION_COOKIE, sessionToken } from '../../http/session-cookie.ts';
 
-/** The test's view of an answer: read once, as JSON where it is JSON. */
+/** An answer as tests read it: read once, parsed if it is JSON. */
 export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  // Tests look into answers freely and assert what they find.
+  // Untyped, because tests assert what they find.
   body: unknown;
 }
 
@@ -53,7 +53,7 @@ export class TestClient {
     });
   }
 
-  /** Sends anything; a header given as '' is left out. */
+  /** Sends any request; a header given as '' is left out. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers({ origin: this.#origin, host: new URL(this.#origin).host });
     if (this.cookie) headers.set('cookie', this.cookie);
@@ -101,7 +101,7 @@ async function answerOf(response: Response): Promise<Answer> {
   };
 }
 
-/** A stream never ends: it is left at its first word. Those who read on open it by themselves. */
+/** A stream never ends, so only its first chunk is read. Tests that read on open the stream themselves. */
 async function leave({ body }: Response): Promise<string> {
   const reader = body?.getReader();
   const first = await reader?.read();

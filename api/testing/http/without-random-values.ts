@@ -1,6 +1,6 @@
 import { FIXTURE_ID_PREFIX } from './role-fixture.ts';
 
-/** Ids (save those that a court gives), guests' accounts, the store's epoch, addresses of pictures. */
+/** Random ids (not those that a fixture gives), guests' accounts, the store's epoch, addresses of pictures. */
 const DRAWN = new RegExp(
   [
     `(?!${FIXTURE_ID_PREFIX})[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`,
@@ -13,12 +13,12 @@ const DRAWN = new RegExp(
 const TOKEN = /eyJ[\w-]+\.[\w-]+\.[\w-]+/g;
 const AFFILIATE_CODE = /("affiliateCode":")\w+/g;
 
-/** An answer's text in which everything that was drawn by lot reads `id`. */
+/** An answer's text in which every random value is replaced by `id`. */
 export function withoutRandomValues(text: string): string {
   return text.replaceAll(DRAWN, 'id').replaceAll(AFFILIATE_CODE, '$1CODE');
 }
 
-/** The same for an example, where each draw becomes one of its kind, by order of appearance. */
+/** The same for an example: each random value becomes a fixed one of its kind, by order of appearance. */
 export function withFixedRandomValues(text: string): string {
   const fixedByDraw = new Map<string, string>();
   const fix = (draw: string) => {
@@ -33,7 +33,7 @@ export function withFixedRandomValues(text: string): string {
 }
 
 function likeDraw(draw: string, nth: number): string {
-  // A guest's account: of as many digits as come by chance.
+  // A guest's account, whose number of digits is random.
   if (draw.startsWith('-')) return `-${10 ** 14 + nth}`;
   const start = draw.includes('-') ? '01890000-0000-7000-8000-' : '';
   return start + String(nth).padStart(draw.length - start.length, '0');

@@ -2,7 +2,7 @@ import { freePort } from '../../../.ci/free-port.ts';
 import { dataFolder, type ServerProcess, startServer } from '../server-process.ts';
 import { PASSWORD } from './writing-phones.ts';
 
-/** Starts one server on one store and port, again and again. */
+/** Starts one server on one store and port, repeatedly. */
 export async function restartableServer({
   folder = dataFolder(),
   databaseUrl,

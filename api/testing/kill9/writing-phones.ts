@@ -8,7 +8,7 @@ import { aCreateMatch } from '../factories/match.ts';
 import { aSubmitRating } from '../factories/rating.ts';
 
 const CLIENTS = 8;
-/** 503: nobody's deed is to blame. */
+/** 503: no mutation is at fault. */
 const STORE_FAILED = 503;
 
 /** The password of everyone in these tests. */
@@ -19,7 +19,7 @@ interface Player {
   cookie: string;
 }
 
-/** What one phone has not been answered yet, and what it was told is done. */
+/** A phone, with its unanswered mutations and the outcomes that it got. */
 export interface Phone extends Player {
   unanswered: Mutation[];
   acknowledged: Map<string, Outcome>;
@@ -35,7 +35,7 @@ export async function registerPhones(origin: string): Promise<Phone[]> {
   return phones;
 }
 
-/** All phones write at once; somewhere in the midst of it `strike` is called. Resolves when it has ended. */
+/** All phones write at once, and `strike` is called in the middle. Resolves when it has ended. */
 export async function writeThrough(
   origin: string,
   phones: readonly Phone[],
@@ -56,7 +56,7 @@ export async function writeThrough(
   await struck;
 }
 
-/** Sends what was cut off again, byte for byte, as a phone does, until it is answered. */
+/** Sends the interrupted mutations again, byte for byte, until they are answered. */
 export async function sendAgain(origin: string, phones: readonly Phone[]): Promise<void> {
   for (const phone of phones) await expect.poll(() => push(origin, phone)).toBe(true);
 }
@@ -79,7 +79,7 @@ async function keepWriting(
   } while (isToGoOn());
 }
 
-/** False when the server or its store did not answer: then everything stays unanswered. */
+/** False if the server or its store did not answer; then all mutations stay unanswered. */
 async function push(origin: string, phone: Phone): Promise<boolean> {
   const mutations = [...phone.unanswered];
   if (mutations.length === 0) return true;
@@ -98,7 +98,7 @@ async function push(origin: string, phone: Phone): Promise<boolean> {
   return true;
 }
 
-/** Nothing acknowledged is lost, nothing is doubled, and no more is there than was acknowledged. */
+/** Expects that nothing acknowledged is lost or duplicated, and that nothing else was written. */
 export async function expectAllOnce(store: Store, phones: readonly Phone[]): Promise<void> {
   const outcomes = new Map(phones.flatMap(({ acknowledged }) => [...acknowledged]));
   const { matches, seats, ratings, receipts } = await store.read(async ({ db, t }) => ({
@@ -107,7 +107,7 @@ export async function expectAllOnce(store: Store, phones: readonly Phone[]): Pro
     ratings: await db.select().from(t.ratings),
     receipts: await db.select().from(t.receipts),
   }));
-  // The only refusal that this play can meet is a second rating of the same player on one day.
+  // The only possible refusal here is a second rating of the same player on one day.
   const all = [...outcomes.values()];
   const refused = all.filter(({ status }) => status !== 'applied');
   for (const outcome of refused) expect(outcome).toMatchObject({ code: 'rated_today' });

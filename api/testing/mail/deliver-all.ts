@@ -3,7 +3,7 @@ import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import type { Email } from '#api/integrations/mail/email.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** Sends all mail that is due, into nobody's hands; gives what was sent, in order. */
+/** Runs the queue until no mail is due, without sending; returns the mails in order. */
 export async function deliverAll(testApp: TestApp): Promise<Email[]> {
   const sent: Email[] = [];
   const send = async (email: Email) => {
@@ -13,7 +13,7 @@ export async function deliverAll(testApp: TestApp): Promise<Email[]> {
   return sent;
 }
 
-/** The token behind the # of a mail's link. */
+/** The token in the fragment of a mail's link. */
 export function tokenIn({ text }: Email): string {
   const [, token] = /#(\S+)/.exec(text) ?? [];
   if (token === undefined) throw new Error(`A mail without a link: ${text}`);

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** A real mail server that keeps what it is sent. */
+/** A real mail server that keeps what it receives. */
 export interface Inbox {
   url: string;
-  /** Each mail: to whom it was handed over, and its lines as they came. */
+  /** Each mail: its recipients, and its source as received. */
   received: { to: string[]; source: string }[];
 }
 
-/** Starts a mail server on a port of its own; gone when the test ends. */
+/** Starts a mail server on its own port, which is closed when the test ends. */
 export async function openInbox(options: SMTPServerOptions = {}): Promise<Inbox> {
   const received: Inbox['received'] = [];
   const server = new SMTPServer({
@@ -30,7 +30,7 @@ export async function openInbox(options: SMTPServerOptions = {}): Promise<Inbox>
     server.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  // Listening on a port, a server has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${port}`, received };
 }

@@ -9,23 +9,23 @@ import { aCertificate } from './test-certificate.ts';
 
 const HOST = 'push.example.org';
 
-/** Every name leads to this machine. */
+/** Resolves every name to this machine. */
 export const atHome: Network['resolve'] = (_hostname, _options, done) =>
   done(null, [{ address: '127.0.0.1', family: 4 }]);
 
-/** A browser that has subscribed, with the push service of its maker. */
+/** A subscribed browser with its push service. */
 export interface Browser {
-  /** What the browser tells of itself. */
+  /** The subscription that the browser sends. */
   subscription: PushSubscriptionSent;
-  /** What came for it and could be read, with the headers that it came with. */
+  /** The messages that arrived and were decrypted, with their headers. */
   received: { headers: Record<string, string | string[] | undefined>; message: unknown }[];
-  /** What its push service answers from now on. */
+  /** Sets the status that its push service answers from now on. */
   answers(status: number): void;
-  /** Takes what is for its endpoint to the service, which listens on this machine. */
+  /** Posts requests for its endpoint to the service on this machine. */
   post: Post;
 }
 
-/** A real push service on a port of its own, and keys as browsers make them; gone when the test ends. */
+/** A real push service on its own port, with keys as browsers make them; closed when the test ends. */
 export async function aBrowser(): Promise<Browser> {
   const keys = createECDH('prime256v1');
   keys.generateKeys();
@@ -46,7 +46,7 @@ export async function aBrowser(): Promise<Browser> {
     server.listen(0, '127.0.0.1', resolve);
   });
   onTestFinished(() => void server.close());
-  // Listening on a port, a server has an address with one.
+  // A server that listens on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
   return {
     subscription: {
@@ -67,7 +67,7 @@ export async function aBrowser(): Promise<Browser> {
 
 type Keys = ReturnType<typeof createECDH>;
 
-/** Reads a message as a browser does (RFC 8291, RFC 8188). Throws for one that is for another browser. */
+/** Decrypts a message as a browser does (RFC 8291, RFC 8188). Throws for a message to another browser. */
 function decrypt(body: Buffer, keys: Keys, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const idLength = body.readUInt8(20);

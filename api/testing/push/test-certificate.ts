@@ -10,10 +10,10 @@ const TAG = {
   list: 0x30,
   set: 0x31,
 } as const;
-/** ECDSA with SHA-256, the common name, and the names of a host, as RFC 5280 numbers them. */
+/** The OIDs of ECDSA with SHA-256, the common name and the host names (RFC 5280). */
 const OID = { ecdsa: '2a8648ce3d040302', commonName: '550403', hostNames: '551d11' };
 
-/** A certificate that a host signed for itself, and its key, in PEM: good for whoever is told to trust it. */
+/** A self-signed certificate for a host, and its key, in PEM. */
 export function aCertificate(host: string): { cert: string; key: string } {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const body = bodyOf(host, publicKey);
@@ -46,7 +46,7 @@ function bodyOf(host: string, publicKey: KeyObject): Buffer {
 const list = (...parts: Buffer[]) => der(TAG.list, ...parts);
 const oid = (bytes: string) => der(TAG.oid, Buffer.from(bytes, 'hex'));
 
-/** A value in DER: its tag, its length in as few bytes as it takes, and what it is made of. */
+/** A DER value: tag, length in as few bytes as possible, content. */
 function der(tag: number, ...parts: Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   const { length } = content;

@@ -4,7 +4,7 @@ import { aStripe, aSubscription, environmentOf, libraryOf } from './test-stripe.
 
 const SECRET = 'a secret that only tests know and use';
 
-test('only the secret key is let in', async () => {
+test('only the secret key is accepted', async () => {
   const { settings } = await aStripe();
   const library = libraryOf({ ...settings, secretKey: 'sk_test_of_another' });
 
@@ -14,7 +14,7 @@ test('only the secret key is let in', async () => {
   });
 });
 
-test('a call that Stripe does not have, or that the stand-in does not know, is refused', async () => {
+test('a call that Stripe does not have, or the simulator does not know, is refused', async () => {
   const library = libraryOf((await aStripe()).settings);
 
   await expect(library.coupons.list()).rejects.toMatchObject({
@@ -23,7 +23,7 @@ test('a call that Stripe does not have, or that the stand-in does not know, is r
   });
 });
 
-test('parameters that are missing, wrong or unknown are named', async () => {
+test('missing, wrong or unknown parameters are named', async () => {
   const { settings } = await aStripe();
   const library = libraryOf(settings);
   const { id: customer } = await library.customers.create();
@@ -46,7 +46,7 @@ test('parameters that are missing, wrong or unknown are named', async () => {
   ).rejects.toMatchObject({ param: 'amount' });
 });
 
-test('what does not exist is a 404', async () => {
+test('an unknown object is a 404', async () => {
   const library = libraryOf((await aStripe()).settings);
 
   await expect(library.subscriptions.retrieve('sub_of_nobody')).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test('what does not exist is a 404', async () => {
   });
 });
 
-test('a customer is made, found, changed and deleted', async () => {
+test('a customer is created, found, changed and deleted', async () => {
   const library = libraryOf((await aStripe()).settings);
   const { id } = await library.customers.create({
     email: 'ann@club.example',
@@ -78,7 +78,7 @@ test('a customer is made, found, changed and deleted', async () => {
   });
 });
 
-test('deleting a customer ends what they subscribed to', async () => {
+test('deleting a customer ends their subscriptions', async () => {
   const { settings } = await aStripe();
   const library = libraryOf(settings);
   const { id, customer } = await aSubscription(library, settings.priceMonthly);
@@ -87,7 +87,7 @@ test('deleting a customer ends what they subscribed to', async () => {
   expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'incomplete_expired' });
 });
 
-test('a list comes in pages, the newest first', async () => {
+test('a list comes in pages, newest first', async () => {
   const library = libraryOf((await aStripe()).settings);
   const made: string[] = [];
   for (const name of ['1', '2', '3', '4', '5']) {
@@ -101,7 +101,7 @@ test('a list comes in pages, the newest first', async () => {
   expect(all.map(({ id }) => id)).toEqual(made);
 });
 
-test('what is not to be expanded is refused', async () => {
+test('a field that cannot be expanded is refused', async () => {
   const { settings } = await aStripe();
   const library = libraryOf(settings);
   const { id } = await aSubscription(library, settings.priceMonthly);
@@ -113,7 +113,7 @@ test('what is not to be expanded is refused', async () => {
   ).rejects.toMatchObject({ statusCode: 400, param: 'expand' });
 });
 
-test('the billing portal is opened for a customer', async () => {
+test('the billing portal opens for a customer', async () => {
   const library = libraryOf((await aStripe()).settings);
   const { id: customer } = await library.customers.create();
   const return_url = 'https://ppr.example/subscription';
@@ -126,7 +126,7 @@ test('the billing portal is opened for a customer', async () => {
   ).rejects.toMatchObject({ statusCode: 400, code: 'resource_missing' });
 });
 
-test('a server process is told of the stand-in by its environment', async () => {
+test('a server process finds the simulator by its environment', async () => {
   const { settings } = await aStripe();
 
   expect(readConfig({ AUTH_SECRET: SECRET, ...environmentOf(settings) }).stripe).toEqual(settings);

@@ -1,12 +1,12 @@
 import { notFound } from './http/failure.ts';
 
-/** Puts a new object on its shelf. */
+/** Adds a new object to a collection. */
 export function add<T extends { id: string }>(shelf: Map<string, T>, object: T): T {
   shelf.set(object.id, object);
   return object;
 }
 
-/** Puts a changed copy in the place of what has this id. */
+/** Replaces an object by a changed copy. */
 export function change<T extends { id: string }>(
   shelf: Map<string, T>,
   id: string,
@@ -15,14 +15,14 @@ export function change<T extends { id: string }>(
   return add(shelf, { ...known(shelf, id), ...changes });
 }
 
-/** What a test or another object names by its id; throws when there is none. */
+/** The object with this id, named by a test or another object; throws if there is none. */
 export function known<T>(shelf: Map<string, T>, id: string): T {
   const object = shelf.get(id);
-  if (!object) throw new Error(`The stand-in for Stripe knows no ${id}`);
+  if (!object) throw new Error(`The Stripe simulator knows no ${id}`);
   return object;
 }
 
-/** What a call's address names; throws Stripe's 404 when there is none. */
+/** The object named in a call's path; throws Stripe's 404 if there is none. */
 export function addressed<T>(shelf: Map<string, T>, id: string, what: string): T {
   const object = shelf.get(id);
   if (!object) throw notFound(what, id);

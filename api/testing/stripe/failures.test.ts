@@ -4,7 +4,7 @@ import { aStripe, libraryOf } from './test-stripe.ts';
 const CREATE = 'POST /v1/customers';
 
 test.each([402, 409, 429, 500] as const)(
-  'the next call answers %i, those after it are well',
+  'the next call answers %i, and those after it succeed',
   async (status) => {
     const stripe = await aStripe();
     const library = libraryOf(stripe.settings);
@@ -17,7 +17,7 @@ test.each([402, 409, 429, 500] as const)(
   },
 );
 
-test('a refused card is told as Stripe tells it', async () => {
+test('a declined card is reported as Stripe reports it', async () => {
   const stripe = await aStripe();
   stripe.failCalls(CREATE, 402);
 
@@ -37,7 +37,7 @@ test('a 500 may hide that the call was done', async () => {
   expect(stripe.state.customers.size).toBe(1);
 });
 
-test('Stripe keeps a 500 under its key, and nothing that it did not begin', async () => {
+test('Stripe keeps a 500 under its idempotency key, but no refusal of a call that it did not start', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const create = (idempotencyKey: string) => library.customers.create({}, { idempotencyKey });
@@ -51,17 +51,17 @@ test('Stripe keeps a 500 under its key, and nothing that it did not begin', asyn
   expect(stripe.state.customers.size).toBe(1);
 });
 
-test('a connection cut before the call is done leaves nothing', async () => {
+test('a connection that is cut before the call is done leaves no effect', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
-  // The library tries once more by itself after a cut connection.
+  // The library retries once by itself after a cut connection.
   stripe.failCalls(CREATE, 'cut', { times: 2 });
 
   await expect(library.customers.create()).rejects.toMatchObject({ type: 'StripeConnectionError' });
   expect(stripe.state.customers.size).toBe(0);
 });
 
-test('a connection cut after the call was done loses only the answer', async () => {
+test('a connection that is cut after the call was done loses only the answer', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   stripe.failCalls(CREATE, 'cut', { isDone: true, times: 2 });
@@ -88,7 +88,7 @@ test.each([false, true])(
   },
 );
 
-test('a call that hangs does not keep the stand-in from ending', async () => {
+test('the simulator closes although a call hangs', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   stripe.failCalls(CREATE, 'hang', { times: 2 });
@@ -109,7 +109,7 @@ test('something can happen after a call was done and before it is answered', asy
   expect(seen).toEqual([id]);
 });
 
-test('trouble comes to the call that it was asked for, by its route or its address', async () => {
+test('a failure hits the call it was planned for, by route or by path', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const [ann, bob] = [await library.customers.create(), await library.customers.create()];

@@ -5,7 +5,7 @@ const MAY_1 = Date.UTC(2026, 4, 1, 12);
 const CARD = { fingerprint: 'a-card' };
 const HOUR_MS = 3_600_000;
 
-test('a new subscription is incomplete and gives the secret of its first payment', async () => {
+test('a new subscription is incomplete and returns the secret of its first payment', async () => {
   const stripe = await aStripe(() => MAY_1);
   const library = libraryOf(stripe.settings);
   const { id, customer, clientSecret } = await aSubscription(library, stripe.settings.priceMonthly);
@@ -73,7 +73,7 @@ test('a payment leads to its invoice, its charge and the fingerprint of its card
   ]);
 });
 
-test('a refused card leaves the payment to be made with another one', async () => {
+test('a declined card leaves the payment to be made with another one', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const { id, clientSecret } = await aSubscription(library, stripe.settings.priceMonthly);
@@ -90,7 +90,7 @@ test('a refused card leaves the payment to be made with another one', async () =
   expect(await library.subscriptions.retrieve(id)).toMatchObject({ status: 'active' });
 });
 
-test('a first payment that nobody makes expires after 23 hours and gives the credit back', async () => {
+test('an unpaid first payment expires after 23 hours and returns the credit', async () => {
   let now = MAY_1;
   const stripe = await aStripe(() => now);
   const library = libraryOf(stripe.settings);

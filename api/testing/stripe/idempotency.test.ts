@@ -3,7 +3,7 @@ import { aStripe, libraryOf } from './test-stripe.ts';
 
 const KEY = { idempotencyKey: 'the same' };
 
-test('the same call under the same key is done once and answered twice', async () => {
+test('a call that is repeated under the same key is done once and answered twice', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const first = await library.customers.create({ name: 'Ann' }, KEY);
@@ -26,7 +26,7 @@ test('another call under the same key is refused', async () => {
   });
 });
 
-test('a key is in use while its first call is under way', async () => {
+test('a key is in use while its first call runs', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   let meanwhile: unknown;
@@ -39,7 +39,7 @@ test('a key is in use while its first call is under way', async () => {
   expect(stripe.state.customers.size).toBe(1);
 });
 
-test('once the keys have expired the same call is done again', async () => {
+test('once the keys have expired, the same call is done again', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   await library.customers.create({}, KEY);
@@ -49,7 +49,7 @@ test('once the keys have expired the same call is done again', async () => {
   expect(stripe.state.customers.size).toBe(2);
 });
 
-test('a refusal of what was begun is answered again under its key', async () => {
+test('a refusal of a started call is answered again under its key', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const { id: destination } = await library.accounts.create({
@@ -64,7 +64,7 @@ test('a refusal of what was begun is answered again under its key', async () => 
   expect(await pay()).toMatchObject({ amount: 1000 });
 });
 
-test('wrong parameters are not kept under a key', async () => {
+test('wrong parameters are not stored under a key', async () => {
   const library = libraryOf((await aStripe()).settings);
   const subscribe = (customer: string) =>
     library.customers.createBalanceTransaction(customer, { amount: -1, currency: 'usd' }, KEY);

@@ -4,23 +4,23 @@ import { createTestApp, type TestApp } from '../test-app.ts';
 import type { StripeSimulator } from './start-stripe.ts';
 import { aStripe } from './test-stripe.ts';
 
-/** A server that takes payments, and the provider that it takes them by; both live by one clock. */
+/** A server that takes payments, and its simulated provider; both use one clock. */
 export interface PayingApp extends TestApp {
   stripe: StripeSimulator;
   clock: { now: number };
-  /** Has a member begin a subscription, as their browser does; gives the secret of the payment. */
+  /** Starts a member's subscription, as their browser does; returns the secret of the payment. */
   startSubscription(userId: number, billingPeriod?: 'monthly' | 'annual'): Promise<string>;
-  /** Begins and pays a subscription; nothing is told of it yet. */
+  /** Starts and pays a subscription; its events are not delivered yet. */
   pay(userId: number, fingerprint?: string): Promise<void>;
-  /** Tells the server these events, all that are new unless given; each must be taken. */
+  /** Delivers these events to the server, by default all new ones; each must be accepted. */
   deliverEvents(events?: readonly Stripe.EventBase[]): Promise<void>;
-  /** Sends one event, signed; gives the answer's status. */
+  /** Delivers one signed event and returns the status of the answer. */
   deliverEvent(event: Stripe.EventBase): Promise<number>;
 }
 
 const MAY_1 = Date.UTC(2026, 4, 1, 12);
 
-/** A paying app on a store of its own, on the engine of this run; it is noon of 1 May 2026. */
+/** A paying app on its own store, on the engine of this run, at noon of 1 May 2026. */
 export async function aPayingApp({ timeoutMs }: { timeoutMs?: number } = {}): Promise<PayingApp> {
   const clock = { now: MAY_1 };
   const stripe = await aStripe(() => clock.now);

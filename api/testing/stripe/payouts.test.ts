@@ -48,7 +48,7 @@ test('an account can be paid once its owner has finished onboarding', async () =
   expect(transfer).toMatchObject({ amount: 1000, destination: account, reversed: false });
 });
 
-test('Stripe can turn an account off again', async () => {
+test('Stripe can disable an account again', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
   stripe.payee.turn(account, { transfers: false });
@@ -62,7 +62,7 @@ test('Stripe can turn an account off again', async () => {
   });
 });
 
-test('no more can be transferred than is available', async () => {
+test('no more than the available balance can be transferred', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
   stripe.state.available = 1999;
@@ -75,7 +75,7 @@ test('no more can be transferred than is available', async () => {
   expect(stripe.state.available).toBe(999);
 });
 
-test('transfers are found by their group and by where they went', async () => {
+test('transfers are found by their group and by their destination', async () => {
   const { stripe, library, account } = await aPayee();
   stripe.payee.finishOnboarding(account);
   const { id } = await library.transfers.create(tenDollars(account));
@@ -109,7 +109,7 @@ test('a transfer is reversed in parts', async () => {
   expect(stripe.state.available).toBe(available);
 });
 
-test('an account that does not exist gets nothing', async () => {
+test('a transfer to an unknown account is refused', async () => {
   const { library } = await aPayee();
 
   await expect(library.transfers.create(tenDollars('acct_of_nobody'))).rejects.toMatchObject({

@@ -42,7 +42,7 @@ test('a refund that fails leaves the money with the platform', async () => {
   expect(await charge()).toMatchObject({ amount_refunded: 0, refunded: false });
 });
 
-test('more than the payment is refused', async () => {
+test('a refund above the payment is refused', async () => {
   const { library, intent } = await aPayment();
 
   await expect(

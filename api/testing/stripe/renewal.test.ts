@@ -12,7 +12,7 @@ async function aSubscriber() {
   return { clock, stripe, library, ...(await aPaidSubscription(stripe, 'a-card')) };
 }
 
-test('a period that is over is renewed and paid by the card, at the end of a shorter month', async () => {
+test('a subscription renews by card, at the end of a shorter month', async () => {
   const { clock, stripe, library, id } = await aSubscriber();
 
   clock.now = FEBRUARY_28 - 1000;
@@ -39,7 +39,7 @@ test('a period that is over is renewed and paid by the card, at the end of a sho
   expect(items.data[0]?.current_period_end).toBe(MARCH_31 / 1000);
 });
 
-test('a card that is refused at the renewal makes the subscription past due, until it is paid', async () => {
+test('a card that is declined at the renewal makes the subscription past due until it is paid', async () => {
   const { clock, stripe, library, id, customer } = await aSubscriber();
   stripe.bank.refuse('a-card');
   clock.now = FEBRUARY_28;
@@ -55,7 +55,7 @@ test('a card that is refused at the renewal makes the subscription past due, unt
   expect((await library.invoices.list({ customer, status: 'open' })).data).toEqual([]);
 });
 
-test('what is past due is not renewed, and ends with its period when that was wanted', async () => {
+test('a past due subscription is not renewed, and ends with its period if it was canceled', async () => {
   const { clock, stripe, library, id } = await aSubscriber();
   stripe.bank.refuse('a-card');
   clock.now = FEBRUARY_28;
@@ -90,7 +90,7 @@ test('credit pays a renewal before the card does', async () => {
   ]);
 });
 
-test('without a card that was kept, a renewal fails', async () => {
+test('without a stored card a renewal fails', async () => {
   const clock = { now: JANUARY_31 };
   const stripe = await aStripe(() => clock.now);
   const library = libraryOf(stripe.settings);
@@ -115,7 +115,7 @@ test('the metadata of a subscription can be changed, even once it has ended', as
   ).rejects.toMatchObject({ statusCode: 400 });
 });
 
-test('a subscription that nobody pays for ends', async () => {
+test('an unpaid subscription ends', async () => {
   const { clock, stripe, library, id } = await aSubscriber();
   stripe.bank.refuse('a-card');
   clock.now = FEBRUARY_28;
@@ -142,7 +142,7 @@ test('a subscription that was canceled to its end runs until then and is not ren
   expect((await library.invoices.list({ subscription: id })).data).toHaveLength(1);
 });
 
-test('a payer who takes the cancellation back is renewed', async () => {
+test('a subscription whose cancellation is taken back is renewed', async () => {
   const { clock, stripe, library, id } = await aSubscriber();
   stripe.payer.cancel(id);
   stripe.payer.cancel(id, false);

@@ -21,7 +21,7 @@ import { createTraffic, type Traffic } from './http/traffic.ts';
 import { createStripeState, type StripeState } from './state.ts';
 import { type Webhooks, webhooksOf } from './webhooks.ts';
 
-/** What our server is told of its Stripe account; it finds the stand-in by `apiBase`. */
+/** Our server's settings of its Stripe account; `apiBase` points to the simulator. */
 export interface StripeSettings {
   secretKey: string;
   publishableKey: string;
@@ -31,23 +31,23 @@ export interface StripeSettings {
   priceAnnual: string;
 }
 
-/** Stripe, for one test. */
+/** A simulator of Stripe for one test. */
 export interface StripeSimulator {
   settings: StripeSettings;
-  /** Everything that it knows. */
+  /** Everything that it stores. */
   state: StripeState;
   payer: Payer;
   bank: Bank;
   payee: Payee;
   time: Time;
   webhooks: Webhooks;
-  /** Lets something befall the next calls of a kind. */
+  /** Makes the next calls of a kind fail. */
   failCalls: FailurePlan['plan'];
-  /** How often a call has arrived, by its route or its address. */
+  /** The number of calls by route or path. */
   count: Traffic['count'];
-  /** Forgets the idempotency keys, as Stripe does after a day. */
+  /** Deletes the idempotency keys, as Stripe does after a day. */
   expireKeys(): void;
-  /** Ends it, and every call under way. */
+  /** Stops it and aborts running calls. */
   close(): Promise<void>;
 }
 
@@ -61,10 +61,7 @@ const CALLS = [
   otherCalls,
 ].flat();
 
-/**
- * Starts a stand-in for Stripe's API on a port of its own: nothing of it is shared with another one.
- * `now` gives its time in ms.
- */
+/** Starts a simulator of Stripe's API on its own port, with its own state. `now` returns its time in ms. */
 export async function startStripe(now: () => number = Date.now): Promise<StripeSimulator> {
   const state = createStripeState(now, Stripe.API_VERSION);
   const keys = {
@@ -120,7 +117,7 @@ function aPrice(state: StripeState, interval: 'month' | 'year', cents: number): 
 
 async function listen({ fetch }: Hono<{ Bindings: HttpBindings }>) {
   const { promise: listening, resolve } = Promise.withResolvers<AddressInfo>();
-  // The test's own requests stay what Node makes them.
+  // Leaves Node's fetch globals unchanged for the test's own requests.
   const options = { fetch, port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false };
   const server = serve(options, resolve);
   const { port } = await listening;

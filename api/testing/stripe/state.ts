@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import type * as stored from './stored.ts';
 
-/** Everything that the stand-in knows: each kind of object by id, in the order of creation. */
+/** Everything that the simulator stores: each kind of object by id, in the order of creation. */
 export interface StripeState {
   prices: Map<string, stored.Price>;
   customers: Map<string, Stripe.Customer>;
-  /** Customers that were deleted; these have an id only. */
+  /** The ids of deleted customers. */
   deletedCustomers: Set<string>;
   balanceTransactions: Map<string, stored.BalanceTransaction>;
   subscriptions: Map<string, stored.Subscription>;
@@ -20,21 +20,21 @@ export interface StripeState {
   transfers: Map<string, stored.Transfer>;
   transferReversals: Map<string, stored.TransferReversal>;
   events: Map<string, Stripe.EventBase>;
-  /** Fingerprints of the cards that their banks refuse. */
+  /** Fingerprints of the cards that their banks decline. */
   refusedCards: Set<string>;
   /** Cents that can be transferred to connected accounts. */
   available: number;
-  /** Unix seconds, of the test's clock. */
+  /** Unix seconds, by the test's clock. */
   seconds(): number;
-  /** An id that nothing else has, such as `cus_00000000000001`. */
+  /** A unique id, such as `cus_00000000000001`. */
   newId(prefix: string): string;
-  /** Whatever has this id. */
+  /** The object with this id. */
   find(id: string): object | undefined;
-  /** Keeps what Stripe would tell a webhook: the object as it is now, which a change replaces. */
+  /** Stores an event for the webhook with a copy of the object as it is now. */
   emit(type: Stripe.Event.Type, object: object): void;
 }
 
-/** An empty world. `now` gives milliseconds; `apiVersion` is what its events say. */
+/** An empty state. `now` returns milliseconds; `apiVersion` is the version that its events name. */
 export function createStripeState(now: () => number, apiVersion: string): StripeState {
   let ids = 0;
   const newId = (prefix: string) => {

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-// Stripe's objects as they are kept: what an answer may expand is an id here.
+// Stripe's objects as stored: fields that an answer may expand are ids here.
 
 export interface Price extends Stripe.Price {
   product: string;

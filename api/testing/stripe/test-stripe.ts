@@ -2,14 +2,14 @@ import { Stripe } from 'stripe';
 import { onTestFinished } from 'vitest';
 import { type StripeSettings, type StripeSimulator, startStripe } from './start-stripe.ts';
 
-/** A stand-in for Stripe that is gone when the test ends. */
+/** A Stripe simulator that is closed when the test ends. */
 export async function aStripe(now?: () => number): Promise<StripeSimulator> {
   const stripe = await startStripe(now);
   onTestFinished(() => stripe.close());
   return stripe;
 }
 
-/** The environment of a server process whose Stripe is the stand-in. */
+/** The environment of a server process that uses the simulator. */
 export function environmentOf(settings: StripeSettings): Record<string, string> {
   return {
     STRIPE_SECRET_KEY: settings.secretKey,
@@ -21,7 +21,7 @@ export function environmentOf(settings: StripeSettings): Record<string, string> 
   };
 }
 
-/** Stripe's own library, calling the stand-in; it gives up at once unless told to try again. */
+/** Stripe's own library, calling the simulator; by default without retries. */
 export function libraryOf(
   { secretKey, apiBase }: StripeSettings,
   config: Stripe.StripeConfig = {},
@@ -37,13 +37,13 @@ export function libraryOf(
   });
 }
 
-/** What an answer was asked to expand; throws where it is an id still, or nothing. */
+/** An expanded field; throws if it is still an id, or missing. */
 export function expanded<T extends object>(value: string | T | null | undefined): T {
   if (typeof value === 'object' && value !== null) return value;
   throw new Error(`This was not expanded: ${String(value)}`);
 }
 
-/** A new customer's subscription, asked for as our server does: its first payment is to be made. */
+/** A new customer's subscription, created as our server does, with its first payment open. */
 export async function aSubscription(
   library: Stripe,
   price: string,
@@ -61,7 +61,7 @@ export async function aSubscription(
   return { id, customer, clientSecret };
 }
 
-/** The same, paid for with this card. */
+/** A subscription that is paid with this card. */
 export async function aPaidSubscription(
   stripe: StripeSimulator,
   fingerprint = 'the-first-card',

@@ -17,7 +17,7 @@ async function aSubscriber() {
   return { clock, stripe, ...paid };
 }
 
-test('a first payment tells what Stripe tells of one', async () => {
+test('a first payment sends the events that Stripe sends', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const { clientSecret } = await aSubscription(library, stripe.settings.priceMonthly);
@@ -41,7 +41,7 @@ test('a first payment tells what Stripe tells of one', async () => {
   ]);
 });
 
-test('a renewal that fails, and the end that follows, are told', async () => {
+test('a renewal that fails, and the end that follows, send events', async () => {
   const { clock, stripe, id } = await aSubscriber();
   stripe.bank.refuse('a-card');
   stripe.webhooks.take();
@@ -62,7 +62,7 @@ test('a renewal that fails, and the end that follows, are told', async () => {
   ]);
 });
 
-test('refunds and disputes are told', async () => {
+test('refunds and disputes send events', async () => {
   const { stripe, intent } = await aSubscriber();
   stripe.webhooks.take();
   stripe.bank.failRefund(stripe.bank.refund(intent, 100));
@@ -80,7 +80,7 @@ test('refunds and disputes are told', async () => {
   ]);
 });
 
-test('of a dispute that is lost no money comes back', async () => {
+test('a lost dispute returns no money', async () => {
   const { stripe, intent } = await aSubscriber();
   const dispute = stripe.bank.dispute(intent);
   stripe.webhooks.take();
@@ -89,7 +89,7 @@ test('of a dispute that is lost no money comes back', async () => {
   expect(typesOf(stripe)).toEqual(['charge.dispute.closed']);
 });
 
-test('accounts and transfers are told', async () => {
+test('accounts and transfers send events', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   const { id: destination } = await library.accounts.create({
@@ -102,7 +102,7 @@ test('accounts and transfers are told', async () => {
   expect(typesOf(stripe)).toEqual(['account.updated', 'transfer.created', 'transfer.reversed']);
 });
 
-test('an event keeps what it told, and can be read again', async () => {
+test('an event keeps its content and can be read again', async () => {
   const { stripe, id } = await aSubscriber();
   const library = libraryOf(stripe.settings);
   await library.subscriptions.cancel(id);
@@ -117,11 +117,11 @@ test('an event keeps what it told, and can be read again', async () => {
   expect(latest?.type).toBe('customer.subscription.deleted');
 });
 
-test('an event is signed as the library demands, now or long ago, by Stripe or by a forger', async () => {
+test('an event is signed as the library requires, now or long ago, by Stripe or by a forger', async () => {
   const stripe = await aStripe();
   await libraryOf(stripe.settings).customers.create();
   const [event] = stripe.webhooks.take();
-  if (!event) throw new Error('Nothing was told');
+  if (!event) throw new Error('No event was sent');
   const { webhookSecret } = stripe.settings;
   const opened = (signing = {}) => {
     const { body, headers } = stripe.webhooks.sign(event, signing);
@@ -134,13 +134,13 @@ test('an event is signed as the library demands, now or long ago, by Stripe or b
   expect(() => opened({ at: Date.now() - 600_000 })).toThrow('outside the tolerance');
 });
 
-test('an event can be sent to an address, as often and in the order that the test wants', async () => {
+test('an event can be sent to an address as often and in the order that the test wants', async () => {
   const stripe = await aStripe();
   const library = libraryOf(stripe.settings);
   await library.customers.create();
   await library.customers.create();
   const [first, second] = stripe.webhooks.take();
-  if (!first || !second) throw new Error('Nothing was told');
+  if (!first || !second) throw new Error('No event was sent');
   const { url, received } = await anEndpoint(stripe.settings.webhookSecret);
 
   for (const event of [second, first, second]) {
@@ -150,7 +150,7 @@ test('an event can be sent to an address, as often and in the order that the tes
   expect(received).toEqual([second.id, first.id, second.id]);
 });
 
-/** Somebody who takes events; gone when the test ends. */
+/** An endpoint that receives events, closed when the test ends. */
 async function anEndpoint(secret: string): Promise<{ url: string; received: string[] }> {
   const received: string[] = [];
   const fetch = async (request: Request) => {

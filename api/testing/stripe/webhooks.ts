@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import type { StripeState } from './state.ts';
 
 export interface Signing {
-  /** Another secret than the endpoint's, as a forger has. */
+  /** Another secret than the endpoint's, as a forger would use. */
   secret?: string;
   /** When it was signed, in ms; now by default. */
   at?: number;
@@ -14,11 +14,11 @@ export interface SignedEvent {
   headers: Record<string, string>;
 }
 
-/** What Stripe has to tell, and how it tells it. */
+/** The events of the simulator, and their delivery. */
 export interface Webhooks {
-  /** The events since this was called last, oldest first. */
+  /** The events since the last call, oldest first. */
   take(): Stripe.EventBase[];
-  /** The body of an event and the headers that prove that it is Stripe's. */
+  /** The body of an event, and the headers with Stripe's signature. */
   sign(event: Stripe.EventBase, signing?: Signing): SignedEvent;
   /** Sends an event to this address. */
   deliver(url: string, event: Stripe.EventBase, signing?: Signing): Promise<Response>;

@@ -16,14 +16,14 @@ import { randomAction } from './random-actions.ts';
 
 const START = Date.UTC(2026, 5, 1);
 const ACTS = 50;
-/** Three days in all, so that "once per day" both bites and lets go. */
+/** Three days in total, so that "once per day" applies and expires. */
 const BETWEEN_ACTS_MS = 2 * HOUR_MS;
 /** Longer than the longest backoff. */
 const PEACE_MS = 6 * 60 * 1000;
 const TROUBLE = { lostRequest: 0.25, lostAnswer: 0.25, twice: 0.2 };
 const PEACE = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
-/** Some phones, the real API on a real store, and a bad network between them, from one seed. */
+/** Some phones, the real API on a real store, and a bad network between them, all from one seed. */
 export class Club {
   readonly random: SeededRandom;
   readonly time = new VirtualTime(START);
@@ -32,7 +32,7 @@ export class Club {
   phones: Phone[] = [];
   #config: Config | null = null;
   #store: Store | null = null;
-  /** Where the store in use lies. */
+  /** Where the current store is. */
   #place: TestStore | null = null;
   #backup: TestStore | null = null;
   #requests = 0;
@@ -62,7 +62,7 @@ export class Club {
     this.#config = test.config;
   }
 
-  /** Trouble, then peace; `look` is called whenever something may have changed. */
+  /** A phase with failures, then one without; `look` is called whenever something may have changed. */
   async live(look: () => void): Promise<void> {
     for (let act = 0; act < ACTS; act += 1) {
       await this.#act();
@@ -71,7 +71,7 @@ export class Club {
     await this.settle(look);
   }
 
-  /** Peace, until every phone has said and heard all. */
+  /** Runs without failures until every phone has pushed and pulled everything. */
   async settle(look: () => void = () => {}): Promise<void> {
     this.faults = PEACE;
     for (let turn = 0; turn < 6; turn += 1) {
@@ -84,7 +84,7 @@ export class Club {
     }
   }
 
-  /** All that a member may see now, by `entity/id`. */
+  /** Everything that a member may see now, by `entity/id`. */
   async view(owner: number): Promise<Map<string, unknown>> {
     const config = this.#config;
     if (!config) throw new Error('The club has not begun');
@@ -93,7 +93,7 @@ export class Club {
     return new Map(changes.map(({ entity, id, row }) => [`${entity}/${id}`, row]));
   }
 
-  /** Holds time still while the server works. */
+  /** Stops the clock while the server works. */
   async underWay<T>(work: () => Promise<T>): Promise<T> {
     this.#requests += 1;
     return work().finally(() => {
@@ -114,7 +114,7 @@ export class Club {
     for (const each of this.phones) each.wake();
   }
 
-  /** Stops the server, lets the operator at what is stored, and starts it on the place that this gives. */
+  /** Stops the server, runs an operator's work on the store, and starts it on the store that this returns. */
   async operate(work: (place: TestStore) => Promise<TestStore>): Promise<void> {
     const place = this.#place;
     if (!place) throw new Error('The club has not begun');
@@ -123,7 +123,7 @@ export class Club {
     await this.#use(await work(place));
   }
 
-  /** Lets the operator at what is stored while the server goes on. */
+  /** Runs an operator's work on the store while the server runs. */
   async whileOpen(work: (place: TestStore) => Promise<void>): Promise<void> {
     if (!this.#place) throw new Error('The club has not begun');
     await work(this.#place);
@@ -137,7 +137,7 @@ export class Club {
     });
   }
 
-  /** An operator starts an older backup, or puts it into the place of the store. */
+  /** Starts an older backup, or restores it in place of the store. */
   async #restore(): Promise<void> {
     const backup = this.#backup;
     if (!backup) return;

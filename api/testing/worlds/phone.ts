@@ -8,10 +8,10 @@ import { MemoryOutbox, MemoryRecords, MemoryReplica } from '#sync/testing/memory
 import type { Answer, TestClient } from '../http/test-client.ts';
 import type { Club } from './club.ts';
 
-/** When a request is given up. */
+/** When a request times out. */
 const TIMEOUT_MS = 3000;
 
-/** A member's phone with two open tabs: the real engine over a network that loses and doubles. */
+/** A member's phone with two open tabs: the real engine over a network that loses and duplicates messages. */
 export class Phone {
   readonly owner: number;
   readonly records = new MemoryRecords();
@@ -32,7 +32,7 @@ export class Phone {
     while (this.#tabs.length < 2) this.#tabs.push(this.#aTab());
   }
 
-  /** All tabs die, wherever they stand. */
+  /** Kills all tabs, whatever they are doing. */
   kill(): void {
     for (const tab of this.#tabs) {
       tab.isDead = true;
@@ -77,7 +77,7 @@ export class Phone {
       lock: this.#locks.heldBy(tab),
       connectivity: {
         isOnline: () => this.isOnline,
-        // Out of sight, so that a phone without signal tries every few minutes, not seconds.
+        // In the background, so that a phone without signal retries every few minutes, not seconds.
         isVisible: () => false,
         onChange: () => () => {},
       },
@@ -99,7 +99,7 @@ export class Phone {
     };
   }
 
-  /** Loses requests and answers, delivers twice and late, and answers nobody who is dead. */
+  /** Loses requests and answers, delivers them twice or late, and delivers nothing to a killed tab. */
   #send<T>(tab: { isDead: boolean }, ask: () => Promise<Answer>): Promise<Reply<T>> {
     const { time, random, faults } = this.#club;
     return new Promise((resolve) => {

@@ -7,7 +7,7 @@ import { ratingArgs } from '../factories/rating.ts';
 import type { Club } from './club.ts';
 import type { Phone } from './phone.ts';
 
-/** What a player does next on this phone: records a match, rates an opponent, or corrects a result. */
+/** A player's next action on this phone: records a match, rates an opponent, or corrects a result. */
 export function randomAction(club: Club, phone: Phone): NewEntry {
   const { random } = club;
   const matches = knownMatches(phone);
@@ -22,7 +22,7 @@ interface KnownMatch {
   players: number[];
 }
 
-/** Matches on this phone's screen, its own unsent ones included. */
+/** The matches on this phone's screen, with its own unsent ones. */
 function knownMatches(phone: Phone): KnownMatch[] {
   const rows = [...phone.records.rows.values()].filter(({ entity }) => entity === 'match');
   const unsent = phone.entries().filter(({ mutation }) => mutation.kind === 'createMatch');

@@ -4,18 +4,18 @@ import { DISPUTE } from '../examples/dispute.ts';
 import type { StripeState } from '../state.ts';
 import type { Charge } from '../stored.ts';
 
-/** What banks do with cards and charges, and what the platform's owner does in Stripe's dashboard. */
+/** What banks do with cards and charges, and what the account's owner does in Stripe's dashboard. */
 export interface Bank {
-  /** From now on the bank refuses payments of this card, or takes them again. */
+  /** The bank declines payments of this card from now on, or accepts them again. */
   refuse(fingerprint: string): void;
   accept(fingerprint: string): void;
-  /** Cents of a payment go back, all that is left by default; gives the refund's id. */
+  /** Refunds a payment, all that is left by default, in cents; returns the refund's id. */
   refund(paymentIntentId: string, cents?: number): string;
-  /** A refund does not reach the payer. */
+  /** Makes a refund fail. */
   failRefund(refundId: string): void;
-  /** The payer disputes a payment; gives the dispute's id. */
+  /** The payer disputes a payment; returns the dispute's id. */
   dispute(paymentIntentId: string): string;
-  /** Decides a dispute; `won` is won by the platform. */
+  /** Decides a dispute; `won` means won by the platform. */
   decide(disputeId: string, status: 'won' | 'lost'): void;
 }
 

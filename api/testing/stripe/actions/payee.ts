@@ -2,15 +2,15 @@ import { reverse } from '../billing/transfers.ts';
 import { change, known } from '../collection.ts';
 import type { StripeState } from '../state.ts';
 
-/** What becomes of a connected account and of what is transferred to it. */
+/** What happens to a connected account and its transfers. */
 export interface Payee {
-  /** Finishes Stripe's onboarding: transfers and payouts are on. */
+  /** Finishes Stripe's onboarding: transfers and payouts are enabled. */
   finishOnboarding(accountId: string): void;
-  /** The owner closes the account: nothing is told of it any more. */
+  /** The owner closes the account, which sends no more events. */
   close(accountId: string): void;
-  /** Stripe turns an account's capabilities on or off. */
+  /** Turns an account's capabilities on or off. */
   turn(accountId: string, able: { transfers?: boolean; payouts?: boolean }): void;
-  /** Takes cents of a transfer back, all that is left by default. */
+  /** Reverses a transfer, all that is left by default, in cents. */
   reverse(transferId: string, cents?: number): void;
 }
 

@@ -6,11 +6,11 @@ import type { Subscription } from '../stored.ts';
 
 /** What the payer does, in the browser or in Stripe's portal. */
 export interface Payer {
-  /** Confirms a first payment, as the payment form does; gives whether the card's bank paid. */
+  /** Confirms a first payment, as the payment form does; returns whether the card was accepted. */
   pay(clientSecret: string, card: Card): boolean;
-  /** Puts another card in the place of the subscription's. */
+  /** Replaces the subscription's card. */
   changeCard(subscriptionId: string, card: Card): void;
-  /** Cancels in the portal: the subscription ends with its period, or goes on after all. */
+  /** Cancels in the portal at the end of the period, or takes the cancellation back. */
   cancel(subscriptionId: string, isWanted?: boolean): void;
 }
 

@@ -3,16 +3,16 @@ import { known } from '../collection.ts';
 import type { StripeState } from '../state.ts';
 import type { Subscription } from '../stored.ts';
 
-/** What Stripe does by itself as time goes by. */
+/** What Stripe does as time passes. */
 export interface Time {
   /**
-   * Does what is due by the test's clock: first payments that nobody made for 23 h expire, periods that
-   * are over are renewed, and what was canceled to their end is ended.
+   * Does what is due by the test's clock: first payments that are unpaid for 23 h expire, ended periods are renewed,
+   * and subscriptions that were canceled to the end of the period end.
    */
   pass(): void;
-  /** Tries the open invoice of a subscription that is past due once more. */
+  /** Retries the open invoice of a subscription that is past due. */
   retry(subscriptionId: string): void;
-  /** The last of these tries has failed: the subscription ends. */
+  /** The last retry has failed, so the subscription ends. */
   giveUp(subscriptionId: string): void;
 }
 
@@ -41,7 +41,7 @@ function catchUp(state: StripeState, id: string): void {
   }
 }
 
-/** One that is past due waits for its payment: no further invoice is made. */
+/** A past due subscription waits for its payment, without a further invoice. */
 function isOver(state: StripeState, subscription: Subscription): boolean {
   const { status, created, items, cancel_at_period_end } = subscription;
   const now = state.seconds();

@@ -12,7 +12,7 @@ export interface Card {
 
 const DECLINED = { code: 'card_declined', message: 'Your card was declined.' } as const;
 
-/** Keeps a card for its customer. */
+/** Stores a card for its customer. */
 export function keepCard(
   state: StripeState,
   customer: string,
@@ -29,7 +29,7 @@ export function keepCard(
   return method;
 }
 
-/** Charges a card for an open invoice; gives whether its bank paid. */
+/** Charges a card for an open invoice; returns whether it was accepted. */
 export function chargeFor(
   state: StripeState,
   { id, status }: Invoice,
@@ -57,7 +57,7 @@ export function chargeFor(
   return true;
 }
 
-/** No payment of this open invoice came about. */
+/** The payment of this open invoice failed. */
 export function failInvoice(state: StripeState, id: string): void {
   const { attempt_count } = known(state.invoices, id);
   const failed = change(state.invoices, id, { attempted: true, attempt_count: attempt_count + 1 });

@@ -6,7 +6,7 @@ import type { BalanceTransaction } from '../stored.ts';
 
 type Entry = Pick<BalanceTransaction, 'amount' | 'type'> & Partial<BalanceTransaction>;
 
-/** Books cents onto a customer's balance: what is below zero is credit, what is above is owed. */
+/** Adds cents to a customer's balance: below zero is credit, above is owed. */
 export function book(state: StripeState, customerId: string, entry: Entry): BalanceTransaction {
   const ending = known(state.customers, customerId).balance + entry.amount;
   const customer: Stripe.Customer = change(state.customers, customerId, { balance: ending });

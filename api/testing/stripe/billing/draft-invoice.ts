@@ -2,13 +2,13 @@ import { INVOICE, INVOICE_LINE } from '../examples/invoice.ts';
 import type { StripeState } from '../state.ts';
 import type { Invoice, Subscription } from '../stored.ts';
 
-/** What is paid for, in Unix seconds. */
+/** The period that is paid for, in Unix seconds. */
 export interface Period {
   start: number;
   end: number;
 }
 
-/** A subscription's invoice before anything of it is applied or asked for. */
+/** A subscription's invoice before the balance is applied and a payment is requested. */
 export function draftOf(
   state: StripeState,
   { id: subscription, customer, items, metadata }: Subscription,
@@ -36,7 +36,7 @@ export function draftOf(
       subscription_details: { metadata, subscription },
       type: 'subscription_details',
     },
-    // Stripe's trap: an invoice's own period is the one before; the paid one stands in its lines.
+    // As at Stripe, an invoice's own period is the previous one; the paid one is in its lines.
     period_end: now,
     period_start: previousStart(state, subscription) ?? now,
     subtotal: amount,

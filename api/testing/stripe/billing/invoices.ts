@@ -7,8 +7,8 @@ import { book } from './customer-balance.ts';
 import { draftOf, type Period } from './draft-invoice.ts';
 
 /**
- * Makes and finalizes a subscription's invoice for this period. What the customer's balance does not
- * cover is left open, with a payment to be made.
+ * Creates and finalizes a subscription's invoice for this period. What the customer's balance does not cover is left
+ * open, with a payment to be made.
  */
 export function makeInvoice(
   state: StripeState,
@@ -25,7 +25,7 @@ export function makeInvoice(
   return invoice;
 }
 
-/** The payment that an open or paid invoice asks for; null when the balance covered it. */
+/** The payment of an open or paid invoice; null if the balance covered it. */
 export function paymentOf(
   state: StripeState,
   invoiceId: string,
@@ -35,7 +35,7 @@ export function paymentOf(
   return { payment, intent: known(state.paymentIntents, payment.payment.payment_intent) };
 }
 
-/** The invoice is paid in full. */
+/** Marks the invoice as paid in full. */
 export function settle(state: StripeState, id: string): Invoice {
   const { amount_due, status_transitions } = known(state.invoices, id);
   const paid = change(state.invoices, id, {
@@ -51,7 +51,7 @@ export function settle(state: StripeState, id: string): Invoice {
   return paid;
 }
 
-/** Nobody will pay this open invoice any more; what the balance gave towards it goes back. */
+/** Voids this open invoice; what the balance paid towards it is returned. */
 export function voidInvoice(state: StripeState, id: string): void {
   const { customer, starting_balance, ending_balance, status_transitions } = known(
     state.invoices,

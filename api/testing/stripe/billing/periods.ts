@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-/** The end, in Unix seconds, of the period that starts then, for a subscription of this anchor. */
+/** The end, in Unix seconds, of the period that starts then, for a subscription with this anchor. */
 export function endOfPeriod(
   anchor: number,
   start: number,
@@ -12,7 +12,7 @@ export function endOfPeriod(
   return end;
 }
 
-/** The same day of a later month, or that month's last one when it has no such day. */
+/** The same day of a later month, or the month's last day if it has no such day. */
 function monthsAfter(seconds: number, months: number): number {
   const date = new Date(seconds * 1000);
   const day = date.getUTCDate();

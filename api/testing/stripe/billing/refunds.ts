@@ -4,7 +4,7 @@ import { invalid, refused } from '../http/failure.ts';
 import type { StripeState } from '../state.ts';
 import type { Charge, Refund } from '../stored.ts';
 
-/** Gives cents of a charge back, all that is left by default; throws `StripeFailure`. */
+/** Refunds a charge, all that is left by default, in cents; throws `StripeFailure`. */
 export function refund(state: StripeState, charge: Charge, cents?: number): Refund {
   const left = charge.amount - charge.amount_refunded;
   if (charge.status !== 'succeeded' || left === 0)
@@ -27,7 +27,7 @@ export function refund(state: StripeState, charge: Charge, cents?: number): Refu
   return made;
 }
 
-/** The payer's bank sends a refund back: the money is the platform's again. */
+/** The payer's bank returns a refund, so the platform has the money again. */
 export function failRefund(state: StripeState, id: string): Refund {
   const { charge, amount } = known(state.refunds, id);
   const failed = change(state.refunds, id, {

@@ -36,7 +36,9 @@ export function subscribe(state: StripeState, price: Price, wanted: Wanted): Sub
   return created;
 }
 
-/** Pays an open invoice of a subscription by its card; without one, or refused, it is past due. */
+/**
+ * Pays an open invoice by the subscription's card; without a card, or if it is declined, the subscription is past due.
+ */
 export function collect(state: StripeState, invoice: Invoice): void {
   const subscription = subscriptionOf(state, invoice);
   const method = state.paymentMethods.get(subscription.default_payment_method ?? '');
@@ -48,7 +50,7 @@ export function collect(state: StripeState, invoice: Invoice): void {
   state.emit('customer.subscription.updated', changed);
 }
 
-/** The next period begins: its invoice is made and paid by the balance or the card. */
+/** Begins the next period: its invoice is created and paid by the balance or the card. */
 export function renew(state: StripeState, { id, billing_cycle_anchor, items }: Subscription): void {
   const [item = SUBSCRIPTION_ITEM] = items.data;
   const start = item.current_period_end;
@@ -60,7 +62,7 @@ export function renew(state: StripeState, { id, billing_cycle_anchor, items }: S
   if (invoice.status === 'open') collect(state, invoice);
 }
 
-/** Ends a subscription at once. One that was never paid for expires instead, with its invoice. */
+/** Ends a subscription at once. If it was never paid, it expires with its invoice. */
 export function end(
   state: StripeState,
   { id, status, latest_invoice, cancellation_details }: Subscription,
@@ -79,7 +81,7 @@ export function end(
   return ended;
 }
 
-/** Marks or unmarks a subscription to end with its period. */
+/** Sets whether a subscription ends with its period. */
 export function cancelAtPeriodEnd(state: StripeState, id: string, isWanted: boolean): Subscription {
   const { items } = known(state.subscriptions, id);
   const changed = change(state.subscriptions, id, {
@@ -91,7 +93,7 @@ export function cancelAtPeriodEnd(state: StripeState, id: string, isWanted: bool
   return changed;
 }
 
-/** Whether a subscription is over for good. */
+/** True if a subscription has ended for good. */
 export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }

@@ -4,7 +4,7 @@ import { invalid } from '../http/failure.ts';
 import type { StripeState } from '../state.ts';
 import type { TransferReversal } from '../stored.ts';
 
-/** Takes cents of a transfer back, all that is left by default; throws `StripeFailure`. */
+/** Reverses a transfer, all that is left by default, in cents; throws `StripeFailure`. */
 export function reverse(state: StripeState, id: string, cents?: number): TransferReversal {
   const { amount, amount_reversed, reversals } = known(state.transfers, id);
   const left = amount - amount_reversed;

@@ -33,7 +33,7 @@ const link = z.strictObject({
 /** How long an onboarding link works, in seconds. */
 const LINK_SECONDS = 300;
 
-/** `/v1/accounts` of those who are paid out to, and the links to Stripe's onboarding. */
+/** `/v1/accounts` that get payouts, and the links to Stripe's onboarding. */
 export const accountCalls: Route[] = [
   route('POST /v1/accounts', creation, (state, { params }) =>
     add(state.accounts, {

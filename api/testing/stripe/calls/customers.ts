@@ -92,7 +92,7 @@ function deleted(id: string): Stripe.DeletedCustomer {
   return { id, object: 'customer', deleted: true };
 }
 
-/** The texts that were given; an empty one takes a field away. */
+/** The given texts; an empty one removes a field. */
 function texts(params: z.output<typeof details>) {
   const given = Object.entries(params).filter(([name]) => name !== 'metadata');
   return Object.fromEntries(given.map(([name, value]) => [name, value === '' ? null : value]));

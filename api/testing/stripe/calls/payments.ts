@@ -8,7 +8,7 @@ import { type Route, route } from '../http/route.ts';
 
 const text = z.optional(z.string());
 
-/** Invoices, and what can be read of how they were paid. */
+/** Invoices, and how they were paid. */
 export const paymentCalls: Route[] = [
   route('GET /v1/prices/:id', nothing, (state, { id }) => addressed(state.prices, id, 'price')),
   route('GET /v1/invoices/:id', nothing, (state, { id }) =>

@@ -12,7 +12,7 @@ const what = { charge: z.optional(z.string()), payment_intent: z.optional(z.stri
 const creation = z.strictObject({ ...what, amount: z.optional(amount) });
 const filter = z.strictObject({ ...page, ...what });
 
-/** `/v1/refunds` and `/v1/disputes`: what is taken back of a charge. */
+/** `/v1/refunds` and `/v1/disputes`. */
 export const refundCalls: Route[] = [
   route('POST /v1/refunds', creation, (state, { params }) =>
     refund(state, chargeOf(state, params), params.amount),

@@ -10,7 +10,7 @@ import type { Subscription } from '../stored.ts';
 const creation = z.strictObject({
   customer: z.string(),
   items: z.tuple([z.strictObject({ price: z.string() })]),
-  // The only behaviour of which the first payment is left to the payer's browser.
+  // The only behaviour that leaves the first payment to the payer's browser.
   payment_behavior: z.literal('default_incomplete'),
   payment_settings: z.optional(
     z.strictObject({
@@ -78,7 +78,7 @@ export const subscriptionCalls: Route[] = [
   }),
 ];
 
-/** As Stripe lists: without a status whatever is not canceled, and all of them when asked for `all`. */
+/** As Stripe filters lists: without a status all that are not canceled, with `all` every one. */
 function hasStatus(subscription: Subscription, status: string | undefined): boolean {
   if (status === 'all') return true;
   if (status === 'ended') return hasEnded(subscription);

@@ -2,7 +2,7 @@ import type { StripeState } from '../state.ts';
 import { invalid } from './failure.ts';
 import { includable } from './includable.ts';
 
-/** The answer as JSON, in which the named ids have become the objects that they name. */
+/** The answer as JSON, in which the named ids are replaced by their objects. */
 export function expand(state: StripeState, body: object, paths: string[]): object {
   const copy: object = JSON.parse(JSON.stringify(body));
   for (const path of paths) expandAt(state, copy, path, path.split('.'));
@@ -29,7 +29,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As it goes over the wire, and nobody's but the receiver's. */
+/** A deep copy, as it goes over the wire. */
 function asJson(value: object | null | undefined): object | null | undefined {
   return value && JSON.parse(JSON.stringify(value));
 }

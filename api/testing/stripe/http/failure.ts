@@ -1,6 +1,6 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** What Stripe says of a call that it refuses. */
+/** The error object of a refused call. */
 interface Said {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   code?: string;
@@ -8,11 +8,11 @@ interface Said {
   param?: string;
 }
 
-/** A call that is refused, in Stripe's own shape and status. */
+/** A refused call, in Stripe's own shape and status. */
 export class StripeFailure extends Error {
   readonly status: ContentfulStatusCode;
   readonly said: Said;
-  /** Whether the same idempotency key gets the same refusal again: only what was begun is kept. */
+  /** Whether the same idempotency key gets the same refusal again: only if the call was started. */
   readonly isKept: boolean;
 
   constructor(status: ContentfulStatusCode, said: Said, { isKept = false } = {}) {
@@ -23,13 +23,13 @@ export class StripeFailure extends Error {
   }
 }
 
-/** A call that was understood, and cannot be done as things stand. */
+/** A valid call that the current state does not allow. */
 export function refused(code: string, message: string, param?: string): StripeFailure {
   const said = { type: 'invalid_request_error', code, message, ...(param && { param }) } as const;
   return new StripeFailure(400, said, { isKept: true });
 }
 
-/** A call whose parameters are wrong. */
+/** A call with wrong parameters. */
 export function invalid(message: string, param: string, code?: string): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -39,12 +39,12 @@ export function invalid(message: string, param: string, code?: string): StripeFa
   });
 }
 
-/** The address names what does not exist. */
+/** The path names an object that does not exist. */
 export function notFound(what: string, id: string): StripeFailure {
   return new StripeFailure(404, { ...missing(what, id), param: 'id' });
 }
 
-/** Of an account that is closed, or is none of the platform's, nothing is told. */
+/** The account is closed or does not belong to the platform. */
 export function noAccess(account: string): StripeFailure {
   const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`;
   return new StripeFailure(403, {
@@ -54,7 +54,7 @@ export function noAccess(account: string): StripeFailure {
   });
 }
 
-/** A parameter names what does not exist. */
+/** A parameter names an object that does not exist. */
 export function noSuch(what: string, id: string, param: string): StripeFailure {
   return new StripeFailure(400, { ...missing(what, id), param });
 }

@@ -1,7 +1,10 @@
 import type { Socket } from 'node:net';
 import { StripeFailure } from './failure.ts';
 
-/** What Stripe began it keeps under its key, and a 500 too; what it did not begin, it does not keep. */
+/**
+ * Stripe stores the outcome of a call that it started, and of a 500, under its idempotency key; it does not store a
+ * call that it did not start.
+ */
 const FAILURES = {
   402: () => {
     const code = 'card_declined';
@@ -21,19 +24,19 @@ function busy(status: 409 | 429, code: string, message: string): StripeFailure {
 }
 
 /**
- * What befalls a call: an answer of this status, the connection cut, no answer until the client gives
- * up, or something that happens while the call is under way, which then goes on.
+ * How a call fails: it is answered with this status, the connection is cut, or there is no answer until the client
+ * gives up. Or a function runs during the call, which then continues.
  */
 export type InjectedFailure = keyof typeof FAILURES | 'cut' | 'hang' | (() => unknown);
 
 export interface FailureOptions {
-  /** Whether the call has its effect before the trouble comes; false by default. */
+  /** Whether the call has its effect before it fails; false by default. */
   isDone?: boolean;
-  /** How many calls in a row it befalls; 1 by default. */
+  /** How many calls in a row fail; 1 by default. */
   times?: number;
 }
 
-/** What is to befall one call. */
+/** The failure of one call. */
 export interface DueFailure {
   failure: InjectedFailure;
   isDone: boolean;
@@ -44,19 +47,19 @@ interface PlannedFailure extends DueFailure {
   left: number;
 }
 
-/** The troubles that a test has asked for. */
+/** The failures that a test has planned. */
 export interface FailurePlan {
-  /** `call` is a route, `POST /v1/customers/:id`, or an address, `POST /v1/customers/cus_1`. */
-  plan(call: string, trouble: InjectedFailure, options?: FailureOptions): void;
-  /** What befalls this call, which has both names. */
+  /** `call` is a route, `POST /v1/customers/:id`, or a path, `POST /v1/customers/cus_1`. */
+  plan(call: string, failure: InjectedFailure, options?: FailureOptions): void;
+  /** The next failure of this call, by either of its names. */
   take(names: string[]): DueFailure | undefined;
 }
 
 export function createFailurePlan(): FailurePlan {
   const planned: PlannedFailure[] = [];
   return {
-    plan(call, trouble, { isDone = false, times = 1 } = {}) {
-      planned.push({ call, failure: trouble, isDone, left: times });
+    plan(call, failure, { isDone = false, times = 1 } = {}) {
+      planned.push({ call, failure, isDone, left: times });
     },
     take(names) {
       const next = planned.find(({ call, left }) => left > 0 && names.includes(call));
@@ -66,19 +69,19 @@ export function createFailurePlan(): FailurePlan {
   };
 }
 
-/** The connection is gone, and with it whoever waited for an answer. */
+/** The connection is closed, so no answer can be sent. */
 export class CutOff extends Error {}
 
-/** Lets a trouble come over a call; throws what ends the call. */
-export async function injectFailure(trouble: InjectedFailure, socket: Socket): Promise<void> {
-  if (typeof trouble === 'function') return void (await trouble());
-  if (typeof trouble === 'number') throw FAILURES[trouble]();
-  if (trouble === 'hang') await closed(socket);
+/** Makes a call fail; throws what ends the call. */
+export async function injectFailure(failure: InjectedFailure, socket: Socket): Promise<void> {
+  if (typeof failure === 'function') return void (await failure());
+  if (typeof failure === 'number') throw FAILURES[failure]();
+  if (failure === 'hang') await closed(socket);
   socket.destroy();
   throw new CutOff();
 }
 
-/** However it closes: a client that gives up may leave an error on the socket. */
+/** Waits for 'close', because a client that gives up may also cause an error on the socket. */
 async function closed(socket: Socket): Promise<void> {
   if (socket.destroyed) return;
   await new Promise((resolve) => {

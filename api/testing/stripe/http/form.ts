@@ -1,4 +1,4 @@
-/** A value of a form whose keys are nested, as in `items[0][price]=price_1`. */
+/** A value of a form with nested keys, as in `items[0][price]=price_1`. */
 export type FormValue = string | FormValue[] | Form;
 export interface Form {
   [key: string]: FormValue;

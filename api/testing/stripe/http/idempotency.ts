@@ -1,24 +1,24 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { StripeFailure } from './failure.ts';
 
-/** What a call came to. */
+/** The outcome of a call. */
 export interface Outcome {
   status: ContentfulStatusCode;
   body: object;
 }
 
-/** The answers that were given under idempotency keys. */
+/** The answers stored under idempotency keys. */
 export interface IdempotencyKeys {
   /**
-   * Does the work, or answers what it came to under the same key before. Throws `StripeFailure` when
-   * the key is in use by a call under way, or was used with other parameters.
+   * Runs the call, or returns its stored outcome. Throws `StripeFailure` if a running call uses the key, or if it was
+   * used with other parameters.
    */
   run(
     key: string | undefined,
     request: string,
     work: () => Promise<Outcome>,
   ): Promise<Outcome & { isReplay: boolean }>;
-  /** Forgets all keys, as Stripe does after a day. */
+  /** Deletes all keys, as Stripe does after a day. */
   expire(): void;
 }
 

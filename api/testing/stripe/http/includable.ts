@@ -2,7 +2,7 @@ import { paymentOf } from '../billing/invoices.ts';
 import type { StripeState } from '../state.ts';
 import { list } from './list.ts';
 
-/** What Stripe gives only to those who ask for it by `expand`; undefined where there is no such thing. */
+/** A field that Stripe returns only if `expand` asks for it; undefined if there is none. */
 export function includable(
   state: StripeState,
   { object, id }: Record<string, unknown>,
@@ -22,7 +22,7 @@ export function includable(
   return undefined;
 }
 
-/** Only an invoice that asks for a payment has one. */
+/** Only an invoice with an open payment has one. */
 function confirmationSecret(state: StripeState, invoiceId: string): object | null {
   const intent = paymentOf(state, invoiceId)?.intent;
   return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;

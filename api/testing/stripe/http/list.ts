@@ -11,7 +11,7 @@ interface Page {
   starting_after?: string | undefined;
 }
 
-/** One page of what is given, the newest first. */
+/** One page of these objects, newest first. */
 export function list<T extends { id: string }>(
   url: string,
   oldestFirst: T[],

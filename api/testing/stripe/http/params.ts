@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { invalid, type StripeFailure } from './failure.ts';
 import type { Form } from './form.ts';
 
-/** A whole number, which a form writes in digits. */
+/** An integer in digits, as a form writes it. */
 export const integer = z.pipe(z.string().check(z.regex(/^-?\d+$/)), z.transform(Number));
 
 /** Cents, at least one. */
@@ -19,7 +19,7 @@ export const usd = z.literal('usd');
 
 export const nothing = z.strictObject({});
 
-/** Reads a call's parameters; throws Stripe's refusal of the first one that is wrong. */
+/** Reads a call's parameters; throws Stripe's refusal of the first wrong one. */
 export function readParams<S extends z.ZodMiniType>(schema: S, form: Form): z.output<S> {
   const parsed = schema.safeParse(form);
   if (parsed.success) return parsed.data;
@@ -28,7 +28,7 @@ export function readParams<S extends z.ZodMiniType>(schema: S, form: Form): z.ou
   throw faultOf(issue, form);
 }
 
-/** What is left of the metadata once these keys are set; an empty text takes a key away. */
+/** The metadata after these keys are set; an empty text removes a key. */
 export function withMetadata(
   old: Record<string, string>,
   set: Record<string, string> = {},

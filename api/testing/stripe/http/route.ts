@@ -9,11 +9,11 @@ export type RouteName = `${'GET' | 'POST' | 'DELETE'} /v1/${string}`;
 /** One call of the API. */
 export interface Route {
   name: RouteName;
-  /** Does what is asked and gives the answer's body; throws `StripeFailure`. */
+  /** Runs the call and returns the answer's body; throws `StripeFailure`. */
   answer(state: StripeState, id: string, form: Form): object;
 }
 
-/** A call that takes these parameters and refuses all others. */
+/** A call that accepts these parameters and refuses all others. */
 export function route<S extends z.ZodMiniType>(
   name: RouteName,
   schema: S,

@@ -22,11 +22,11 @@ import type { Route } from './route.ts';
 
 export type StripeContext = Context<{ Bindings: HttpBindings }>;
 
-/** All calls of one stand-in: how often they came, what befalls them, what was answered. */
+/** The calls of one simulator: their counts, planned failures and stored answers. */
 export interface Traffic {
   failures: FailurePlan;
   keys: IdempotencyKeys;
-  /** How often a call has arrived, by its route or its address. */
+  /** The number of calls by route or path. */
   count(call: string): number;
   answer(route: Route, context: StripeContext): Promise<Response>;
 }
@@ -55,7 +55,7 @@ export function createTraffic(state: StripeState, secretKey: string): Traffic {
   };
 }
 
-/** Does a call, unless it was done under its key, with whatever befalls it. */
+/** Runs a call or returns its stored outcome, with its planned failure. */
 async function answerOnce(
   state: StripeState,
   keys: IdempotencyKeys,
@@ -70,7 +70,7 @@ async function answerOnce(
     if (due?.isDone === false) await injectFailure(due.failure, socket);
     const answer = route.answer(state, context.req.param('id') ?? '', form);
     const body = expand(state, answer, Array.isArray(paths) ? paths.map(String) : []);
-    // What is kept under the key is what was answered; a cut or a wait comes after it was kept.
+    // A planned status is stored under the key as the answer; a cut or a hang comes after the answer was stored.
     if (due?.isDone && typeof due.failure === 'number') await injectFailure(due.failure, socket);
     return { status: 200, body };
   };
@@ -87,7 +87,7 @@ function assertKnown(context: StripeContext, secretKey: string): void {
   throw new StripeFailure(401, { type: 'invalid_request_error', message });
 }
 
-/** The parameters as they were sent: in the address of a read, in the body of a write. */
+/** The parameters as sent: in the query of a read, in the body of a write. */
 async function paramsOf(context: StripeContext): Promise<string> {
   if (context.req.method !== 'POST') return new URL(context.req.url).search.slice(1);
   return context.req.text();
