@@ -6,7 +6,7 @@ import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Store } from '#api/store/store.ts';
 
-/** Everything that the app needs from outside itself; passed in, so that tests bring their own. */
+/** Everything external that the app needs; passed in, so that tests bring their own. */
 export interface Deps {
   store: Store;
   /** Milliseconds since 1970 by the server's clock. */

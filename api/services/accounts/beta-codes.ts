@@ -1,7 +1,7 @@
 import type { Tx } from '#api/store/store.ts';
 import { BETA_CODES } from '#shared/domain/beta-codes.ts';
 
-/** Puts the beta codes into a new store; those that are there stay as they are. */
+/** Adds the beta codes that the store does not have yet. */
 export async function seedBetaCodes({ db, t }: Tx, createdBy: number, now: number): Promise<void> {
   await db
     .insert(t.signupCodes)

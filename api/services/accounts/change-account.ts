@@ -10,14 +10,13 @@ import type { UserRow } from './to-current-user.ts';
 
 type AccountFields = Partial<Tables['users']['$inferInsert']>;
 
-/** What a player's card shows of an account (architecture: Feed). */
+/** The columns that a player's card shows (architecture: Feed). */
 const ON_CARD = ['username', 'firstName', 'lastName', 'profilePicture'] as const;
 
 /**
- * Writes what `changesOf` makes of a member's account and puts it into the feeds: of the member, and of
- * everyone who knows them if their card changed. Takes the locks in the order that every write keeps
- * (architecture: Write transactions). Returns the account as it is now. Throws `not_found` when it was
- * deleted.
+ * Writes the changes that `changesOf` computes for a member's account and puts it into the feeds: the member's, and if
+ * the card changed, those of everyone who knows them. Takes the locks in the order that every write follows
+ * (architecture: Write transactions). Returns the changed account. Throws `not_found` if it was deleted.
  */
 export async function changeAccount(
   tx: Tx,

@@ -6,15 +6,15 @@ import { findMember } from './find-user.ts';
 import { isPassword } from './passwords.ts';
 import { type Limit, takeAttempt } from './rate-limit.ts';
 
-/** Wrong current passwords of a member who proves who they are. */
+/** Limits wrong current passwords of a signed-in member. */
 export function passwordLimits(userId: number): Limit[] {
   return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
 }
 
 /**
- * Proves that it is the member who asks, and nobody who found their phone open. Gives the hash that was
- * checked: what is done by it must find it unchanged. The try stays counted until `giveAttemptBack`.
- * Throws `wrong_password` and `slow_down`.
+ * Verifies that the request comes from the member and not from someone who found their phone open. Returns the verified
+ * hash, which a later write must find unchanged. The attempt stays counted until `giveAttemptBack`. Throws
+ * `wrong_password` and `slow_down`.
  */
 export async function checkPassword(
   { store, now }: Deps,

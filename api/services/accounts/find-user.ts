@@ -3,7 +3,7 @@ import type { Tx } from '#api/store/store.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { UserRow } from './to-current-user.ts';
 
-/** A member's account; undefined for guests, deleted accounts and ids that nobody has. */
+/** A member's account; undefined for guests, deleted accounts and unknown ids. */
 export async function findMember({ db, t }: Tx, id: number): Promise<UserRow | undefined> {
   const [row] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findMemberByUsername(
   return row;
 }
 
-/** The account whose email this is, proved or not; null when it is nobody's. */
+/** The account with this email, verified or not; null if there is none. */
 export async function findEmailsOwner({ db, t }: Tx, emailFold: string): Promise<number | null> {
   const [owner] = await db
     .select({ id: t.users.id })

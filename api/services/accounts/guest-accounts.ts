@@ -12,8 +12,8 @@ export interface GuestSeat {
 }
 
 /**
- * The account of a guest's seat: its id, also after a member has claimed it. Null while the seat has
- * none, and when the account or the seat is gone.
+ * The id of the account of a guest's seat, also after a member has claimed it. Null if the seat has none, or if the
+ * account or the seat is gone.
  */
 export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Promise<number | null> {
   const { users, matchParticipants: seats } = t;
@@ -35,10 +35,9 @@ export function guestRow(
 }
 
 /**
- * Gives a guest's seat an account: no contact, no password, found by no search, and not counted with the
- * members, whose next number would tell that a guest came in (docs/decisions/0063). The caller holds the
- * match's lock. Throws `RetryTransaction` when the seat has got an account since it was read, or when the random id is
- * taken.
+ * Gives a guest's seat an account without contact and password. Its id is not taken from the members' sequence, whose
+ * next number would reveal that a guest came in (docs/decisions/0063). The caller holds the match's lock. Throws
+ * `RetryTransaction` if the seat has got an account since it was read, or if the random id is taken.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {
   const { users, matchParticipants: seats } = t;
@@ -78,7 +77,7 @@ export async function findClaimedSeat(
   return claimed ?? null;
 }
 
-/** Those of these accounts that were a guest's and are this member's now. */
+/** Those of these guest accounts that this member has claimed. */
 export async function claimedBy(
   { db, t }: Tx,
   memberId: number,
@@ -108,12 +107,12 @@ export async function claimedSeatOf(tx: Tx, account: number): Promise<GuestSeat 
   return member === null ? null : findClaimedSeat(tx, account, member);
 }
 
-/** Below zero, where no member is, and as far as `randomInt` goes. */
+/** Negative, since members' ids are positive, in the range of `randomInt`. */
 function drawId(): number {
   return -randomInt(1, 2 ** 48);
 }
 
-/** Longer than a name that anybody can register, and one for each seat: a seat never has two accounts. */
+/** Longer than any name that can be registered, and unique per seat, so a seat never has two accounts. */
 function guestName(seatId: string): string {
   return `${GUEST_PREFIX}${seatId}`;
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 
-/** The part of an account that mutations are judged by, and the streaks that its next match continues. */
+/** The columns that mutations are judged by, and the streaks that the next match continues. */
 export interface LoadedUser extends Streaks {
   id: number;
   username: string;
@@ -17,7 +17,7 @@ export interface LoadedUser extends Streaks {
   recordUpTo: string;
 }
 
-/** True for the account of a member: not of a guest, and not deleted. */
+/** True for a member's account: not a guest's, and not deleted. */
 export function isMember(user: LoadedUser): boolean {
   return !user.isGuest && user.deletedAt === null;
 }
@@ -31,7 +31,7 @@ export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<num
   return new Map(users.map((user) => [user.id, user]));
 }
 
-/** Members by the email that they have proved by a mailed link; an unproved one proves nothing. */
+/** Members by the email that they have verified; an unverified one identifies nobody. */
 export async function loadMembersByEmail(
   { db, t }: Tx,
   emails: readonly string[],

@@ -5,8 +5,8 @@ import { findMember } from './find-user.ts';
 import type { UserRow } from './to-current-user.ts';
 
 /**
- * Locks a member, so that their writes run one after another (architecture: Write transactions), and returns
- * their account. Throws `signed_out` when it was deleted after the session was looked at.
+ * Locks a member, so that their writes run one after another (architecture: Write transactions), and returns their
+ * account. Throws `signed_out` if it was deleted after the session was checked.
  */
 export async function lockMember(tx: Tx, userId: number): Promise<UserRow> {
   await tx.lock.owner(userId);

@@ -7,11 +7,11 @@ import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/limits.ts';
 import { findMember } from './find-user.ts';
 import type { UserRow } from './to-current-user.ts';
 
-/** What a link does that is mailed to a member, and how long it can. */
+/** The purposes of links mailed to a member, and how long each works. */
 const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };
 type LinkPurpose = keyof typeof LIFE_MS;
 
-/** The member that the link is for, and a mark of the account's state when it was mailed. */
+/** The member that the link is for, and a digest of the account's state when it was mailed. */
 const claims = z.object({
   user: z.string().check(z.regex(/^\d{1,15}$/)),
   mark: z.string(),
@@ -19,8 +19,8 @@ const claims = z.object({
 type Claims = z.infer<typeof claims>;
 
 /**
- * The token of a link to this member's email. It stands behind the # of an address: what stands there
- * reaches no server, no log and no other site.
+ * The token of a link to this member's email. It goes into the URL fragment, which is sent to no server and is in no
+ * log.
  */
 export function mailedLinkToken(
   config: Config,
@@ -32,7 +32,7 @@ export function mailedLinkToken(
   return signToken(config, purpose, marked, now + LIFE_MS[purpose]);
 }
 
-/** What a link says, or null for a token that is not ours or too old. */
+/** The content of a link's token; null if it is not ours or has expired. */
 export function readMailedLink(
   config: Config,
   purpose: LinkPurpose,
@@ -52,7 +52,7 @@ export async function findLinked(
   return member && markOf(purpose, member) === mark ? member : null;
 }
 
-/** Another email ends both links; a new password, and so its own use, ends the one that resets it. */
+/** A changed email invalidates both links; a new password, and so its own use, invalidates a reset link. */
 function markOf(purpose: LinkPurpose, { emailFold, password }: UserRow): string {
   const marked = purpose === 'reset' ? [emailFold, password] : [emailFold];
   return createHash('sha256').update(JSON.stringify(marked)).digest('base64url');

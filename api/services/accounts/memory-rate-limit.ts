@@ -1,9 +1,8 @@
 import { tooManyTries } from './rate-limit.ts';
 
 /**
- * So many calls from one address in a window, counted by this process in memory: for what only reads, where
- * a count in the store would cost more than the call. All addresses share one window, at whose end every
- * count is forgotten, so that no more addresses are kept than called in it.
+ * Limits calls per address in this process's memory, for reads that are cheaper than a count in the store. All
+ * addresses share one window, at whose end all counts are dropped, which bounds the memory.
  */
 export class MemoryRateLimit {
   readonly #max: number;
@@ -16,7 +15,7 @@ export class MemoryRateLimit {
     this.#windowMs = windowMs;
   }
 
-  /** Throws `slow_down` when this address has called too often. */
+  /** Throws `slow_down` if this address has called too often. */
   take(address: string, now: number): void {
     if (now >= this.#resetAt) {
       this.#counts.clear();

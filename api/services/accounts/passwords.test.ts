@@ -2,7 +2,7 @@ import argon2 from '@node-rs/argon2';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hashPassword, isPassword } from './passwords.ts';
 
-test('a password belongs to its own hash and to no other', async () => {
+test('a password matches its own hash and no other', async () => {
   const [mine, theirs] = [await hashPassword('mine'), await hashPassword('theirs')];
   expect([await isPassword('mine', mine), await isPassword('mine', theirs)]).toEqual([true, false]);
 });

@@ -1,6 +1,6 @@
 import argon2 from '@node-rs/argon2';
 
-/** A hash of nobody's password, made once, for names that nobody has. */
+/** The hash of an unknown password, created once, for names without an account. */
 let nobodysHash: Promise<string> | null = null;
 
 /** An argon2id hash with the library's defaults (19 MiB, 2 passes); never within a transaction. */
@@ -9,8 +9,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when the password belongs to this hash. Without a hash it works as long and says no, so that
- * the time of a sign-in does not tell whether the account exists.
+ * True if the password matches this hash. Without a hash it works as long and returns false, so that the time of a
+ * sign-in does not reveal whether the account exists.
  */
 export async function isPassword(
   password: string,

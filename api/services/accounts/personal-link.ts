@@ -6,15 +6,15 @@ import { personalLinkClaims } from '#shared/schemas/guest.ts';
 import type { GuestSeat } from './guest-accounts.ts';
 
 /**
- * The address that is mailed to one seat. The token stands behind the #: what stands there reaches no
- * server, no log and no other site.
+ * The link that is mailed to a guest's seat. Its token is in the URL fragment, which is sent to no server and is in no
+ * log.
  */
 export async function personalLink(config: Config, guest: GuestSeat, now: number): Promise<string> {
   const token = await personalLinkToken(config, guest, now);
   return `${config.publicOrigin}${paths.qrRating(guest.match)}#${token}`;
 }
 
-/** The token of a seat's personal link: who has it may rate from the seat, and claim it. */
+/** The token of a seat's personal link: its holder may rate from the seat, and claim it. */
 export function personalLinkToken(
   config: Config,
   { seat, match }: GuestSeat,
@@ -23,7 +23,7 @@ export function personalLinkToken(
   return signToken(config, 'claim', { seat, match }, now + PERSONAL_LINK_MS);
 }
 
-/** The seat that a personal link is for, or null for a token that is not ours or too old. */
+/** The seat that a personal link is for, or null if the token is not ours or has expired. */
 export function readPersonalLink(
   config: Config,
   token: string,

@@ -11,8 +11,8 @@ export interface Limit {
 }
 
 /**
- * Counts an attempt before it is made, so that many at once cannot slip through. Throws `slow_down`
- * when one of the limits is reached. Give the attempt back when it turns out to be no failure.
+ * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws `slow_down` if a limit
+ * is reached. Call `giveAttemptBack` if the attempt turns out to be no failure.
  */
 export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
   for (const limit of limits) {
@@ -23,7 +23,7 @@ export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number)
 
 /**
  * Takes up to `wanted` from what the limit leaves in this window, and returns how many it took: for work that may be
- * done in part, where `takeAttempt` is for work that is done or refused as a whole.
+ * done in part, while `takeAttempt` is for work that is done or refused as a whole.
  */
 export async function takeUpTo(tx: Tx, limit: Limit, wanted: number, now: number): Promise<number> {
   const window = await countIn(tx, limit, wanted, now);
@@ -31,7 +31,7 @@ export async function takeUpTo(tx: Tx, limit: Limit, wanted: number, now: number
   return Math.min(wanted, Math.max(0, limit.max - takenBefore));
 }
 
-/** Adds `by` to the count of the limit's window, which begins anew when it is over; returns the window. */
+/** Adds `by` to the count of the limit's window, which restarts if it is over; returns the window. */
 async function countIn({ db, t }: Tx, { key, windowMs }: Limit, by: number, now: number) {
   const { count, resetAt } = t.rateLimits;
   const isOver = sql`${resetAt} <= ${now}`;
@@ -49,7 +49,7 @@ async function countIn({ db, t }: Tx, { key, windowMs }: Limit, by: number, now:
   return window;
 }
 
-/** Throws `slow_down` when one of the limits is reached, and counts nothing: a refusal costs no write. */
+/** Throws `slow_down` if one of the limits is reached, and counts nothing, so a refusal costs no write. */
 export async function refuseWhenOver(
   { db, t }: Tx,
   limits: readonly Limit[],
@@ -68,9 +68,9 @@ export async function refuseWhenOver(
 }
 
 /**
- * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted: from its
- * end others could tell when a guest got access (docs/decisions/0063). Rows are changed in the order in
- * which they were counted, so that two sign-ins never deadlock.
+ * Takes back a counted attempt that was no failure. If nothing else was counted, the window is deleted, because its end
+ * would reveal when a guest got access (docs/decisions/0063). Rows are changed in the order in which they were counted,
+ * so that two sign-ins never deadlock.
  */
 export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): Promise<void> {
   const { key, count } = t.rateLimits;
@@ -84,7 +84,7 @@ export async function giveAttemptBack({ db, t }: Tx, limits: readonly Limit[]): 
   }
 }
 
-/** Forgets windows that are over, so many at most; gives how many. */
+/** Deletes windows that are over, at most so many; returns how many. */
 export async function sweepAttempts({ db, t }: Tx, now: number, most: number): Promise<number> {
   const { key, resetAt } = t.rateLimits;
   const isOver = lte(resetAt, now);

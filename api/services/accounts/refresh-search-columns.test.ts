@@ -17,7 +17,7 @@ async function foldAs({ store }: TestApp, id: number, searchName: string, search
   });
 }
 
-test('what an earlier version folded otherwise is folded again at the next start, once', async () => {
+test('columns that an earlier version folded differently are folded again at the next start, once', async () => {
   const app = await createTestApp();
   const names = { firstName: 'Øyvind', lastName: 'Weiß', email: 'jörg@example.org' };
   const { id } = await aUser(app, names);

@@ -7,8 +7,8 @@ const KEY = 'search-fold';
 const PAGE_ROWS = 1000;
 
 /**
- * Writes the search columns of all members again when an earlier version folded names otherwise. Several processes
- * may do it at once. It costs one read of all members, at the first start of a new version.
+ * Rewrites the search columns of all members if an earlier version folded names differently. Several processes may do
+ * it at once. It reads all members, at the first start of a new version.
  */
 export async function refreshSearchColumns(store: Store): Promise<void> {
   if ((await store.read((tx) => readStoreFact(tx, KEY))) === SEARCH_FOLD_VERSION) return;
@@ -39,7 +39,7 @@ async function refoldPage(tx: Tx, after: number): Promise<number | undefined> {
     .from(t.users)
     .where(and(inArray(t.users.id, ids), isSearched));
   for (const row of rows) {
-    // How usernames are compared at sign-in is another matter.
+    // The column for sign-in follows its own rules and is left alone.
     const { usernameFold: _, ...folded } = searchColumns(row);
     const columns = Object.keys(folded) as (keyof typeof folded)[];
     if (columns.every((column) => folded[column] === row[column])) continue;

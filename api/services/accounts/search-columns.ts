@@ -1,7 +1,7 @@
 import { foldPhone } from '#shared/domain/contacts.ts';
 import { foldName, foldUsername, fullName, type Named } from '#shared/domain/names.ts';
 
-/** Which folding the rows of a store are written in: raised with every change of `foldName` or of `searchColumns`. */
+/** The version of the folding in a store's rows: raised with every change of `foldName` or `searchColumns`. */
 export const SEARCH_FOLD_VERSION = '2';
 
 /** What the search columns are made from. */
@@ -12,8 +12,8 @@ interface Searched extends Named {
 }
 
 /**
- * The folded columns of a users row, kept beside what they come from. Every write of a username, first or last
- * name, email or phone takes them from here. The store's indexes for parts of them follow by themselves.
+ * The folded columns of a users row, stored beside their sources. Every write of a username, first or last name, email
+ * or phone must include them. The store's search indexes follow them.
  */
 export function searchColumns(person: Searched) {
   return {
@@ -26,7 +26,7 @@ export function searchColumns(person: Searched) {
   };
 }
 
-/** A phone as search compares it: one who looks for it may leave out the plus. */
+/** A phone number for search: digits only, because people may leave out the plus. */
 export function digitsOf(phone: string | null | undefined): string {
   return foldPhone(phone).replace('+', '');
 }

@@ -9,7 +9,7 @@ export interface Session {
   sessionId: string;
   /** Milliseconds. */
   expiresAt: number;
-  /** True until a member with a password made by the server has chosen one. */
+  /** True until a member with a generated password has chosen their own. */
   mustChangePassword: boolean;
 }
 
@@ -30,7 +30,7 @@ export async function startSession({ db, t }: Tx, userId: number, now: number): 
   };
 }
 
-/** The session of this id while it lasts and its account exists, else null. */
+/** The session with this id if it has not ended and its account exists, else null. */
 export async function findSession(
   { db, t }: Tx,
   sessionId: string,
@@ -51,12 +51,12 @@ export async function findSession(
   return session ?? null;
 }
 
-/** True when the session's end is to be moved: at most once a day, so that reading stays reading. */
+/** True if the session's end is due to be moved: at most once a day, so that reads seldom write. */
 export function isDueForRenewal(session: Session, now: number): boolean {
   return session.expiresAt - now < SESSION_MS - SESSION_RENEW_MS;
 }
 
-/** Moves the session's end to 180 days from now; a session that was ended stays ended. */
+/** Moves the session's end to 180 days from now; an ended session stays ended. */
 export async function renewSession(store: Store, session: Session, now: number): Promise<Session> {
   const expiresAt = now + SESSION_MS;
   await store.write(async ({ db, t }) => {
@@ -70,7 +70,7 @@ export async function endSession({ db, t }: Tx, sessionId: string): Promise<void
   await db.delete(t.sessions).where(eq(t.sessions.id, sessionId));
 }
 
-/** Ends every session of a member; gives the ids of the ended ones. */
+/** Ends every session of a member; returns their ids. */
 export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<string[]> {
   const ended = await db
     .delete(t.sessions)
@@ -79,7 +79,7 @@ export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<stri
   return ended.map(({ id }) => id);
 }
 
-/** Forgets sessions whose time is over, so many at most; gives how many. */
+/** Deletes expired sessions, at most so many; returns how many. */
 export async function sweepSessions({ db, t }: Tx, now: number, most: number): Promise<number> {
   const { id, expiresAt } = t.sessions;
   const isOver = lte(expiresAt, now);

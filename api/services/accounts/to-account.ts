@@ -4,7 +4,7 @@ import { toInstant } from '../wire-values.ts';
 import type { UserRow } from './to-current-user.ts';
 import { toPlayerCard } from './to-player-card.ts';
 
-/** A member's account; a membership whose time is over reads as free. */
+/** A member's account; an expired membership reads as free. */
 export function toAccount(row: UserRow, now: number): Account {
   return {
     ...toPlayerCard(row),

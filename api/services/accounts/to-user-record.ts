@@ -3,7 +3,7 @@ import type { UserRecord } from '#shared/schemas/user-record.ts';
 import { toAccount } from './to-account.ts';
 import type { UserRow } from './to-current-user.ts';
 
-/** A member's row with all but the password, and the playing record only `withExtras`. */
+/** A member's row without the password; with the playing record only if `withExtras`. */
 export function toUserRecord(row: UserRow, withExtras: boolean, now: number): UserRecord {
   return {
     ...toAccount(row, now),

@@ -4,7 +4,7 @@ import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 
-/** What a code gave. */
+/** What a code granted. */
 export interface UsedCode {
   codeId: number;
   code: string;
@@ -42,7 +42,7 @@ export async function useCode(tx: Tx, typed: string, now: number): Promise<UsedC
   };
 }
 
-/** Remembers who used the code: once each. */
+/** Records who used the code; each member uses a code once. */
 export async function recordCodeUse(
   { db, t }: Tx,
   { codeId }: UsedCode,
@@ -52,7 +52,7 @@ export async function recordCodeUse(
   await db.insert(t.signupCodeUses).values({ codeId, userId, createdAt: now });
 }
 
-/** True when this member used the code before, at registration or later. */
+/** True if this member has used the code before, at registration or later. */
 export async function hasUsedCode({ db, t }: Tx, typed: string, userId: number): Promise<boolean> {
   const { signupCodes: codes, signupCodeUses: uses } = t;
   const found = await db
@@ -63,7 +63,7 @@ export async function hasUsedCode({ db, t }: Tx, typed: string, userId: number):
   return found.length > 0;
 }
 
-/** A code as it is kept, however it is typed. */
+/** A code as it is stored, however it is typed. */
 export function foldCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

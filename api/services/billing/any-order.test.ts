@@ -12,7 +12,7 @@ import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 const ACTIONS = ['renew', 'refund a part', 'refund', 'dispute', 'win', 'cancel', 'go on'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** What happens next: a action, or that one of the events so far is told, whether it was told before or not. */
+/** The next step: an action, or the delivery of one of the events so far, which may have been delivered before. */
 const step = fc.oneof(
   fc.record({ action: fc.constantFrom<Action>(...ACTIONS) }),
   fc.record({ deliver: fc.nat() }),
@@ -37,7 +37,7 @@ function act({ stripe, clock }: PayingApp, action: Action): void {
   }
 }
 
-/** What is left of each payment by the provider's own books, by the payment's end in ms. */
+/** What is left of each payment by the provider's own books, with the end of its period in ms. */
 function booksOf({ stripe: { state } }: PayingApp): { left: number; periodEnd: number }[] {
   const held = [...state.disputes.values()].filter(({ status }) => status !== 'won');
   return [...state.invoices.values()].flatMap((invoice) => {
@@ -76,7 +76,7 @@ function expected(app: PayingApp) {
   };
 }
 
-/** True when the provider's books say that the newest payment was wholly taken back. */
+/** True if by the provider's books the newest payment was taken back completely. */
 function isLastTakenBack(app: PayingApp): boolean {
   return booksOf(app).at(-1)?.left === 0;
 }
@@ -85,13 +85,13 @@ function hasEnded({ stripe }: PayingApp): boolean {
   return [...stripe.state.subscriptions.values()].every(({ status }) => status === 'canceled');
 }
 
-/** Tells the provider what is to be told. */
+/** Makes the queued calls to the provider. */
 async function runBillingTasks(app: PayingApp): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');
   while (await runNextBillingTask(app, app.provider));
 }
 
-test('events told in any order, twice and late end in the membership, the earnings and the end that the books say', async () => {
+test('events in any order, repeated and late, lead to the membership and earnings of the provider’s books', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 16 }), fc.nat(), async (steps, turn) => {
       const app = await aPayingApp();
@@ -120,7 +120,7 @@ test('events told in any order, twice and late end in the membership, the earnin
   );
 });
 
-test('all of a payment’s events told at once come to the same', async () => {
+test('all of a payment’s events delivered at once lead to the same result', async () => {
   const app = await aPayingApp();
   const affiliate = await aUser(app);
   const payer = await aUser(app, { referredBy: affiliate.id });

@@ -31,7 +31,7 @@ function lastPayment({ stripe }: PayingApp): string {
   return [...stripe.state.paymentIntents.keys()].at(-1) ?? '';
 }
 
-/** Gives a member credits that nobody has moved yet. */
+/** Grants a member credits that are not at the provider yet. */
 async function grant(app: PayingApp, userId: number, amount: number): Promise<void> {
   await app.store.write(async ({ db, t }) => {
     const row = { id: `grant-of-${amount}`, userId, amount, createdAt: app.clock.now };
@@ -39,7 +39,7 @@ async function grant(app: PayingApp, userId: number, amount: number): Promise<vo
   });
 }
 
-/** A member whose card was refused at a renewal, and whose Premium is over. */
+/** A member whose card was declined at a renewal, and whose Premium is over. */
 async function aMemberInArrears() {
   const member = await aMember();
   const { app, id } = member;
@@ -57,7 +57,7 @@ function invoicesOf({ stripe }: PayingApp) {
   return [...stripe.state.invoices.values()].map(({ status, amount_due }) => [status, amount_due]);
 }
 
-test('a provider that is busy makes nobody forget a subscription that is overdue', async () => {
+test('an unavailable provider makes nobody lose a subscription that is overdue', async () => {
   const { app, ask } = await aMemberInArrears();
   app.stripe.failCalls('GET /v1/subscriptions/:id', 429);
   expect((await ask()).status).toBe(502);
@@ -65,7 +65,7 @@ test('a provider that is busy makes nobody forget a subscription that is overdue
   expect(statesOf(app)).toEqual(['past_due']);
 });
 
-test('who owes a month and chooses the year pays the year, and never that month', async () => {
+test('a member who owes a month and chooses the year pays the year, and never that month', async () => {
   const { app, ask } = await aMemberInArrears();
   expect((await ask('annual')).status).toBe(200);
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
@@ -76,7 +76,7 @@ test('who owes a month and chooses the year pays the year, and never that month'
   ]);
 });
 
-test('who owes nothing any more, and has not paid, is never told that all is paid', async () => {
+test('a member who owes nothing any more, but has not paid, is never told that all is paid', async () => {
   const { app, ask } = await aMemberInArrears();
   const [last = ''] = [...app.stripe.state.invoices.keys()].slice(-1);
   voidInvoice(app.stripe.state, last);
@@ -84,7 +84,7 @@ test('who owes nothing any more, and has not paid, is never told that all is pai
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
 });
 
-test('a second tap while the first is still on its way makes no second subscription', async () => {
+test('a second tap during the first request makes no second subscription', async () => {
   const { app, ask } = await aMember();
   let second = 0;
   app.stripe.failCalls(CREATE, async () => {
@@ -96,7 +96,7 @@ test('a second tap while the first is still on its way makes no second subscript
   expect(statesOf(app)).toEqual(['incomplete']);
 });
 
-test('a subscription that was made though the answer was an error is found, and paid once', async () => {
+test('a subscription that was created despite an error answer is found, and paid once', async () => {
   const { app, id, ask, isPremium } = await aMember();
   await grant(app, id, 20);
   app.stripe.failCalls(CREATE, 500, { isDone: true });
@@ -106,7 +106,7 @@ test('a subscription that was made though the answer was an error is found, and 
   expect(await isPremium()).toBe('premium');
 });
 
-test('who pays is the customer that was kept, whichever of two calls made it', async () => {
+test('the stored customer pays, whichever of two calls created it', async () => {
   const { app, id, ask, isPremium } = await aMember();
   app.stripe.failCalls('POST /v1/customers', async () => {
     await app.store.write(async ({ db, t }) => {
@@ -126,14 +126,14 @@ test('who pays is the customer that was kept, whichever of two calls made it', a
   expect([...app.stripe.state.customers.keys()]).toContain('cus_kept');
 });
 
-/** What a customer looks like there. */
+/** What a customer looks like at the provider. */
 async function aCustomer(app: PayingApp) {
   if (!app.provider) throw new Error('This server takes payments');
   const { lastResponse: _, ...customer } = await app.provider.stripe.customers.create();
   return customer;
 }
 
-test('who had all of a payment back is not charged again, and may begin anew', async () => {
+test('a member whose payment was refunded completely is not charged again, and may start anew', async () => {
   const { app, id, ask, isPremium } = await aMember();
   await app.pay(id);
   await app.deliverEvents();
@@ -147,7 +147,7 @@ test('who had all of a payment back is not charged again, and may begin anew', a
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
 });
 
-test('who begins anew right after a refund pays for one subscription, not for two', async () => {
+test('a member who starts anew right after a refund pays for one subscription, not for two', async () => {
   const { app, id, ask } = await aMember();
   await app.pay(id);
   await app.deliverEvents();
@@ -168,7 +168,7 @@ test('a payment made at the moment when the other period is chosen is kept', asy
   expect([...app.stripe.state.subscriptions.keys()]).toHaveLength(1);
 });
 
-test('a period that two devices choose at once is begun once', async () => {
+test('a period that two devices choose at once starts one subscription', async () => {
   const { app, id, ask } = await aMember();
   await app.startSubscription(id, 'monthly');
   let second = 0;
@@ -179,7 +179,7 @@ test('a period that two devices choose at once is begun once', async () => {
   expect(statesOf(app)).toEqual(['incomplete_expired', 'incomplete']);
 });
 
-test('credits that could not be moved at first are still a part of the first payment', async () => {
+test('credits that could not be moved at first still reduce the first payment', async () => {
   const { app, id, ask } = await aMember();
   await grant(app, id, 5);
   app.stripe.failCalls('POST /v1/customers/:id/balance_transactions', 429);
@@ -188,7 +188,7 @@ test('credits that could not be moved at first are still a part of the first pay
   expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
 });
 
-test('an account that is deleted while its customer is made leaves no customer behind', async () => {
+test('an account that is deleted while its customer is created leaves no customer behind', async () => {
   const { app, id, ask } = await aMember();
   app.stripe.failCalls('POST /v1/customers', async () => {
     await deleteUser(app, id);
@@ -199,7 +199,7 @@ test('an account that is deleted while its customer is made leaves no customer b
   expect(app.stripe.state.subscriptions.size).toBe(0);
 });
 
-test('a customer that was deleted at the provider is forgotten, and the next try makes another', async () => {
+test('a customer that was deleted at the provider is forgotten, and the next try creates another', async () => {
   const { app, id, ask } = await aMember();
   await app.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ stripeCustomerId: 'cus_gone' });
@@ -208,7 +208,7 @@ test('a customer that was deleted at the provider is forgotten, and the next try
   expect(await app.startSubscription(id)).toContain('_secret_');
 });
 
-test('a page that is opened again and again asks the provider a few times a minute', async () => {
+test('a page that is reloaded again and again calls the provider a few times a minute', async () => {
   const { app, id } = await aMember();
   await app.startSubscription(id);
   const client = await app.signedIn(id);

@@ -19,9 +19,9 @@ import {
 import { syncInvoice } from './sync-invoice.ts';
 import { statusOf, syncSubscription } from './sync-subscription.ts';
 
-/** A subscription in one of these is never paid any more: only a new one is. */
+/** A subscription in one of these states can no longer be paid; a new one is needed. */
 const OVER = new Set(['incomplete_expired', 'canceled', 'unpaid', 'paused']);
-/** Of these, those that an old invoice could still bring back to life. */
+/** Those of them that paying an old invoice could reactivate. */
 const ASLEEP = new Set(['unpaid', 'paused']);
 
 /**
@@ -59,15 +59,15 @@ interface Asked {
 }
 
 /**
- * Has the provider make the customer and the subscription of an attempt, or finds them made. The provider
- * gives a call that failed for good the same answer again, so the next try has another name; one that was
- * not answered, or not yet, goes on under its own.
+ * Creates the customer and the subscription of an attempt at the provider, or finds them. The provider repeats a final
+ * failure under the same idempotency key, so the next try uses another key; a call without a final answer is retried
+ * under its own.
  */
 async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<Asked> {
   const { store, now } = deps;
   try {
     const customerId = await ensureCustomer(deps, provider, attempt);
-    // What an admin gave is a part of the first payment.
+    // Credits from an admin reduce the first payment.
     await syncCredits(deps, provider, attempt.member.id);
     const subscription = await ensureSubscription(provider, attempt, customerId);
     await store.write((tx) =>
@@ -88,7 +88,7 @@ async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<As
   }
 }
 
-/** True when the newest invoice is paid and so gives Premium; what was wholly taken back gives none. */
+/** True if the newest invoice is paid and so grants Premium; a payment that was taken back completely grants none. */
 async function isPaid(
   deps: Deps,
   provider: Provider,
@@ -106,7 +106,7 @@ async function hasPremium({ store, now }: Deps, userId: number): Promise<boolean
   return member !== undefined && isPremium(member, now());
 }
 
-/** True when there is nothing to pay for this one, or paying it would not give the member what they ask for. */
+/** True if this subscription needs no payment, or if paying it would not give the member what they ask for. */
 function isToReplace(
   provider: Provider,
   subscription: Stripe.Subscription,
@@ -116,7 +116,7 @@ function isToReplace(
   return periodOf(provider, subscription) !== billingPeriod;
 }
 
-/** Ends a subscription that is replaced, unless it has ended. True when it was paid at the last moment. */
+/** Ends a subscription that is replaced, unless it has ended. True if it was paid at the last moment. */
 async function cancel(
   deps: Deps,
   provider: Provider,

@@ -6,8 +6,8 @@ import { membership } from '#shared/text/membership.ts';
 import type { Deps } from '../deps.ts';
 
 /**
- * Does what needs the payment provider. Throws `payments_unset` where this server has none, and
- * `provider_failed`, in the words of `failed`, when it refuses or is not reached; the log says why.
+ * Runs work that needs the payment provider. Throws `payments_unset` if this server has none, and `provider_failed`,
+ * with the message `failed`, if it refuses or is not reached; the log says why.
  */
 export async function callProvider<T>(
   { provider, log }: Pick<Deps, 'provider' | 'log'>,
@@ -24,7 +24,7 @@ export async function callProvider<T>(
   }
 }
 
-/** Does what may as well be done later. False when the provider refuses or is not reached; the log says why. */
+/** Runs work that may as well be done later. False if the provider refuses or is not reached; the log says why. */
 export async function tryProvider(
   { log }: Pick<Deps, 'log'>,
   work: () => Promise<unknown>,
@@ -39,7 +39,7 @@ export async function tryProvider(
   }
 }
 
-/** Answers that the provider gives again whenever the same is asked under the same key. */
+/** Errors that the provider repeats under the same idempotency key. */
 const FINAL = new Set([
   'StripeInvalidRequestError',
   'StripeCardError',
@@ -47,14 +47,14 @@ const FINAL = new Set([
   'StripeIdempotencyError',
 ]);
 
-/** True when the provider has answered for good; not for one that is busy, or has not done with the first call. */
+/** True if the provider has answered for good; false if it is busy or has not finished the first call. */
 export function isFinal(error: unknown): boolean {
   if (!isOfProvider(error)) return false;
   const status = 'statusCode' in error ? Number(error.statusCode) : 0;
   return FINAL.has(error.type) || status >= 500;
 }
 
-/** True when what was asked about is not there at the provider, or not any more. */
+/** True if the object does not exist at the provider, or no longer. */
 export function isGone(error: unknown): boolean {
   return isOfProvider(error) && 'code' in error && error.code === 'resource_missing';
 }
@@ -64,18 +64,18 @@ export function isAccountGone(error: unknown): boolean {
   return isGone(error) || (isOfProvider(error) && errorCode(error) === 'account_invalid');
 }
 
-/** True when what is not there is a price: a setting of this server's is wrong, and nothing else. */
+/** True if the missing object is a price: a setting of this server is wrong. */
 export function isPriceUnknown(error: unknown): boolean {
   if (!isGone(error) || !isOfProvider(error) || !('param' in error)) return false;
   return String(error.param).endsWith('[price]');
 }
 
-/** Lets pass that something is gone at the provider; throws anything else again. */
+/** Ignores that an object is gone at the provider; rethrows anything else. */
 export function unlessGone(error: unknown): void {
   if (!isGone(error)) throw error;
 }
 
-/** True for what the provider's library throws: its errors alone name their type so. */
+/** True for errors of the provider's library, which have such a type name. */
 export function isOfProvider(error: unknown): error is Error & { type: string } {
   return error instanceof Error && 'type' in error && String(error.type).startsWith('Stripe');
 }

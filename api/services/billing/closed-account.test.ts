@@ -6,7 +6,7 @@ import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
 import { runPayouts } from './payouts.ts';
 import { syncPayoutAccount } from './sync-payout-account.ts';
 
-/** An affiliate to whom $16.00 is due, and who has connected an account, to the end unless told otherwise. */
+/** An affiliate with $16.00 due and a connected account, fully set up by default. */
 async function aSetUp(isFinished = true) {
   const app = await aPayingApp();
   const { id: affiliateId } = await aUser(app);
@@ -31,7 +31,7 @@ async function aSetUp(isFinished = true) {
   return { app, connect, payouts, run, account, transfers };
 }
 
-test('who closed the account reads so after the next run, and is paid once another is connected', async () => {
+test('after the next run a closed account reads so, and once another is connected it is paid', async () => {
   const { app, connect, payouts, run, account, transfers } = await aSetUp();
   expect(await payouts()).toMatchObject({ payouts: 'ready' });
   app.stripe.payee.close(account());
@@ -43,7 +43,7 @@ test('who closed the account reads so after the next run, and is paid once anoth
   expect(transfers()).toEqual([[1600, account()]]);
 });
 
-test('an account that was closed before it was finished is replaced by another', async () => {
+test('an account that was closed before it was finished is replaced', async () => {
   const { app, connect, account } = await aSetUp(false);
   const first = account();
   app.stripe.payee.close(first);
@@ -52,7 +52,7 @@ test('an account that was closed before it was finished is replaced by another',
   expect(account()).not.toBe(first);
 });
 
-test('an account is not replaced while nobody knows whether a payout to it was sent', async () => {
+test('an account is not replaced while a payout to it may have been sent', async () => {
   const { app, connect, run, account, transfers } = await aSetUp();
   const first = account();
   app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
@@ -64,7 +64,7 @@ test('an account is not replaced while nobody knows whether a payout to it was s
   expect(transfers()).toEqual([[1600, first]]);
 });
 
-test('an account that is found closed just before its payout is not paid to', async () => {
+test('an account that is found closed just before its payout is not paid', async () => {
   const { app, run, account, payouts } = await aSetUp();
   const closed = account();
   const closeIt = async () => {

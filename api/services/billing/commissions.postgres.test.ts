@@ -5,7 +5,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-test('the moves of a member are found by the member, however long the audit log is', async () => {
+test('the moves of a member are found by an index, however long the audit log is', async () => {
   const testApp = await createTestApp();
   const { id } = await aUser(testApp);
   await runRaw(

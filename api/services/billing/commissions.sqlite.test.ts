@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-test('the earnings of a payment are found by it, however many there are', async () => {
+test('the earnings of a payment are found by an index, however many there are', async () => {
   const { store } = await createTestApp();
   const plan = await store.read(async ({ db }) =>
     db.all<{ detail: string }>(
@@ -14,7 +14,7 @@ test('the earnings of a payment are found by it, however many there are', async 
   );
 });
 
-test('the moves of a member are found by the member, however long the audit log is', async () => {
+test('the moves of a member are found by an index, however long the audit log is', async () => {
   const { store } = await createTestApp();
   const plan = await store.read(async ({ db }) =>
     db.all<{ detail: string }>(

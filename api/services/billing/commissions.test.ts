@@ -10,7 +10,7 @@ import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 
 type NewUser = Parameters<typeof aUser>[1];
 
-/** An affiliate and a member whom they referred, who has not paid yet. */
+/** An affiliate, and a member whom they referred, who has not paid yet. */
 async function aReferral({ affiliate: own, payer: theirs }: Record<string, NewUser> = {}) {
   const app = await aPayingApp();
   const affiliate = await aUser(app, own);
@@ -31,7 +31,7 @@ function lastPayment({ stripe }: PayingApp): string {
 }
 
 // proves AFF-2
-test('an affiliate earns 20% of every payment of a member whom they referred, once each', async () => {
+test('an affiliate earns 20% of every payment of a referred member, once each', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   await app.deliverEvents([...app.stripe.webhooks.take(), ...app.stripe.state.events.values()]);
@@ -43,7 +43,7 @@ test('an affiliate earns 20% of every payment of a member whom they referred, on
   expect(earnings[0]).toMatchObject({ status: 'pending', paymentDate: null });
 });
 
-/** Puts a member under an affiliate, or under nobody, as an admin does. */
+/** Moves a member under an affiliate, or under nobody, as an admin does. */
 async function moveUnder(app: PayingApp, id: number, parentId: number | null) {
   const [found] = await app.store.read(({ db, t }) =>
     db.select().from(t.users).where(eq(t.users.isAdmin, true)),
@@ -61,7 +61,7 @@ function renew(app: PayingApp, month: number) {
 }
 
 // proves API-45, AFF-2
-test('an affiliate earns on a member from when an admin put them under, and on nothing before', async () => {
+test('an affiliate earns on a member from when an admin moved them, and not before', async () => {
   const app = await aPayingApp();
   const [affiliate, payer] = await someUsers(app, 2);
   await app.pay(payer.id);
@@ -75,7 +75,7 @@ test('an affiliate earns on a member from when an admin put them under, and on n
 });
 
 // proves AFF-11
-test('an admin’s word counts from then on instead of the referral, also when it is nobody', async () => {
+test('an admin’s choice counts from then on instead of the referral, also if it is nobody', async () => {
   const { app, affiliate, payer } = await aReferral();
   const other = await aUser(app);
   await app.pay(payer.id);
@@ -116,7 +116,7 @@ test('a refund is taken back from the affiliate who earned the payment, even if 
   expect(await amountsOf(app, other.id)).toEqual([]);
 });
 
-test('whose downline a payer was in is looked up once for a payment, and not for its refund', async () => {
+test('the affiliate of a payer is looked up once for a payment, and not for its refund', async () => {
   const { app, affiliate, payer } = await aReferral();
   const lookups = countUses(app.store, 'auditLog');
   await app.pay(payer.id);
@@ -129,7 +129,7 @@ test('whose downline a payer was in is looked up once for a payment, and not for
   expect(lookups()).toBe(1);
 });
 
-/** How often writes of this store have named a table from now on. */
+/** Counts the uses of a table by this store from now on. */
 function countUses(store: Store, table: keyof Tables): () => number {
   let count = 0;
   const watched = (t: Tables) =>
@@ -167,7 +167,7 @@ test('an earning can be paid out 30 days after the payment', async () => {
 });
 
 // proves AFF-8
-test('a refund and a lost dispute take their share back, a dispute that is won gives it again', async () => {
+test('a refund and a lost dispute take their share back, and a won dispute restores it', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   await app.deliverEvents();
@@ -186,7 +186,7 @@ test('a refund and a lost dispute take their share back, a dispute that is won g
   expect(totals.pending).toBe('2.60');
 });
 
-test('a refund that does not reach the payer gives the share again', async () => {
+test('a refund that does not reach the payer restores the share', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   const refund = app.stripe.bank.refund(lastPayment(app));
@@ -212,7 +212,7 @@ test('a payment that credits covered earns nothing', async () => {
   expect(await amountsOf(app, affiliate.id)).toEqual([]);
 });
 
-test('who is referred by nobody makes nobody earn', async () => {
+test('the payment of a member without an affiliate earns nothing', async () => {
   const { app, affiliate } = await aReferral();
   await app.pay((await aUser(app)).id);
   await app.deliverEvents();
@@ -246,7 +246,7 @@ test('nobody earns on the card that they pay with themselves, whichever of the t
   expect((await earningsOf(app, affiliate.id)).totals.pending).toBe('0.00');
 });
 
-test('nothing is earned by an affiliate who is gone', async () => {
+test('a deleted affiliate earns nothing', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   await deleteUser(app, affiliate.id);
@@ -254,7 +254,7 @@ test('nothing is earned by an affiliate who is gone', async () => {
   expect(await app.store.read(({ db, t }) => db.select().from(t.affiliateEarnings))).toEqual([]);
 });
 
-test('a refund after the payer has gone still takes its share back', async () => {
+test('a refund after the payer’s account was deleted still takes its share back', async () => {
   const { app, affiliate, payer } = await aReferral();
   await app.pay(payer.id);
   await app.deliverEvents();

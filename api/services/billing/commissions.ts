@@ -65,14 +65,14 @@ export async function settleCommissionsOn(
   for (const { invoice } of others) await settleCommission(tx, invoice, now);
 }
 
-/** Who has earned on this payment already: whose row must be locked. */
+/** The affiliates who have earned on this payment, whose rows must be locked. */
 export async function affiliatesOf(tx: Tx, invoiceId: string): Promise<number[]> {
   return (await readEarnings(tx, invoiceId)).map(({ affiliateId }) => affiliateId);
 }
 
 /**
- * Finds the affiliate that a member had when they paid, whose row must be locked. Asked again under the
- * locks it reads the audit log only where the member was moved meanwhile, which their own row tells.
+ * Finds the affiliate that a member had when they paid, whose row must be locked. Called again under the locks, it
+ * reads the audit log only if the member's own row says that they were moved meanwhile.
  */
 export function parentLookup(tx: Tx, userId: number, paidAt: number) {
   let found: { under: number | null; parentId: number | null } | undefined;
@@ -118,7 +118,7 @@ async function writeEarning(
   await db.insert(t.affiliateEarnings).values({ ...earning, invoiceId: id, payableAt, createdAt });
 }
 
-/** Those that are owed or paid. */
+/** The earnings that are owed or paid. */
 function readEarnings({ db, t }: Tx, invoiceId: string): Promise<Earning[]> {
   const { affiliateEarnings: earnings } = t;
   const isOwed = notInArray(earnings.status, ['failed', 'cancelled']);

@@ -16,7 +16,7 @@ type Grant = Tables['creditGrants']['$inferSelect'];
 /** A credit is a dollar. */
 const CENTS = 100;
 
-/** Writes credits down that the provider is told of; those of a member who is no customer wait until then. */
+/** Stores credits that must be moved to the provider; those of a member without a customer wait. */
 export async function grantCredits(
   tx: Tx,
   userId: number,
@@ -28,7 +28,7 @@ export async function grantCredits(
   await queueBillingTask(tx, 'move-credits', userId, now);
 }
 
-/** Has a member's credits moved to the next customer, as the one that had them is gone. */
+/** Marks a member's credits to be moved to their next customer, because the old one is gone. */
 export async function regrantCredits(tx: Tx, userId: number, now: number): Promise<void> {
   const member = await findMember(tx, userId);
   const unmoved = await readUnmoved(tx, userId);
@@ -37,8 +37,8 @@ export async function regrantCredits(tx: Tx, userId: number, now: number): Promi
 }
 
 /**
- * Makes balance at the provider of the credits that admins gave a member, each grant once, and writes down
- * what is left of it all. A member who is no customer keeps them until then. Throws the provider's errors.
+ * Moves the credits that admins gave a member to the balance at the provider, each grant once, and stores what is left
+ * of them. A member without a customer keeps them until then. Throws the provider's errors.
  */
 export async function syncCredits(deps: Deps, { stripe }: Provider, userId: number): Promise<void> {
   const { store } = deps;
@@ -47,16 +47,16 @@ export async function syncCredits(deps: Deps, { stripe }: Provider, userId: numb
     if (!member?.stripeCustomerId) return true;
     const grants = await store.read((tx) => readUnmoved(tx, userId));
     const balance = await moveGrants(stripe, member.stripeCustomerId, grants);
-    // Nobody spent what was on it: it goes with the next customer.
+    // The customer is gone with its unspent balance, which moves to the next customer.
     if (balance === null) return true;
     return store.write((tx) => keep(tx, deps, member, grants, balance));
   });
 }
 
 /**
- * The customer's balance once these grants are part of it, in cents: positive when the customer has money
- * left, null for a customer that was deleted. The provider remembers keys for a day; which grants it has had is
- * read, so that no retry gives twice.
+ * The customer's balance including these grants, in cents: positive if the customer has money left, null for a deleted
+ * customer. The provider remembers idempotency keys for a day, so the grants that it has are read first, and no retry
+ * grants twice.
  */
 async function moveGrants(
   stripe: Stripe,
@@ -78,7 +78,7 @@ async function moveGrants(
   return customer.deleted ? null : -customer.balance;
 }
 
-/** Null when grants came or were moved, or the balance was written, since they were read. */
+/** Null if grants came or were moved, or the balance was written, since they were read. */
 async function keep(
   tx: Tx,
   { pokes, now }: Deps,

@@ -2,15 +2,15 @@ import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import { MIN_PAYOUT_CENTS } from '#shared/domain/limits.ts';
 
-/** An affiliate who can be paid, and the account; the amount is in cents. */
+/** An affiliate who can be paid, and their account; the amount is in cents. */
 export interface Due {
   affiliateId: number;
   amount: number;
-  /** The provider's id of the account, null where none is connected. */
+  /** The provider's id of the account; null if none is connected. */
   accountId: string | null;
 }
 
-/** Read so many at once. */
+/** Rows per read. */
 const PAGE = 200;
 
 /**
@@ -32,7 +32,7 @@ export async function readDue({ db, t }: Tx, now: number, afterId: number): Prom
     .limit(PAGE);
 }
 
-/** What is owed and old enough, and in no payout yet. */
+/** True for earnings that are owed, old enough, and in no payout yet. */
 export function isDue({ affiliateEarnings: earnings }: Tx['t'], now: number) {
   return and(
     eq(earnings.status, 'pending'),

@@ -21,7 +21,7 @@ async function refundLast(app: PayingApp): Promise<void> {
   await settle(app);
 }
 
-/** A member who paid a year, had it all back, and pays by the month since the next day. */
+/** A member who paid a year, got it all back, and has paid by the month since the next day. */
 async function aMemberWhoBeganAnew() {
   const app = await aPayingApp();
   const { id } = await aUser(app);
@@ -35,7 +35,7 @@ async function aMemberWhoBeganAnew() {
   return app;
 }
 
-test('a refund that is told once more ends no subscription that was begun after it', async () => {
+test('a repeated refund event ends no subscription that was started after the refund', async () => {
   const app = await aMemberWhoBeganAnew();
   const [refund] = app.stripe.state.refunds.values();
   if (!refund) throw new Error('The year was given back');
@@ -44,7 +44,7 @@ test('a refund that is told once more ends no subscription that was begun after 
   expect(statesOf(app)).toEqual(['canceled', 'active']);
 });
 
-test('a refund ends its subscription, though an earlier one that was given back had run longer', async () => {
+test('a refund ends its subscription, although an earlier refunded one would have run longer', async () => {
   const app = await aMemberWhoBeganAnew();
   await refundLast(app);
   expect(statesOf(app)).toEqual(['canceled', 'canceled']);
@@ -72,7 +72,7 @@ async function redeem(app: PayingApp, id: number): Promise<void> {
   await settle(app);
 }
 
-test('who redeems a code while a payment is begun does not pay for the same time', async () => {
+test('a member who redeems a code during a payment does not pay for the same time', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const secret = await app.startSubscription(id);
@@ -82,7 +82,7 @@ test('who redeems a code while a payment is begun does not pay for the same time
   expect(statesOf(app)).toEqual(['incomplete_expired']);
 });
 
-test('who redeems a code while a renewal is overdue is not charged for it later', async () => {
+test('a member who redeems a code while a renewal is overdue is not charged for it later', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id, 'a-card');

@@ -7,10 +7,10 @@ import { unlessGone } from './call-provider.ts';
 import { queueBillingTask } from './queue-billing-task.ts';
 import { idOf, isTakenBack, readPayment } from './read-payment.ts';
 
-/** In these a subscription is over for good. */
+/** The states in which a subscription has ended for good. */
 export const ENDED: SubscriptionStatus[] = ['canceled', 'incomplete_expired'];
 
-/** Has a member's subscription ended, if it is the one that runs: one that was begun after it goes on. */
+/** Queues the end of a member's subscription if it is the running one; one that was started after it continues. */
 export async function queueEnd(
   tx: Tx,
   userId: number,
@@ -27,7 +27,10 @@ export async function queueEnd(
   if (running.length > 0) await queueBillingTask(tx, 'cancel-subscription', subscriptionId, now);
 }
 
-/** Has what a member did not pay yet ended: who has got Premium in another way is not charged for the same time. */
+/**
+ * Queues the end of a member's unpaid subscription: a member who got Premium in another way is not charged for the same
+ * time.
+ */
 export async function queueEndOfUnpaid(tx: Tx, userId: number, now: number): Promise<void> {
   const { subscriptions } = tx.t;
   const isUnpaid = inArray(subscriptions.status, ['incomplete', 'past_due']);

@@ -18,7 +18,7 @@ export async function ensureCustomer(
 ): Promise<string> {
   const { id: userId, stripeCustomerId, email, username } = member;
   if (stripeCustomerId !== null) return stripeCustomerId;
-  // What may change meanwhile stays out of it: the same key goes with the same words.
+  // Without fields that may change, because a retry under the same idempotency key must send the same content.
   const { stripe } = provider;
   const made = await stripe.customers.create(
     { metadata: { userId } },

@@ -5,12 +5,12 @@ import type { Attempt } from './subscription-attempt.ts';
 
 const EXPAND = ['latest_invoice.confirmation_secret'];
 
-/** A subscription in one of these is paid for, or can be. */
+/** A subscription in one of these states is paid for, or can be. */
 const LIVING = new Set(['incomplete', 'trialing', 'active', 'past_due']);
 
 /**
- * The subscription of an attempt. One that the customer has by now, such as by a call whose answer was lost,
- * is found before another is made, so there is one however often and from wherever it is asked for.
+ * Returns the subscription of an attempt. Looks for one that the customer already has, such as from a call whose answer
+ * was lost, before it creates another, so concurrent calls create one.
  */
 export async function ensureSubscription(
   provider: Provider,
@@ -43,7 +43,7 @@ export function periodOf(
   );
 }
 
-/** The newest of our own that the customer has and that is not over, paid ones before those to pay. */
+/** The newest of our subscriptions that the customer has and that has not ended, paid ones first. */
 async function findLiving(provider: Provider, customer: string): Promise<string | undefined> {
   const { data } = await provider.stripe.subscriptions.list({ customer, limit: 100 });
   const living = data.filter((one) => LIVING.has(one.status) && periodOf(provider, one));

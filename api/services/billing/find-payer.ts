@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 
-/** The member whose customer at the provider this is; undefined for nobody here. */
+/** The member with this customer at the provider; undefined if there is none. */
 export async function findPayer({ db, t }: Tx, customerId: string): Promise<number | undefined> {
   const { users } = t;
   const [payer] = await db

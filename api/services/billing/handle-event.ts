@@ -16,9 +16,9 @@ import { syncSubscription } from './sync-subscription.ts';
 const KEPT_MS = 60 * DAY_MS;
 
 /**
- * Takes what the provider tells by itself. An event says only what to look at: how that stands is fetched, so
- * events may come twice, late and in any order. One that has had its effect is not looked at again. Throws
- * what the provider or the store fails with: the provider tells such an event again later.
+ * Handles an event of the provider. An event says only which object changed; its current state is fetched, so events
+ * may come twice, late and in any order. An event that was handled is ignored. Throws errors of the provider and the
+ * store: the provider then sends the event again.
  */
 export async function handleEvent(
   deps: Deps,
@@ -27,7 +27,7 @@ export async function handleEvent(
 ): Promise<void> {
   if (await deps.store.read((tx) => isHandled(tx, event.id))) return;
   await follow(deps, provider, event.data.object).catch((error: unknown) => {
-    // What is gone there has no effect here, however often it is told.
+    // An object that is gone has no effect, however often its event is sent.
     unlessGone(error);
     deps.log.warn('event-without-subject', { id: event.id, type: event.type });
   });
@@ -61,7 +61,7 @@ function isAboutPayment(
   return ['charge', 'refund', 'dispute'].includes(about.object);
 }
 
-/** What was paid, refunded or disputed is found by its payment: the invoices that it paid. */
+/** Finds what was paid, refunded or disputed by its payment: the invoices that it paid. */
 async function followPayment(
   deps: Deps,
   provider: Provider,
@@ -77,7 +77,7 @@ async function followPayment(
   }
 }
 
-/** An invoice or an admin at the provider may have changed what credits are left. */
+/** An invoice, or an admin at the provider, may have changed the remaining credits. */
 async function followCustomer(
   deps: Deps,
   provider: Provider,
@@ -97,7 +97,7 @@ async function noteHandled({ db, t }: Tx, { id, type }: Stripe.Event, now: numbe
   await db.insert(t.stripeEvents).values({ id, type, handledAt: now }).onConflictDoNothing();
 }
 
-/** Forgets events that the provider does not tell any more, so many at most; gives how many. */
+/** Deletes events that the provider no longer sends, at most so many; returns how many. */
 export async function sweepEvents({ db, t }: Tx, now: number, most: number): Promise<number> {
   const { id, handledAt } = t.stripeEvents;
   const isOld = lt(handledAt, now - KEPT_MS);

@@ -6,14 +6,13 @@ import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
 import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
 import { findMember } from '../accounts/find-user.ts';
 
-/** The states in which the provider will ask for the next period's payment by itself. */
+/** The states in which the provider will charge the next period by itself. */
 export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];
 
 /**
- * Stores until when a member has Premium: as long as codes gave it or payments bought it, whichever ends
- * later. A payment that was wholly taken back buys nothing. While the next period is still to be paid Premium
- * goes on for two days, as cards are tried again. A membership without an end is nobody's to shorten. The
- * member's row must be locked.
+ * Stores until when a member has Premium: as long as codes granted it or payments bought it, whichever ends later. A
+ * payment that was taken back completely buys nothing. While the next period is unpaid, Premium lasts two more days,
+ * because the provider retries cards. A membership without an end is never shortened. The member's row must be locked.
  */
 export async function settleMembership(
   tx: Tx,

@@ -44,9 +44,8 @@ export async function connectPayoutAccount(
 }
 
 /**
- * Whether a member can be paid. Of an account that was not finished when we last heard, the provider is asked:
- * who comes back from its pages need not wait until we are told. When it is not reached, the answer is what
- * was known.
+ * Whether a member can be paid. If the account was not finished when last checked, the provider is asked, so that a
+ * member who returns from its pages need not wait for the webhook. If it is not reached, the answer is what is known.
  */
 export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> {
   const { store, provider } = deps;
@@ -61,7 +60,7 @@ export async function readPayouts(deps: Deps, userId: number): Promise<Payouts> 
   return (await read())?.isReady ? 'ready' : 'unfinished';
 }
 
-/** The provider gives a refused call the same answer again: the next try has another name. */
+/** The provider repeats a refusal under the same idempotency key, so the next try uses another key. */
 async function makeOrForget(deps: Deps, provider: Provider, row: PayoutAccount): Promise<string> {
   try {
     return await makeAccount(deps, provider, row);

@@ -54,7 +54,7 @@ async function earningsOf(app: PayingApp) {
 }
 
 // proves AFF-5, AFF-3, AFF-4
-test('who has $10.00 due and a connected account is paid it all in one transfer', async () => {
+test('an affiliate with $10.00 due and a connected account is paid everything in one transfer', async () => {
   const { app, affiliate, run } = await aSetUp([160, 1200, -160, 160]);
   expect(await run()).toEqual([{ affiliateId: affiliate.id, amount: 1360, outcome: 'paid' }]);
   expect(transfersOf(app)).toEqual([1360]);
@@ -92,7 +92,7 @@ test('nothing is paid out before it is 30 days old', async () => {
   expect(await run()).toMatchObject([{ amount: 1200, outcome: 'paid' }]);
 });
 
-test('who has connected no account, or not to the end, is told of and not paid', async () => {
+test('an affiliate without a finished account is reported and not paid', async () => {
   const { app, affiliate, run } = await aSetUp([1600], false);
   const expected = [{ affiliateId: affiliate.id, amount: 1600, outcome: 'not connected' }];
   expect(await run()).toEqual(expected);
@@ -103,14 +103,14 @@ test('who has connected no account, or not to the end, is told of and not paid',
   expect(await run()).toMatchObject([{ outcome: 'paid' }]);
 });
 
-test('an account that the provider has closed meanwhile is not paid to', async () => {
+test('an account that the provider has closed meanwhile is not paid', async () => {
   const { app, run } = await aSetUp();
   const [account = ''] = app.stripe.state.accounts.keys();
   app.stripe.payee.turn(account, { transfers: false });
   expect(await run()).toMatchObject([{ outcome: 'not connected' }]);
 });
 
-test('a dry run only tells', async () => {
+test('a dry run only reports', async () => {
   const { app, affiliate, run } = await aSetUp();
   const expected = [{ affiliateId: affiliate.id, amount: 1600, outcome: 'would be paid' }];
   expect(await run({ dryRun: true })).toEqual(expected);
@@ -127,7 +127,7 @@ test('several runs at once pay once', async () => {
 });
 
 // proves AFF-10
-test('a run that dies between any two of its steps is gone on with, and nobody is paid twice', async () => {
+test('a run that dies between any two of its steps is continued, and nobody is paid twice', async () => {
   let isThrough = false;
   for (let step = 0; !isThrough; step += 1) {
     const { app, run } = await aSetUp();
@@ -165,7 +165,7 @@ function dyingAt(app: PayingApp, step: number): Deps {
   return { ...app, store };
 }
 
-test('a transfer whose answer was lost is found at the next run, a day later too', async () => {
+test('a transfer whose answer was lost is found by the next run, also a day later', async () => {
   const { app, run } = await aSetUp();
   app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   expect(await run()).toMatchObject([{ outcome: 'not answered' }]);
@@ -174,7 +174,7 @@ test('a transfer whose answer was lost is found at the next run, a day later too
   expect(transfersOf(app)).toEqual([1600]);
 });
 
-test('what the provider refuses is due again, and is paid once it takes it', async () => {
+test('a payout that the provider refuses is due again, and is paid once it is accepted', async () => {
   const { app, run } = await aSetUp();
   app.stripe.state.available = 0;
   expect(await run()).toMatchObject([{ outcome: 'refused' }]);
@@ -184,7 +184,7 @@ test('what the provider refuses is due again, and is paid once it takes it', asy
   expect(transfersOf(app)).toEqual([1600]);
 });
 
-test('a transfer that this store does not know, as after a restore, stops payouts to its affiliate alone', async () => {
+test('a transfer that this store does not know, as after a restore, stops payouts to its affiliate only', async () => {
   const { app, affiliate, run } = await aSetUp();
   await run();
   await app.store.write(async ({ db, t }) => {
@@ -203,7 +203,7 @@ test('a transfer that this store does not know, as after a restore, stops payout
   expect(transfersOf(app)).toEqual([1600, 1200]);
 });
 
-test('who is gone is not paid, but what was under way to them is finished', async () => {
+test('a deleted affiliate is not paid, but a payout in progress is finished', async () => {
   const { app, affiliate, run } = await aSetUp();
   app.stripe.failCalls('POST /v1/transfers', 'cut', { isDone: true, times: 4 });
   await run();
@@ -215,7 +215,7 @@ test('who is gone is not paid, but what was under way to them is finished', asyn
 });
 
 // proves AFF-4
-test('payouts are made once a month, and again when a run had no answer', async () => {
+test('payouts are made once a month, and again after a run without an answer', async () => {
   const { app, affiliate } = await aSetUp();
   const look = () => runJob(app, payoutsJob);
   app.stripe.failCalls('POST /v1/transfers', 'cut', { times: 4 });
@@ -238,7 +238,7 @@ test('payouts are made once a month, and again when a run had no answer', async 
 test.each([
   ['is gone at the provider', 'not connected'],
   ['cannot be asked about', 'not answered'],
-])('an account that %s holds up nobody else', async (reason, outcome) => {
+])('an account that %s blocks nobody else', async (reason, outcome) => {
   const { app, affiliate, run } = await aSetUp();
   const other = await anAffiliate(app, [1200]);
   const [account = ''] = app.stripe.state.accounts.keys();

@@ -13,7 +13,7 @@ import { syncPayoutAccount } from './sync-payout-account.ts';
 
 export type Payout = Tables['payouts']['$inferSelect'];
 
-/** What came of what is owed to an affiliate; the amount in cents. */
+/** The outcome of a payout to an affiliate; the amount in cents. */
 export interface PayoutOutcome {
   affiliateId: number;
   amount: number;
@@ -21,11 +21,11 @@ export interface PayoutOutcome {
 }
 
 /**
- * Pays every affiliate with a connected account and at least $10.00 due (AFF-3), after finishing the payouts
- * that an earlier run left under way. Nobody is paid twice, whatever fails between two steps and however many
- * runs there are (AFF-10): each payout is written before the provider is called, one per affiliate, and the
- * provider's list of transfers tells whether it was sent. `dryRun` only reports. Throws if the store fails or
- * on `signal`; a refusal by the provider is an outcome.
+ * Pays every affiliate with a connected account and at least $10.00 due (AFF-3), after finishing the payouts that an
+ * earlier run left in progress. Nobody is paid twice, whatever fails between two steps and however many runs there are
+ * (AFF-10): each payout is written before the provider is called, one per affiliate, and the provider's list of
+ * transfers says whether it was sent. `dryRun` only reports. Throws if the store fails or `signal` aborts; a refusal by
+ * the provider is an outcome.
  */
 export async function runPayouts(
   deps: Deps,
@@ -57,7 +57,7 @@ async function* everyDue({ store, now }: Deps): AsyncGenerator<Due> {
   }
 }
 
-/** Null when another run was faster. */
+/** Null if another run was faster. */
 async function payOne(
   deps: Deps,
   provider: Provider,
@@ -101,8 +101,8 @@ async function lookAt(
 }
 
 /**
- * Writes down what is about to be sent: all that is due now. Null when less is due by now, it is begun, or the
- * account was found closed meanwhile.
+ * Stores the payout that is about to be sent: everything that is due now. Null if less is due by now, if a payout is in
+ * progress, or if the account was found closed meanwhile.
  */
 async function begin(tx: Tx, affiliateId: number, now: number): Promise<Payout | null> {
   await tx.lock.users([affiliateId]);

@@ -15,17 +15,14 @@ async function connect(app: PayingApp, userId: number): Promise<void> {
 test.each([
   ['customer', (app: PayingApp, userId: number) => app.startSubscription(userId)],
   ['account for payouts', connect],
-])(
-  'a store keeps to trial money or to money from its first %s on, and says so',
-  async (_, deal) => {
-    const app = await aPayingApp();
-    const { id } = await aUser(app);
-    await checkStripeMode(app.store, { mode: 'test' });
-    await expect(checkStripeMode(app.store, { mode: 'live' })).resolves.toBeUndefined();
-    await deal(app, id);
-    await checkStripeMode(app.store, { mode: 'test' });
-    await expect(checkStripeMode(app.store, { mode: 'live' })).rejects.toThrow(REFUSED);
-    const hold = app.store.write((tx) => pinStripeMode(tx, { mode: 'live' }));
-    await expect(hold).rejects.toThrow(REFUSED);
-  },
-);
+])('a store keeps to test or live mode from its first %s on, and says so', async (_, deal) => {
+  const app = await aPayingApp();
+  const { id } = await aUser(app);
+  await checkStripeMode(app.store, { mode: 'test' });
+  await expect(checkStripeMode(app.store, { mode: 'live' })).resolves.toBeUndefined();
+  await deal(app, id);
+  await checkStripeMode(app.store, { mode: 'test' });
+  await expect(checkStripeMode(app.store, { mode: 'live' })).rejects.toThrow(REFUSED);
+  const hold = app.store.write((tx) => pinStripeMode(tx, { mode: 'live' }));
+  await expect(hold).rejects.toThrow(REFUSED);
+});

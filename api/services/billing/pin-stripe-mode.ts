@@ -3,13 +3,13 @@ import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { readStoreFact } from '#api/store/store-facts.ts';
 
-/** With which of the provider's two worlds this store has dealt: trial money, or money. */
+/** The provider's mode that this store has used: test or live. */
 const FACT = 'provider-mode';
 
 /**
- * Keeps a store to the world in which its customers and accounts were made: earnings from trial cards must
- * never be paid out in money. To be called before the first of them is written, and with each that follows.
- * Throws `ConfigError` for keys of the other one.
+ * Keeps a store to the mode in which its customers and accounts were created: earnings from test cards must never be
+ * paid out as real money. Called before the first of them is written, and before each one that follows. Throws
+ * `ConfigError` for keys of the other mode.
  */
 export async function pinStripeMode(tx: Tx, provider: Pick<Provider, 'mode'>): Promise<void> {
   const { db, t } = tx;
@@ -17,7 +17,7 @@ export async function pinStripeMode(tx: Tx, provider: Pick<Provider, 'mode'>): P
   await refuseOther(tx, provider);
 }
 
-/** The same at a start, where nothing of the provider is written: a look binds no store. */
+/** The same check at the start, which does not store the mode. */
 export function checkStripeMode(store: Store, provider: Pick<Provider, 'mode'>): Promise<void> {
   return store.read((tx) => refuseOther(tx, provider));
 }

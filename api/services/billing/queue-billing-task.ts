@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Tx } from '#api/store/store.ts';
 import type { BillingTaskKind } from '#api/store/tables/billing.ts';
 
-/** Has the provider told once this transaction is durable, and never when it is not. */
+/** Queues a call to the provider, made once this transaction is durable. */
 export async function queueBillingTask(
   { db, t }: Pick<Tx, 'db' | 't'>,
   kind: BillingTaskKind,

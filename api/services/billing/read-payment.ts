@@ -4,21 +4,21 @@ import type Stripe from 'stripe';
 export interface Payment {
   invoiceId: string;
   customerId: string;
-  /** The subscription that it pays for; null for an invoice that was made by hand. */
+  /** The subscription that it pays for; null for a manual invoice. */
   subscriptionId: string | null;
   /** Such as `usd`. */
   currency: string;
   amountPaid: number;
-  /** Refunded, or held by a dispute that is open or lost; never more than was paid. */
+  /** Refunded, or withheld by a dispute that is open or lost; never more than was paid. */
   amountTakenBack: number;
   paidAt: number;
   /** Until when it pays for a subscription. */
   periodEnd: number;
-  /** Of the card that paid; null for other ways, and for an invoice that credits covered. */
+  /** Of the card that paid; null for other payment methods, and for an invoice that credits covered. */
   cardFingerprint: string | null;
 }
 
-/** Disputes in these states hold no money: asked about only, or decided for us. */
+/** Disputes in these states withhold no money: inquiries, and those that we won. */
 const HARMLESS = new Set([
   'won',
   'prevented',
@@ -27,7 +27,7 @@ const HARMLESS = new Set([
   'warning_closed',
 ]);
 
-/** Reads an invoice and all that has become of its payment; null while nobody has paid it. */
+/** Reads an invoice and the state of its payment; null if it is not paid. */
 export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Payment | null> {
   const invoice = await stripe.invoices.retrieve(invoiceId, { expand: ['payments'] });
   const paidAt = invoice.status_transitions.paid_at;
@@ -48,7 +48,7 @@ export async function readPayment(stripe: Stripe, invoiceId: string): Promise<Pa
   };
 }
 
-/** True when all of a payment went back to the payer, or is held. */
+/** True if a payment was refunded or withheld completely. */
 export function isTakenBack({
   amountPaid,
   amountTakenBack,
@@ -56,7 +56,7 @@ export function isTakenBack({
   return amountPaid > 0 && amountTakenBack === amountPaid;
 }
 
-/** The charges that paid an invoice: mostly one, none where credits covered it. */
+/** The charges that paid an invoice: usually one, none if credits covered it. */
 async function readCharges(stripe: Stripe, { payments }: Stripe.Invoice): Promise<Stripe.Charge[]> {
   const intents = (payments?.data ?? [])
     .filter(({ status }) => status === 'paid')
@@ -79,7 +79,7 @@ async function takenBackOf(stripe: Stripe, charge: Stripe.Charge): Promise<numbe
   return held.reduce((sum, { amount }) => sum + amount, charge.amount_refunded);
 }
 
-/** What a line gives back, as when a plan is changed, is time that is not paid for any more. */
+/** Ignores lines that give money back, as after a change of plan: their time is no longer paid for. */
 function periodEndsOf({ lines }: Stripe.Invoice): number[] {
   return lines.data.filter(({ amount }) => amount >= 0).map(({ period }) => period.end);
 }
@@ -88,7 +88,7 @@ function fingerprintOf({ payment_method_details: details }: Stripe.Charge): stri
   return details?.card?.fingerprint ?? null;
 }
 
-/** The id of what the provider names or, where it was asked for, holds whole. */
+/** The id of a field that the provider returns as an id or, if expanded, as an object. */
 export function idOf(named: string | { id: string } | null): string | null {
   return typeof named === 'string' ? named : (named?.id ?? null);
 }

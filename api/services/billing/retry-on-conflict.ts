@@ -1,10 +1,9 @@
-/** More than this many at once about one payment is a fault of ours. */
+/** More than this many concurrent writes about one payment are a bug. */
 const TRIES_MAX = 20;
 
 /**
- * Fetches from the provider and writes until nobody else wrote in between: `work` resolves with null when
- * its fetch may be older than what is written by now, and is done again. So the last to write has fetched
- * after all the others wrote.
+ * Fetches from the provider and writes, and repeats that if someone else wrote in between: `work` resolves with null if
+ * its fetched data may be older than what is stored. So the last write has the newest data.
  */
 export async function retryOnConflict<T>(work: () => Promise<T | null>): Promise<T> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {

@@ -11,16 +11,16 @@ import { isOfProvider } from './call-provider.ts';
 import type { Payout } from './payouts.ts';
 
 /**
- * What came of a payout: one that was not answered goes on at the next run; one that was refused is over, and
- * its earnings are due again. `unclear` is for a person to look at: the provider knows of a transfer to this
- * affiliate that this store does not, as after a backup was put back.
+ * The outcome of a payout. One without an answer continues in the next run; a refused one is over, and its earnings are
+ * due again. `unclear` needs a person: the provider has a transfer to this affiliate that this store does not know, as
+ * after a restored backup.
  */
 export type Sent = 'paid' | 'refused' | 'not answered' | 'unclear';
 
-/** The provider's answers after which nothing was sent, and never will be under this name. */
+/** Errors after which nothing was sent, and never will be under this key. */
 const REFUSALS = new Set(['StripeInvalidRequestError', 'StripePermissionError', 'StripeCardError']);
 
-/** Sends a payout that is written down, or finds it sent. Throws when the store fails. */
+/** Sends a stored payout, or finds it sent. Throws if the store fails. */
 export async function sendPayout(deps: Deps, provider: Provider, payout: Payout): Promise<Sent> {
   const { store, log, now } = deps;
   let isAsked = false;
@@ -36,7 +36,7 @@ export async function sendPayout(deps: Deps, provider: Provider, payout: Payout)
     if (!isOfProvider(error)) throw error;
     const failure = describeError(error);
     const lastError = failure.code || error.type;
-    // What cannot be looked up may have been sent.
+    // A payout that cannot be looked up may have been sent.
     const isRefused = isAsked && REFUSALS.has(error.type);
     log.error('payout-failed', { payout: payout.id, isRefused, ...failure });
     await store.write((tx) => noteFailure(tx, payout, isRefused, lastError, now()));

@@ -13,15 +13,15 @@ import { regrantCredits } from './credits.ts';
 
 export type SubscriptionRow = Tables['subscriptions']['$inferSelect'];
 
-/** A member who takes out a subscription, and the one attempt at it that is under way. */
+/** A member who is buying a subscription, and their one attempt in progress. */
 export interface Attempt {
   member: UserRow;
   subscription: SubscriptionRow;
 }
 
 /**
- * Returns the member's attempt at a subscription: the one under way, whatever its period, else a new one.
- * Throws `signed_out`, and `already_premium` if there is nothing to pay.
+ * Returns the member's attempt at a subscription: the one in progress, whatever its period, else a new one. Throws
+ * `signed_out`, and `already_premium` if there is nothing to pay.
  */
 export async function beginAttempt(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function beginAttempt(
   return { member, subscription };
 }
 
-/** The subscription that a member has or had last, or is taking out; undefined for none. */
+/** The subscription that a member has, had last, or is buying; undefined for none. */
 export async function findSubscription(
   { db, t: { subscriptions } }: Tx,
   userId: number,
@@ -70,7 +70,10 @@ export async function keepCustomer(
   return kept?.id ?? null;
 }
 
-/** Writes down which subscription an attempt has become; of another period when it was begun elsewhere. */
+/**
+ * Stores the id and the period of the subscription that an attempt has become; another device may have chosen another
+ * period.
+ */
 export async function nameAttempt(
   { db, t }: Tx,
   { attempt, billingPeriod: chosen }: SubscriptionRow,
@@ -90,12 +93,12 @@ interface Named {
   now: number;
 }
 
-/** Ends an attempt that came to nothing or is replaced, unless another has taken its place. */
+/** Ends an attempt that failed or is replaced, unless another has taken its place. */
 export async function endAttempt({ db, t }: Tx, attempt: string): Promise<void> {
   await db.delete(t.subscriptions).where(eq(t.subscriptions.attempt, attempt));
 }
 
-/** Forgets what is gone at the provider, the customer too: the next try begins from nothing but the credits. */
+/** Forgets what is gone at the provider, the customer too: the next try starts anew, with the credits. */
 export async function forgetAttempt(
   tx: Tx,
   { member: { id, stripeCustomerId }, subscription }: Attempt,

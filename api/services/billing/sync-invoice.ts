@@ -35,7 +35,7 @@ export async function syncInvoice(
   });
 }
 
-/** Null when somebody wrote the invoice since it was read: their answer may be the newer one. */
+/** Null if the invoice was written since it was read: the other answer may be newer. */
 async function keep(
   tx: Tx,
   { pokes, now }: Deps,
@@ -44,8 +44,7 @@ async function keep(
 ): Promise<true | null> {
   const userId = seen?.userId ?? (await findPayer(tx, payment.customerId));
   if (userId === undefined) return true;
-  // Commissions are in dollars (AFF-2): a payment that the operator takes by hand in another currency earns
-  // none.
+  // Commissions are in dollars (AFF-2): a manual payment in another currency earns none.
   const isToEarn = !seen && payment.currency === 'usd';
   const readParent = parentLookup(tx, userId, payment.paidAt);
   let parentId: number | null = null;

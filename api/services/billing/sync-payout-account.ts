@@ -9,8 +9,8 @@ import { isAccountGone } from './call-provider.ts';
 export type PayoutAccount = Tables['payoutAccounts']['$inferSelect'];
 
 /**
- * Fetches whether transfers to an account are taken, writes it down and tells it; to none of ours, and to one
- * that was closed, they are not. Throws the provider's errors.
+ * Fetches whether an account can receive transfers, and stores and returns it. False for an account that is not ours or
+ * was closed. Throws the provider's errors.
  */
 export async function syncPayoutAccount(
   { store, now }: Deps,
@@ -36,8 +36,8 @@ export async function syncPayoutAccount(
 }
 
 /**
- * Forgets an account that was closed, so that its owner can connect another. False while a payout to it is
- * under way: where that went is still to be asked.
+ * Forgets a closed account, so that its owner can connect another. False while a payout to it is in progress, because
+ * its outcome must still be looked up.
  */
 export async function forgetAccount(
   tx: Tx,

@@ -11,7 +11,7 @@ async function aMember() {
   return { app, id, client, subscription };
 }
 
-/** Somebody takes a subscription out for a customer, in the provider's dashboard; it is paid at once. */
+/** Creates a paid subscription for a customer in the provider's dashboard. */
 async function takeOutElsewhere({ provider, stripe }: PayingApp, customer: string) {
   if (!provider) throw new Error('This server takes payments');
   const made = await provider.stripe.subscriptions.create({
@@ -27,7 +27,7 @@ async function takeOutElsewhere({ provider, stripe }: PayingApp, customer: strin
 
 const ANNUAL = { subscription: { billingPeriod: 'annual', renews: true } };
 
-test('a subscription that was taken out elsewhere is its member’s, who can cancel it', async () => {
+test('a subscription that was created elsewhere belongs to its member, who can cancel it', async () => {
   const { app, id, client, subscription } = await aMember();
   await app.pay(id);
   await app.deliverEvents();
@@ -41,7 +41,7 @@ test('a subscription that was taken out elsewhere is its member’s, who can can
   expect((await client.post('/api/billing-portal')).status).toBe(200);
 });
 
-test('a subscription whose making was answered with an error is its member’s, too', async () => {
+test('a subscription whose creation was answered with an error belongs to its member, too', async () => {
   const { app, id, client, subscription } = await aMember();
   await app.store.write(async ({ db, t }) => {
     const grant = { id: 'a-grant', userId: id, amount: 80, createdAt: app.clock.now };
@@ -53,7 +53,7 @@ test('a subscription whose making was answered with an error is its member’s, 
   expect(await subscription()).toMatchObject(ANNUAL);
 });
 
-test('a second subscription that is taken out elsewhere takes the place of none that runs', async () => {
+test('a second subscription that is created elsewhere replaces no running one', async () => {
   const { app, id, subscription } = await aMember();
   await app.pay(id);
   const [customer = ''] = app.stripe.state.customers.keys();
@@ -62,7 +62,7 @@ test('a second subscription that is taken out elsewhere takes the place of none 
   expect(await subscription()).toMatchObject({ subscription: { billingPeriod: 'monthly' } });
 });
 
-test('a subscription to something else than Premium is none of ours', async () => {
+test('a subscription to something else than Premium is ignored', async () => {
   const { app, id, subscription } = await aMember();
   await app.pay(id);
   await app.store.write(async ({ db, t }) => {

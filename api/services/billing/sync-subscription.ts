@@ -13,10 +13,9 @@ import { retryOnConflict } from './retry-on-conflict.ts';
 import { findSubscription, type SubscriptionRow } from './subscription-attempt.ts';
 
 /**
- * Fetches how a subscription stands and writes it down, with what follows for the membership. Whatever was
- * told of it before, late or twice comes to the same. One that was begun elsewhere, such as in the provider's
- * dashboard, becomes that of its payer who has no other; one of nobody here changes nothing. Throws the
- * provider's errors.
+ * Fetches a subscription's state and stores it with its effects on the membership. Repeated and late events lead to the
+ * same result. A subscription that was created elsewhere, such as in the provider's dashboard, becomes the payer's if
+ * they have no other; one of an unknown customer changes nothing. Throws the provider's errors.
  */
 export async function syncSubscription(
   deps: Deps,
@@ -71,7 +70,7 @@ function factsOf(
   return {
     stripeId: truth.id,
     status: statusOf(truth),
-    // At a price of old it stays as it was.
+    // A subscription with an old price keeps its period.
     billingPeriod: periodOf(provider, truth) ?? seen?.billingPeriod ?? 'monthly',
     periodEnd: periodEndOf(truth),
     endsWithPeriod: truth.cancel_at_period_end || truth.cancel_at !== null,
@@ -79,7 +78,7 @@ function factsOf(
   };
 }
 
-/** False when somebody wrote the subscription since it was read: their answer may be the newer one. */
+/** False if the subscription was written since it was read: the other answer may be newer. */
 async function change(
   { db, t: { subscriptions } }: Tx,
   { attempt, revision }: SubscriptionRow,
@@ -93,7 +92,7 @@ async function change(
   return kept.length > 0;
 }
 
-/** False when somebody wrote the member's subscription since it was read. */
+/** False if the member's subscription was written since it was read. */
 async function adopt(
   { db, t: { subscriptions } }: Tx,
   userId: number,

@@ -18,8 +18,8 @@ import { invitedSeat, onlySeatOf } from './invited-seat.ts';
 import { moveRatings } from './move-ratings.ts';
 
 /**
- * What proves whose seat it is: the personal link that names it, the contact that it was invited by, which
- * counts for this match only (docs/rules.md 100), else the member's proved email.
+ * What proves a claim to a seat: its personal link, the contact that it was invited by, which counts for this match
+ * only (docs/rules.md 100), or else the member's verified email.
  */
 export interface Proof {
   match: string;
@@ -28,13 +28,12 @@ export interface Proof {
 }
 
 /**
- * Gives a guest's seat to the member who proves that it is theirs, with all the ratings that its account gave
- * (architecture: Guests); of two colliding ratings the earlier stays. The account stays as merged, so that
- * its browser can be told. A repeated claim changes nothing, and neither does a contact entered by a member
- * who has a seat in the match. Throws `not_found` without such a match, `denied` without proof,
- * `seat_claimed` when another member has the seat (`denied` if a contact was entered), and `player_twice`
- * when the member already has a seat in the match. Everything is checked after the member's row and the
- * match's rows are locked.
+ * Gives a guest's seat to the member who proves that it is theirs, with all ratings of its account (architecture:
+ * Guests); of two colliding ratings the earlier one stays. The account stays, marked as merged, so that its browser can
+ * be told. Repeating a claim changes nothing, nor does a contact entered by a member who has a seat in the match.
+ * Throws `not_found` for an unknown match, `denied` without proof, `seat_claimed` if another member has the seat
+ * (`denied` if a contact was entered), and `player_twice` if the member already has a seat in the match. Everything is
+ * checked after the member's row and the match's rows are locked.
  */
 export async function claimSeat(
   tx: Tx,
@@ -51,7 +50,7 @@ export async function claimSeat(
   const match = state.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const isSeated = match.participants.some(({ userId }) => userId === memberId);
-  // Whatever they type: who was invited is not told to the others of the match either.
+  // Whatever they type, so that other players of the match do not learn who was invited either.
   if (proof.contact !== undefined && isSeated) return match;
   const seat = await provedSeat(tx, memberId, match, proof);
   if (seat.userId === memberId) return match;
@@ -93,8 +92,8 @@ async function seatBy(
 }
 
 /**
- * The seat that this contact was invited to. An email that is another account's opens none: it is for that
- * account to come.
+ * The seat that was invited by this contact. An email that belongs to another account opens none: only that account may
+ * claim it.
  */
 async function contactsSeat(
   tx: Tx,
@@ -108,7 +107,7 @@ async function contactsSeat(
   return byPhone ?? (isOthers ? undefined : invitedSeat(participants, { email }));
 }
 
-/** True once a member has the seat. */
+/** True if a member has the seat. */
 function isMembers({ usersById }: BatchState, { userId }: Participant): boolean {
   return userId !== null && usersById.get(userId)?.isGuest === false;
 }
@@ -127,7 +126,7 @@ async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<Fe
   return [...changes, { viewer: memberId, entity: 'stats', id: memberId }];
 }
 
-/** Throws `RetryTransaction` when the seat is no longer as it was read. */
+/** Throws `RetryTransaction` if the seat has changed since it was read. */
 async function takeSeat({ db, t }: Tx, seat: Participant, memberId: number): Promise<void> {
   const { id, userId } = t.matchParticipants;
   const asRead = seat.userId === null ? isNull(userId) : eq(userId, seat.userId);

@@ -17,7 +17,7 @@ export function invitedSeat<Seat extends Invited>(
   );
 }
 
-/** The seat with this very number, else the only one that it may be. */
+/** The seat with exactly this number, else the only one that may match. */
 function seatByPhone<Seat extends Invited>(
   seats: readonly Seat[],
   phone: string,

@@ -29,7 +29,7 @@ async function readConcerned({ db, t }: Tx, guest: number, member: number): Prom
   return [...moving, ...standing];
 }
 
-/** No pair ever has two latest ratings: the marks go first and come back last. */
+/** Unmarks the latest ratings first and marks them last, because a pair must never have two. */
 async function save(
   { db, t }: Tx,
   kept: readonly KeptRating[],

@@ -8,7 +8,7 @@ const GUEST = 1;
 const MEMBER = 2;
 const OTHER = 3;
 
-/** A rating that names only what a merge goes by; `at` is its id too. */
+/** A rating with only the columns that a merge uses; `at` is its id too. */
 function aRating(
   at: number,
   raterId: number,
@@ -34,7 +34,7 @@ function aRating(
   };
 }
 
-/** What stays, as `id rater>rated` with a star for the latest, and the ids of what goes. */
+/** The remaining ratings, as `id rater>rated` with a star for the latest, and the ids of the deleted ones. */
 function outcomeOf(...ratings: Rating[]) {
   const { kept, dropped } = planMerge(ratings, GUEST, MEMBER);
   return {
@@ -50,7 +50,7 @@ test("the guest's ratings become the member's", () => {
   expect(outcomeOf(aRating(1, GUEST, OTHER))).toEqual({ kept: ['1 2>3*'], dropped: [] });
 });
 
-test('of two of one day the earlier stays, whosever it was', () => {
+test('of two of one day the earlier stays, whoever gave it', () => {
   const day = { day: 'one day' };
   expect(outcomeOf(aRating(1, GUEST, OTHER, day), aRating(2, MEMBER, OTHER, day))).toEqual({
     kept: ['1 2>3*'],
@@ -62,7 +62,7 @@ test('of two of one day the earlier stays, whosever it was', () => {
   });
 });
 
-test('two of one date that lasted more than 26 hours both stay, on days of their own', () => {
+test('two of one date that lasted more than 26 hours both stay, on different days', () => {
   const at = Date.UTC(2026, 5, 4, 10, 30);
   const later = at + 30 * HOUR_MS;
   const day = { day: '2026-06-05' };
@@ -84,7 +84,7 @@ test('of two of one match the earlier stays', () => {
   });
 });
 
-test('the last of each pair is the latest, also when a later one had to go', () => {
+test('the last of each pair is the latest, also if a later one was deleted', () => {
   const day = { day: 'one day' };
   expect(
     outcomeOf(
@@ -95,7 +95,7 @@ test('the last of each pair is the latest, also when a later one had to go', () 
   ).toEqual({ kept: ['1 2>3', '2 2>3*'], dropped: ['3'] });
 });
 
-test('nobody comes to rate themselves', () => {
+test('nobody ends up rating themselves', () => {
   expect(outcomeOf(aRating(1, GUEST, MEMBER))).toEqual({ kept: [], dropped: ['1'] });
 });
 

@@ -3,7 +3,7 @@ import { isAfter } from '#shared/domain/playing-order.ts';
 import { ratingDay } from '#shared/domain/rating-day.ts';
 import { areExclusive } from '#shared/domain/rating-rules.ts';
 
-/** A rating as it is and as it is to be. */
+/** A rating before and after the merge. */
 export interface KeptRating {
   before: Rating;
   after: Rating;
@@ -37,7 +37,10 @@ export function planMerge(ratings: readonly Rating[], guest: number, member: num
   return merge;
 }
 
-/** The day that a guest's rating takes up among the member's own: theirs may be another of the same date. */
+/**
+ * The day that a guest's rating gets among the member's own, which may differ from its date if one of them has that
+ * date.
+ */
 function dayBeside(rating: Rating, ratings: readonly Rating[], member: number): string {
   const { at, day, ratedUserId, isTest } = rating;
   if (isTest) return day;

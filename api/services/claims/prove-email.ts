@@ -8,8 +8,8 @@ import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts'
 import { claimSeat } from './claim-seat.ts';
 
 /**
- * Notes that a member has opened a link which was mailed to their email, and makes the seats theirs to which
- * they were invited by it (docs/rules.md 21, docs/decisions/0029). Nothing happens when it was proved before.
+ * Records that a member has opened a link mailed to their email, and gives them the seats that they were invited to by
+ * it (docs/rules.md 21, docs/decisions/0029). Does nothing if the email was verified before.
  */
 export async function proveEmailOf(
   tx: Tx,
@@ -21,7 +21,7 @@ export async function proveEmailOf(
   if (emailFold === null) return;
   await tx.lock.emails([emailFold]);
   const matchIds = await invitedTo(tx, emailFold);
-  // All of them at once, in the order that every write keeps: each claim finds its locks taken.
+  // Locks all of them at once, in the order that every write follows; each claim then finds its locks taken.
   await loadBatchState(tx, id, mergeReadSets([{ matchIds }]), deps.now());
   const proved = await db
     .update(t.users)
@@ -33,7 +33,7 @@ export async function proveEmailOf(
   for (const match of matchIds) await claimUnlessRefused(tx, deps, id, match);
 }
 
-/** The matches in which a guest was invited by this email. */
+/** The matches to which a guest was invited by this email. */
 async function invitedTo({ db, t }: Tx, emailFold: string): Promise<string[]> {
   const { matchParticipants: seats, matches } = t;
   const invited = await db
@@ -44,7 +44,10 @@ async function invitedTo({ db, t }: Tx, emailFold: string): Promise<string[]> {
   return invited.map(({ id }) => id).toSorted();
 }
 
-/** A seat that is another member's, or one of two with this email, or beside one's own, stays as it is. */
+/**
+ * A seat that another member has, one of two with this email, or one in a match that the member plays in stays as it
+ * is.
+ */
 async function claimUnlessRefused(
   tx: Tx,
   deps: Pick<Deps, 'pokes' | 'now'>,

@@ -3,7 +3,7 @@ import type { Tx } from '#api/store/store.ts';
 import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
 import { deleteOwnRows } from './rows-on-deletion.ts';
 
-/** Removes everything of these accounts but a row without personal data (architecture: Deletion). */
+/** Removes everything of these accounts except a row without personal data (architecture: Deletion). */
 export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promise<void> {
   const { db, t } = tx;
   await removeTestMatches(tx, ids);
@@ -11,7 +11,7 @@ export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promis
   const { users } = t;
   await db.update(users).set({ downlineParent: null }).where(inArray(users.downlineParent, ids));
   const name = (column: Column) =>
-    // A guest account's name is as random as its id, and has to keep its form.
+    // A guest account's name is as random as its id, and must keep its form.
     sql`case when ${users.isGuest} then ${column} else 'deleted-' || ${users.id} end`;
   const written = {
     username: name(users.username),
@@ -25,7 +25,7 @@ export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promis
     .where(inArray(users.id, ids));
 }
 
-/** Nobody else sees them, and the ratings in them are their creator's own: removed before. */
+/** Only their creator sees them, and their ratings are the creator's own, which were removed before. */
 async function removeTestMatches({ db, t }: Tx, ids: number[]): Promise<void> {
   const { matches, matchParticipants: seats } = t;
   const isTheirs = and(eq(matches.isTest, true), inArray(matches.initiatorId, ids));

@@ -49,7 +49,7 @@ async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<Ow
     .where(and(inArray(seats.userId, [...accounts]), isNull(matches.deletedAt)));
 }
 
-/** From now on the account alone says who sat there: a deleted player. */
+/** Makes these seats name a deleted player by the account alone. */
 async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise<void> {
   const { matchParticipants: seats } = t;
   for (const ids of inChunks(invited.map(({ seatId }) => seatId)))
@@ -59,7 +59,7 @@ async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise
       .where(inArray(seats.id, ids));
 }
 
-/** Notices say who recorded the match. */
+/** Notifications say who recorded the match. */
 async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<FeedChange[]> {
   const { db, t } = tx;
   const locations = new Map(recorded.map(({ matchId, location }) => [matchId, location]));
@@ -76,7 +76,7 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   return changes;
 }
 
-/** Requests say who asks: those of matches that they played in are over. */
+/** Requests say who asks, so those of the deleted players are removed. */
 async function removeRequests(tx: Tx, seats: readonly OwnSeat[]): Promise<FeedChange[]> {
   const matchIds = seats.map(({ matchId }) => matchId);
   const requests = (await readMatchNotifications(tx, matchIds)).filter(

@@ -5,7 +5,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import { COLUMNS_ON_DELETION } from './columns-on-deletion.ts';
 
-/** A member's row with something of their own in every column that they can have. */
+/** A member's row with personal data in every column that a member can have. */
 function aFullRow(id: number, other: number, now: number): UserRow {
   return {
     id,
@@ -56,7 +56,7 @@ function aFullRow(id: number, other: number, now: number): UserRow {
   };
 }
 
-test('every column is cleared or kept as it is said for it, whatever it held', async () => {
+test('every column is cleared or kept as declared, whatever its value', async () => {
   const app = await createTestApp();
   const [parent, member] = await someUsers(app, 2);
   const full = aFullRow(member.id, parent.id, app.now());

@@ -2,15 +2,15 @@ import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 
-/** What becomes of a column when its account is deleted: it is cleared to this value, or kept for this reason. */
+/** What happens to a column when its account is deleted: it is cleared to this value, or kept for this reason. */
 type OnDeletion<Value> = { clear: Value } | { keep: string };
 
-/** Columns that the deletion itself writes: when it was, and a name that says nothing. */
+/** Columns that the deletion itself writes: its time, and a generated name. */
 export type WrittenColumn = 'username' | 'usernameFold' | 'deletedAt' | 'updatedAt';
 
 const PLAYED = { keep: 'Results stay with the matches that others keep.' };
 
-/** Every other column of an account: one that is added does not compile until it is said here what becomes of it. */
+/** Every other column of an account: a new column does not compile until it is declared here. */
 export const COLUMNS_ON_DELETION: {
   [Column in Exclude<keyof UserRow, WrittenColumn>]: OnDeletion<UserRow[Column]>;
 } = {

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 
-/** Of a deleted account's row only these may differ from the row of somebody who never did anything. */
+/** The columns in which a deleted account's row may differ from one of an unused account. */
 const STAYS = new Set(
   'id username usernameFold wins losses currentWinStreak currentLossStreak longestWinStreak longestLossStreak recordUpTo deletedAt createdAt updatedAt'.split(
     ' ',
@@ -70,7 +70,7 @@ async function aFullMember(app: TestApp, parent: number, overrides: Partial<User
   return member;
 }
 
-test('of a deleted account a bare row stays, and nothing that was kept for it alone', async () => {
+test('a deleted account keeps a row without personal data, and nothing that was stored for it alone', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const petra = await aFullMember(app, a.id);
@@ -85,7 +85,7 @@ test('of a deleted account a bare row stays, and nothing that was kept for it al
   for (const { viewer } of [...feedRows, ...feedCounters]) expect(viewer).not.toBe(petra.id);
 });
 
-test('nothing in any table still has the name or contact of a deleted member, or what they wrote', async () => {
+test('no table contains the name, contact or text of a deleted member', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const petra = await aFullMember(app, a.id, { mustChangePassword: false });
@@ -125,7 +125,7 @@ test('others keep their matches with a deleted player on every phone', async () 
   expect(notice).toMatchObject({ message: expect.stringContaining('Deleted player recorded') });
 });
 
-test('a seat on which a deleted member was invited as a guest becomes an ordinary one', async () => {
+test('a seat to which a deleted member was invited as a guest becomes an ordinary one', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const proved = await aUser(app, { email: 'pat@example.org', emailProvedAt: app.now() });
@@ -143,7 +143,7 @@ test('a seat on which a deleted member was invited as a guest becomes an ordinar
 });
 
 // proves ACCOUNT-7
-test('ratings given and received are gone, and the numbers of others with them', async () => {
+test('ratings given and received are deleted, and the numbers of others updated', async () => {
   const app = await createTestApp();
   const [a, b, c] = await someUsers(app, 3, { membershipType: 'premium' });
   const phones = [a, b].map(({ id }) => new Replica(app, id));
@@ -168,7 +168,7 @@ test('ratings given and received are gone, and the numbers of others with them',
   expect(ownSeat?.hasRated).toBe(false);
 });
 
-test('the guest accounts that a member claimed go with them', async () => {
+test('the guest accounts that a member claimed are deleted with them', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const guest = await aGuestAccount(app, { firstName: 'Gus', mergedInto: a.id });
@@ -180,7 +180,7 @@ test('the guest accounts that a member claimed go with them', async () => {
   expect(row?.deletedAt).not.toBeNull();
 });
 
-test('sessions end everywhere, their pokes too, and a push that was under way is signed out', async () => {
+test('sessions end everywhere, with their pokes, and a push in progress is signed out', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const client = await app.signedIn(a.id);
@@ -237,7 +237,7 @@ test('the last admin cannot be deleted, nor the last two at once', async () => {
   expect(both).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'last_admin' } }]);
 });
 
-test('guests, deleted accounts and nobody cannot be deleted', async () => {
+test('guests, deleted accounts and unknown ids cannot be deleted', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const guest = await aGuestAccount(app);

@@ -17,10 +17,10 @@ import { anonymizeUsers } from './anonymize-user.ts';
 import { clearMatchData } from './clear-match-data.ts';
 
 /**
- * Deletes a member's account: personal data, and ratings given and received, are gone, sessions end
- * everywhere; a bare row stays, so that others keep their matches with 'Deleted player'
- * (architecture: Deletion). The member's own writes come wholly before it or are refused. Throws `not_found`
- * for nobody, and `last_admin` when nobody could administer any more.
+ * Deletes a member's account: personal data and all ratings given and received are removed, sessions end everywhere,
+ * and a row without personal data stays, so that others keep their matches with 'Deleted player' (architecture:
+ * Deletion). The member's own writes come completely before it or are refused. Throws `not_found` for an unknown id,
+ * and `last_admin` if no admin would be left.
  */
 export async function deleteAccount(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function deleteAccount(
     ...(await clearMatchData(tx, ids)),
     ...(await readViewers(tx, 'player', ids)),
   ];
-  // Ends what they pay for, too.
+  // Ends the customer's subscriptions too.
   if (member.stripeCustomerId !== null)
     await queueBillingTask(tx, 'delete-customer', member.stripeCustomerId, now());
   const ended = await endSessionsOf(tx, userId);

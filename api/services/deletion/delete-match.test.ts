@@ -50,7 +50,7 @@ test('a deleted match leaves every phone that has it, with its ratings', async (
   expect(phones[1]?.rows.get(`stats/${b.id}`)).toMatchObject({ ratingsReceived: 0 });
 });
 
-test('the rating before becomes the latest again, for its rater and for the rated player', async () => {
+test('the previous rating becomes the latest again, for its rater and for the rated player', async () => {
   const { app, a, b, tomorrow } = await setUp();
   const teams = { team1: [a.id], team2: [b.id] };
   const rate = async (power: number) => {
@@ -81,7 +81,7 @@ test('a deleted match no longer counts in wins, losses and streaks', async () =>
   expect(await userRow(app, c.id)).toMatchObject({ losses: 0, currentLossStreak: 0 });
 });
 
-test('a rating or a result that comes later is refused as of a deleted match', async () => {
+test('a rating or a result that comes later is refused because the match is deleted', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   await removeMatch(app, match.id);
@@ -96,7 +96,7 @@ test('a rating or a result that comes later is refused as of a deleted match', a
     expect(outcome).toMatchObject({ status: 'rejected', code: 'match_deleted' });
 });
 
-test('the notices about it leave every phone, and those about other matches stay', async () => {
+test('its notifications leave every phone, and those of other matches stay', async () => {
   const { app, a, b, c } = await setUp();
   const invite = () => aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const [{ id }, kept] = [await invite(), await invite()];
@@ -114,7 +114,7 @@ test('the notices about it leave every phone, and those about other matches stay
   expect(await app.store.read(({ db, t }) => db.$count(t.notifications))).toBe(2);
 });
 
-test('the bare row says neither where nor how it ended', async () => {
+test('the remaining row contains neither the location nor the result', async () => {
   const { app, a, b } = await setUp();
   const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const matches = () => app.store.read(({ db, t }) => db.select().from(t.matches));
@@ -125,7 +125,7 @@ test('the bare row says neither where nor how it ended', async () => {
   ]);
 });
 
-test('nothing in any table still tells where it was or who its guests were', async () => {
+test('no table contains its location or its guests', async () => {
   const { app, a, b } = await setUp();
   const gus = { firstName: 'Gus', lastName: 'Guest', email: 'gus@example.com', phone: '+15550100' };
   const match = await aMatch(app, a.id, {
@@ -148,7 +148,7 @@ test('nothing in any table still tells where it was or who its guests were', asy
   );
 });
 
-test('a match that is unknown or deleted before cannot be deleted', async () => {
+test('an unknown or deleted match cannot be deleted', async () => {
   const { app, a, b } = await setUp();
   const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   await removeMatch(app, id);

@@ -19,10 +19,10 @@ import { readMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /**
- * Deletes a match, its ratings and the notices about it (architecture: Deletion). Everyone who has any of
- * them gets a tombstone; where one of its ratings was the latest, the one before it counts again; its
- * players' records are computed again. The match's row stays, so that a later rating is refused with the
- * reason. Throws `not_found` for one that is unknown or deleted.
+ * Deletes a match, its ratings and its notifications (architecture: Deletion). Everyone who has any of them gets a
+ * tombstone; if one of its ratings was the latest, the previous one counts again; its players' records are computed
+ * again. The match's row stays, so that a later rating is refused with the reason. Throws `not_found` if it is unknown
+ * or deleted.
  */
 export async function deleteMatch(
   tx: Tx,
@@ -50,7 +50,7 @@ export async function deleteMatch(
   await recomputeRecords(tx, [...new Set(playerIds)]);
 }
 
-/** Whose ratings or feed change with it, beside its players. */
+/** The users besides its players whose ratings or feed change. */
 async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
   const ratings = await readRatings(tx, matchId);
   const seen = await readViewers(tx, 'match', [matchId]);
@@ -88,15 +88,15 @@ const BARE = {
 } as const satisfies Partial<Match>;
 
 /**
- * As if each of them had come in: a seat stays where it has an account, and a new match that names its id
- * is refused, which would tell who of them did (docs/decisions/0063).
+ * Gives every guest's seat an account, as if all guests had come in: a seat with an account stays, and a new match with
+ * its id is refused, which would otherwise reveal who came in (docs/decisions/0063).
  */
 async function seatAllGuests(tx: Tx, { participants }: LoadedMatch, now: number): Promise<void> {
   for (const seat of participants)
     if (seat.userId === null) await createGuest(tx, { ...seat, ...NO_CONTACT }, now);
 }
 
-/** Every seat stays, without a word of who was there. */
+/** Keeps every seat, without name and contact. */
 async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, now: number): Promise<void> {
   const seats = t.matchParticipants;
   await db
@@ -107,8 +107,8 @@ async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, now: number): Pr
 }
 
 /**
- * An invited guest's account belongs to this match alone, so its name goes too. The demo players are
- * guest accounts that all test matches share: they keep theirs.
+ * An invited guest's account belongs to this match alone, so its name is removed too. The demo players are guest
+ * accounts that all test matches share, so they keep theirs.
  */
 async function forgetGuests({ db, t: { users } }: Tx, playerIds: number[]): Promise<void> {
   const ids = playerIds.filter((id) => !isDemoPlayer(id));

@@ -79,7 +79,7 @@ function deed(state: World): Promise<void> {
   return roll <= 17 ? aResultIn(state) : aDeletionIn(state);
 }
 
-/** The derived numbers as they are, and as they are when made from nothing. */
+/** Expects the derived numbers to equal those computed from nothing. */
 async function expectDerived(app: TestApp): Promise<void> {
   const { ratings, seats, users, gone } = await app.store.read(async ({ db, t }) => ({
     ratings: await db.select().from(t.ratings),
@@ -110,7 +110,7 @@ async function expectDerived(app: TestApp): Promise<void> {
 }
 
 test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
-  'world %i: after any deletions all numbers are as made anew, and every phone has what a new one gets',
+  'world %i: after any deletions all numbers are as if computed anew, and every phone has what a new one gets',
   async (seed) => {
     const clock = { now: Date.UTC(2026, 4, 9, 12) };
     const app = await createTestApp({ now: () => clock.now });
@@ -132,7 +132,7 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
   },
 );
 
-test('of two matches deleted at once, the rating before both counts again, on every phone too', async () => {
+test('if two matches are deleted at once, the rating before both counts again, on every phone too', async () => {
   const clock = { now: Date.UTC(2026, 4, 1, 12) };
   const app = await createTestApp({ now: () => clock.now });
   const [x, y] = await someUsers(app, 2);

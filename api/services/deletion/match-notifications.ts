@@ -3,7 +3,7 @@ import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
 
-/** What tells a player of a match: that somebody recorded it, asks for a rating, or still waits for one. */
+/** A player's notification about a match: that it was recorded, or a request or reminder to rate. */
 interface MatchNotice {
   id: string;
   userId: number;
@@ -11,7 +11,7 @@ interface MatchNotice {
   type: string;
 }
 
-/** The notices about these matches, which only their players have. */
+/** The notifications about these matches, which only their players have. */
 export async function readMatchNotifications(
   { db, t }: Tx,
   matchIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Of a seat nothing that tells who sat there. */
+/** The columns of a seat without any personal data. */
 export const NO_CONTACT = {
   email: null,
   emailFold: null,

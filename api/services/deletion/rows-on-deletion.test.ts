@@ -15,7 +15,7 @@ const OWN_ROWS = [
   ['feedCounters', 'viewer'],
 ] as const;
 
-/** A row of this account in every table whose rows go with it. */
+/** A row of this account in every table whose rows are deleted with it. */
 async function fill({ db, t }: Tx, userId: number): Promise<void> {
   const [id, createdAt] = [`of ${userId}`, 1];
   const bytes = Buffer.from('face');
@@ -30,7 +30,7 @@ async function fill({ db, t }: Tx, userId: number): Promise<void> {
   await db.insert(t.feedCounters).values({ viewer: userId, version: 1 });
 }
 
-test('rows that were kept for a deleted account alone are gone, and those of others stay', async () => {
+test('rows that were stored for a deleted account alone are deleted, and those of others stay', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   await app.store.write(async ({ db, t }) => {

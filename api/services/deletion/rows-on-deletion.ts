@@ -5,9 +5,9 @@ import type { Tables } from '#api/store/tables.ts';
 type TableName = keyof Tables;
 type ColumnOf<Name extends TableName> = keyof Tables[Name]['$inferSelect'] & string;
 
-/** What becomes of a table's rows when an account is deleted. */
+/** What happens to a table's rows when an account is deleted. */
 type OnDeletion<Name extends TableName> =
-  /** Those that name the account in this column are deleted. */
+  /** Deletes the rows that name the account in this column. */
   | { delete: ColumnOf<Name> }
   /** The named function sees to them. */
   | { by: string }
@@ -17,7 +17,7 @@ type OnDeletion<Name extends TableName> =
 const MONEY = { keep: 'Money that was paid stays accounted for, by the id of the account.' };
 const OF_NOBODY = { keep: 'It says nothing of an account.' };
 
-/** Every table: one that is added does not compile until it is said here what becomes of its rows. */
+/** Every table: a new table does not compile until it is declared here. */
 export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   users: { by: 'leaveBareRows' },
   sessions: { by: 'endSessionsOf' },
@@ -51,7 +51,7 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   feedCounters: { delete: 'viewer' },
 };
 
-/** Deletes the rows that were kept for these accounts alone. */
+/** Deletes the rows that were stored for these accounts alone. */
 export async function deleteOwnRows({ db, t }: Tx, ids: readonly number[]): Promise<void> {
   for (const name of Object.keys(ROWS_ON_DELETION) as TableName[]) {
     const fate = ROWS_ON_DELETION[name];

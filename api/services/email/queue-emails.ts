@@ -9,13 +9,13 @@ import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/domai
 import type { Limit } from '../accounts/rate-limit.ts';
 import { takeUpTo } from '../accounts/rate-limit.ts';
 
-/** What a mail is about: the id of a guest's seat for an invitation, else that of a member. */
+/** The subject of a mail: the id of a guest's seat for an invitation, else that of a member. */
 export interface NewEmail {
   kind: MailKind;
   about: string | number;
 }
 
-/** Has these mails sent once this transaction is durable, and never when it is not. */
+/** Queues mails, which are sent once this transaction is durable. */
 export async function queueEmails(
   tx: Tx,
   wakeSignal: WakeSignal,
@@ -30,17 +30,16 @@ export async function queueEmails(
   if (mails.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
-/** Who invites: a member and, where the call came over the network, the address that it came from. */
+/** The inviting member and, if the call came over the network, its address. */
 export interface Inviter {
   memberId: number;
   address: string | undefined;
 }
 
 /**
- * Queues mails that invite the guests of these seats: at most 20 a day for one member, and 100 from one
- * address, where somebody may register any number of members (docs/rules.md 62). Guests beyond that get no
- * mail, but the link lets them in all the same. The seats of those who get one are marked as invited: only
- * they are reminded by mail.
+ * Queues mails that invite the guests of these seats: at most 20 a day for one member, and 100 for one address, from
+ * which anyone can register many members (docs/rules.md 62). Guests beyond that get no mail, but the link still lets
+ * them in. The seats of those who get a mail are marked as invited: only they are reminded by mail.
  */
 export async function queueInvitations(
   tx: Tx,

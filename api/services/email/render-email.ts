@@ -3,18 +3,18 @@ import type { Email } from '#api/integrations/mail/email.ts';
 import { product } from '#shared/text/common.ts';
 import { emails } from '#shared/text/emails.ts';
 
-/** What every mail of ours comes to: a greeting, what it is about, one link, and what to know of it. */
+/** The content of every mail: a greeting, the message, one link and notes. */
 export interface EmailContent {
   subject: string;
   greeting: string;
   said: string;
   action: { label: string; link: string };
   notes: readonly string[];
-  /** Ends such mails, where somebody did not ask for this one. */
+  /** The unsubscribe link, for mail that was not asked for. */
   unsubscribe?: { label: string; link: string };
 }
 
-/** The colours of the screens by daylight (pwa/styles.css); mail programs know no variables. */
+/** The colours of the light theme (pwa/styles.css), because mail programs know no variables. */
 export const STYLE = {
   page: 'margin:0;padding:24px 12px;background:#edf3ee;color:#06231a;font:16px/1.5 system-ui,sans-serif',
   sheet: 'max-width:32rem;margin:0 auto;padding:24px;border-radius:16px;background:#ffffff',
@@ -24,7 +24,7 @@ export const STYLE = {
   note: 'margin:16px 0 0;font-size:14px;color:#31473d;overflow-wrap:anywhere',
 } as const;
 
-/** Lays a mail out in text and in HTML, in which whatever a person typed is text and never markup. */
+/** Renders a mail in text and in HTML, in which text that people typed is escaped. */
 export async function renderEmail(
   words: EmailContent,
 ): Promise<Pick<Email, 'subject' | 'text' | 'html'>> {
@@ -53,7 +53,7 @@ function asHtml({ subject, greeting, said, action, notes, unsubscribe }: EmailCo
   );
 }
 
-/** A page in the look of our mails: each of them, and what the links in them open without the app. */
+/** An HTML page in the style of our mails: each mail, and the pages that their links open without the app. */
 export function htmlPage(title: string, content: ReturnType<typeof html>) {
   return html`<!doctype html>
     <html lang="en">
@@ -71,7 +71,7 @@ export function htmlPage(title: string, content: ReturnType<typeof html>) {
     </html>`;
 }
 
-/** A calendar day (yyyy-mm-dd) as people write it, such as `May 1, 2026`. */
+/** A day (yyyy-mm-dd) as people write it, such as `May 1, 2026`. */
 export function formatDay(day: string): string {
   const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
   return new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', options);

@@ -8,7 +8,7 @@ import type { Tx } from '#api/store/store.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/limits.ts';
 import { OCCASIONS } from '#shared/domain/notification-channels.ts';
 
-/** What a link takes back: a member's mails of one occasion, or all that matches send to an address. */
+/** What a link turns off: a member's mails of one occasion, or all match mails to an address. */
 const claims = z.union([
   z.object({
     member: z.string().check(z.regex(/^\d{1,15}$/)),
@@ -19,8 +19,8 @@ const claims = z.union([
 export type Unsubscribed = z.infer<typeof claims>;
 
 /**
- * The address that ends such mails, without signing in. It is asked by mail programs themselves (RFC 8058),
- * so the token stands in its path; it is good for nothing else.
+ * A link that unsubscribes without signing in. Mail programs call it themselves (RFC 8058), so the token is in its
+ * path; it allows nothing else.
  */
 export async function unsubscribeLink(
   config: Config,
@@ -31,7 +31,7 @@ export async function unsubscribeLink(
   return `${config.publicOrigin}/api/unsubscribe/${token}`;
 }
 
-/** What a link is for; null for a token that is not ours or too old. */
+/** What a link is for; null if the token is not ours or has expired. */
 export function readUnsubscribeLink(
   config: Config,
   token: string,
@@ -40,12 +40,12 @@ export function readUnsubscribeLink(
   return readToken(config, 'unsubscribe', claims, token, now);
 }
 
-/** By what an address is known that wants no mail: not by itself. */
+/** The hash by which an unsubscribed address is stored. */
 export function markOfEmail(emailFold: string): string {
   return createHash('sha256').update(emailFold).digest('hex');
 }
 
-/** The marks of those addresses, of these, whose owners want no more mail from matches. */
+/** The hashes of those of these addresses that are unsubscribed from match mails. */
 export async function readUnsubscribed(
   { db, t }: Tx,
   emailFolds: readonly string[],

@@ -21,7 +21,7 @@ export async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair
   return byPair(await readRatings(tx, inArray(tx.t.ratings.matchId, matchIds)));
 }
 
-/** The ratings of these matches, and all that these players gave in the time for which reminders go out. */
+/** The ratings of these matches, and all ratings by these players in the period for which reminders are sent. */
 export async function readRecentlyGiven(
   tx: Tx,
   matchIds: string[],
@@ -29,7 +29,7 @@ export async function readRecentlyGiven(
   now: number,
 ): Promise<GivenByPair> {
   const { matchId, raterId, isTest, at } = tx.t.ratings;
-  // A day more, as the day of a match is that of its place.
+  // One more day, because the day of a match is a local day.
   const isRecent = and(gt(at, now - REMINDERS_UNTIL_MS - DAY_MS), eq(isTest, false));
   const rows = await readRatings(tx, inArray(matchId, matchIds));
   for (const ids of inChunks(raterIds))
@@ -64,7 +64,7 @@ export async function readHasToRate(tx: Tx, matchId: string, seatId: string): Pr
   return hasToRate(match, seat, await loadUsers(tx, userIds), await readGiven(tx, [matchId]));
 }
 
-/** The second comes two days after the first, however late that was; a match may have come late too. */
+/** The second reminder comes two days after the first, however late that was; a match may arrive late, too. */
 export function isReminderDue(
   { resultAt, createdAt }: LoadedMatch,
   seat: Participant,
@@ -91,7 +91,7 @@ export function hasToRate(
   const asked = { match: toRatedMatch(match), rater: { userId: raterId, team }, rating };
   return match.participants.some(({ userId }) => {
     const rated = toRatedPlayer(usersById.get(userId ?? 0));
-    // A guest has no account, and has rated nobody, before they open the match.
+    // A guest without an account has not opened the match and so has rated nobody.
     const earlier = raterId && rated ? ofPair(given, raterId, rated.id) : [];
     return judgeRating({ ...asked, rated, earlier }).refusal === null;
   });

@@ -10,7 +10,7 @@ export interface LoadedMatch extends Match {
   participants: Participant[];
 }
 
-/** Matches with their seats, by id; deleted ones too, for they are told apart by `deletedAt`. */
+/** Matches with their seats, by id; deleted ones too, marked by `deletedAt`. */
 export async function loadMatches(
   { db, t }: Tx,
   ids: readonly string[],
@@ -38,7 +38,7 @@ export function toRatedMatch({ id, isTest, deletedAt, participants }: LoadedMatc
   return { id, isTest, isDeleted: deletedAt !== null, seats };
 }
 
-/** A player as the rating rules take them: null for a guest, who is rated by nobody (GUEST-7). */
+/** A player as the rating rules take them: null for a guest, whom nobody can rate (GUEST-7). */
 export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer {
   return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
 }

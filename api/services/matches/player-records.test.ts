@@ -26,7 +26,7 @@ async function recordOf({ store }: TestApp, id: number): Promise<Streaks & { upT
   };
 }
 
-test('wins, losses and streaks go by match date, and a draw ends a streak', async () => {
+test('wins, losses and streaks follow the match date, and a draw ends a streak', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const scores = [11, 11, 7, 5, 11];
@@ -49,7 +49,7 @@ test('wins, losses and streaks go by match date, and a draw ends a streak', asyn
   expect(await recordOf(app, b.id)).toMatchObject({ wins: 1, losses: 3, currentWinStreak: -1 });
 });
 
-test('a corrected result is counted as it is now', async () => {
+test('a corrected result is counted as corrected', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

@@ -9,7 +9,7 @@ import { NO_STREAKS, STREAKS, type Streaks, streaksIn, streaksOf } from '#shared
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { LoadedMatch } from './load-matches.ts';
 
-/** The matches that a batch made count in records, and the accounts as they were before it. */
+/** The matches of a batch that count in records, and the accounts as they were before. */
 interface PlayedMatches {
   played: ReadonlyMap<string, { match: LoadedMatch; again: boolean }>;
   state: { usersById: ReadonlyMap<number, LoadedUser> };
@@ -38,7 +38,7 @@ export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void>
   await saveRecords(tx, [...records, ...(await readRecords(tx, anew))]);
 }
 
-/** Makes the records of these players anew, as after a match was deleted. */
+/** Computes the records of these players anew, as after a match was deleted. */
 export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Promise<void> {
   await saveRecords(tx, await readRecords(tx, userIds));
 }
@@ -63,7 +63,7 @@ function playedByUser({
   return byUser;
 }
 
-/** Counts again, from nothing, what these players played: test matches and deleted ones never count. */
+/** Counts everything that these players have played; test matches and deleted ones never count. */
 async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<PlayerRecord[]> {
   if (userIds.length === 0) return [];
   const { matches, matchParticipants: seats } = t;
@@ -120,13 +120,13 @@ function byOrder(a: PlayedMatch, b: PlayedMatch): number {
   return a.order < b.order ? -1 : 1;
 }
 
-/** A player's wins, losses and streaks, and the place in playing order of the last match in them. */
+/** A player's wins, losses and streaks, and the position in playing order of the last match counted. */
 interface PlayerRecord extends Streaks {
   userId: number;
   recordUpTo: string;
 }
 
-/** Writes players' records, all in one statement. */
+/** Writes players' records in one statement. */
 async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Promise<void> {
   const { users } = t;
   const columns = {

@@ -47,7 +47,7 @@ export async function restoreLatest(tx: Tx, removed: readonly Rating[]): Promise
   }));
 }
 
-/** A seat has rated as long as one of its ratings is there. */
+/** Clears the mark of seats from which no rating is left. */
 async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Promise<void> {
   const { ratings, matchParticipants: seats } = t;
   const isOfSeat = and(eq(ratings.matchId, seats.matchId), eq(ratings.raterId, seats.userId));

@@ -34,33 +34,33 @@ import {
   type Verdict,
 } from './verb.ts';
 
-/** Mutations of one owner, oldest first, with what applying them needs from outside. */
+/** Mutations of one owner, oldest first, with everything that applying them needs. */
 interface Push {
-  /** The account that they come under. */
+  /** The account under which they were sent. */
   owner: number;
   /** The seat of a guest whose account that is: a member may have claimed it. */
   seat?: GuestSeat | null | undefined;
-  /** The store that the device takes this for. */
+  /** The lineage that the device knows. */
   lineage?: string | undefined;
   mutations: readonly Mutation[];
   clocks: PushClocks;
   verbs: readonly PreparedVerb[];
   pokes: Pokes;
   wakeSignal: WakeSignal;
-  /** Where it came from, as limits count it (client-address.ts). */
+  /** The client's address, for rate limits (client-address.ts). */
   address?: string | undefined;
   newId: () => string;
 }
 
 /** A push whose `owner` is the account that writes. */
 interface OwnedPush extends Push {
-  /** True where that is the member who has claimed the seat that it comes under. */
+  /** True if the owner is the member who has claimed the seat under which it was sent. */
   isClaimed: boolean;
 }
 
-/** What an answer goes by besides the receipt. */
+/** What an answer depends on besides the receipt. */
 interface AnswerContext {
-  /** The account that the mutations come under, with its feed's version now. */
+  /** The account under which the mutations were sent, with its current feed version. */
   sender: number;
   version: number;
   /** Every account under which this owner may have sent them before. */
@@ -68,16 +68,15 @@ interface AnswerContext {
   epoch: string;
 }
 
-/** What is remembered of a mutation, or will be. */
+/** A receipt, stored or about to be. */
 type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 
 /**
- * Applies mutations in one transaction, exactly once each, in the order of steps that every write keeps
- * (architecture: Write transactions). Returns one outcome per mutation, in order. Works in sets: facts are
- * read for all, each mutation is judged in memory, and the results are written by a handful of statements. A
- * mutation under the account of a seat that a member has claimed is applied as the member's
- * (docs/decisions/0029). Throws `signed_out` when the owner's account was deleted after the session was
- * looked at, `other_owner` when the device took this for another store.
+ * Applies mutations in one transaction, exactly once each, in the order of steps that every write follows
+ * (architecture: Write transactions). Returns one outcome per mutation, in order. Works in sets: data is read for all,
+ * each mutation is judged in memory, and the results are written by a handful of statements. A mutation under the
+ * account of a seat that a member has claimed is applied as the member's (docs/decisions/0029). Throws `signed_out` if
+ * the owner's account was deleted after the session was checked, `other_owner` if the device belongs to another store.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const { owner: sender, mutations, clocks } = push;
@@ -113,7 +112,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   return showMatches(tx, sender, answers);
 }
 
-/** Steps 3 to 6: facts, judgement, rows, feeds, records. */
+/** Steps 3 to 6: read, judge, and write rows, feeds and records. */
 async function judgeAndSave(
   tx: Tx,
   push: OwnedPush,
@@ -138,7 +137,7 @@ async function judgeAndSave(
   if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
   await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, clocks.now);
-  // Last of all: members behind one address wait for each other's count.
+  // Last, because members behind one address wait for each other's count.
   const inviter = { memberId: owner, address: push.address };
   await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
@@ -152,7 +151,9 @@ function prepare(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
   return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
 }
 
-/** What the guest of the seat could have done there: the account opens nothing else of the member's. */
+/**
+ * True for what the guest of the seat could have done there; the guest's account allows nothing else of the member's.
+ */
 function isOfSeat({ seat }: OwnedPush, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
   const { matchIds = [] } = 'readSet' in prepared ? prepared.readSet : {};
   return forGuests && matchIds.every((id) => id === seat?.match);
@@ -163,7 +164,7 @@ function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number)
   return verdict.status === 'applied' ? { status: 'applied', epoch, version } : verdict;
 }
 
-/** What was remembered, if these are the same owner's same bytes. */
+/** The stored outcome, if owner and bytes are the same. */
 function answerTo(
   mutation: Mutation,
   { sender, names, epoch, version }: AnswerContext,
@@ -173,16 +174,13 @@ function answerTo(
   const { ownerId, hash, outcome } = answer;
   if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
   if (outcome.status !== 'applied') return outcome;
-  // Each account counts its own versions: of what was done under the other name the sender has seen all by now.
+  // Each account has its own versions. The sender has by now seen everything that was applied under the other account.
   const seenFrom = ownerId === sender ? outcome.version : version;
-  // After a restore the receipt's version stands in the history of the new epoch.
+  // After a restore the receipt's version belongs to the new epoch.
   return { ...outcome, epoch, version: seenFrom };
 }
 
-/**
- * Outcomes as the phone gets them: a conflict with the match as it is now (architecture: Wire versions),
- * unless it has been deleted.
- */
+/** Adds the current match to outcomes that are conflicts (architecture: Wire versions), unless it has been deleted. */
 async function showMatches(
   tx: Tx,
   owner: number,

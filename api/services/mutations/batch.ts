@@ -8,15 +8,14 @@ import { type NewNotification, toNotification } from '../notifications/notify.ts
 import type { BatchState } from './load-batch-state.ts';
 
 /**
- * The mutations of one owner that share a transaction: what is known, kept up to date in memory, and what is
- * to be written, in sets, once all of them are judged (architecture: Write transactions). Nothing here
- * awaits.
+ * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
+ * until all mutations are judged (architecture: Write transactions). Nothing here awaits.
  */
 export class Batch {
   readonly owner: LoadedUser;
   /** Milliseconds by the server's clock. */
   readonly now: number;
-  /** Mints an id for a row that the server makes by itself. */
+  /** Creates an id for a row that the server adds. */
   readonly newId: () => string;
   readonly state: BatchState;
 
@@ -27,13 +26,13 @@ export class Batch {
   /** Seats whose guests are invited by mail. */
   readonly invitedSeatIds: string[] = [];
   readonly readNotificationIds = new Set<string>();
-  /** Matches that were there before and have a new result, with the revision that it was made on. */
+  /** Existing matches with a new result, with the revision that it was made on. */
   readonly changedMatches = new Map<string, { match: LoadedMatch; revision: string }>();
-  /** Matches that count in records now; `again` when they did before, with another result. */
+  /** Matches that count in records now; `again` if they did before, with another result. */
   readonly played = new Map<string, { match: LoadedMatch; again: boolean }>();
-  /** Seats that were there before and have rated somebody now. */
+  /** Existing seats that have rated somebody now. */
   readonly ratedSeatIds = new Set<string>();
-  /** Ratings that were there before and are replaced by a later one. */
+  /** Existing ratings that are replaced by a later one. */
   readonly replacedRatingIds = new Set<string>();
   readonly feedChanges: FeedChange[] = [];
   /** The mutation that is being applied. */
@@ -46,7 +45,7 @@ export class Batch {
     this.newId = newId;
   }
 
-  /** From now on what happens is this mutation's doing. */
+  /** Starts a mutation: following changes belong to it. */
   begin(context: string): void {
     this.#context = context;
   }
@@ -55,13 +54,13 @@ export class Batch {
     return this.state.matchesById.get(id);
   }
 
-  /** An account that others can name, or null: nobody is told of a guest's (docs/decisions/0063). */
+  /** An account that others can refer to, or null: guests' accounts are hidden (docs/decisions/0063). */
   user(id: number): LoadedUser | null {
     const user = this.state.usersById.get(id);
     return user && !user.isGuest ? user : null;
   }
 
-  /** The owner's seat in a match, or undefined when they took no part. */
+  /** The owner's seat in a match, or undefined if they took no part. */
   ownSeat(match: LoadedMatch): Participant | undefined {
     return match.participants.find(({ userId }) => userId === this.owner.id);
   }
@@ -74,7 +73,7 @@ export class Batch {
     this.#touchMatch(match);
   }
 
-  /** Gives a match its result, recorded by the owner; `revision` is the id of the mutation that does so. */
+  /** Sets a match's result, recorded by the owner; `revision` is the id of the mutation. */
   setResult(
     match: LoadedMatch,
     result: Pick<LoadedMatch, 'gameResult' | 'team1Score' | 'team2Score' | 'revision' | 'resultAt'>,
@@ -88,7 +87,7 @@ export class Batch {
     this.#touchMatch(match);
   }
 
-  /** Writes a rating of a match; of the owner's ratings of that player the last by `at`, then id, stays the latest. */
+  /** Adds a rating of a match; of the owner's ratings of that player the last one by `at`, then id, is the latest. */
   createRating(rating: Rating, match: LoadedMatch): void {
     this.state.takenIds.add(rating.id);
     const latest = this.state.ratings.find(
@@ -110,7 +109,7 @@ export class Batch {
     this.markChanged(rating.ratedUserId, 'stats', rating.ratedUserId);
   }
 
-  /** Tells a member something, by the channels that they chose too (api/services/notifications/notify.ts). */
+  /** Notifies a member, also by the channels that they chose (api/services/notifications/notify.ts). */
   notify(notice: NewNotification): void {
     const notification = toNotification(notice, this.newId(), this.now);
     this.createdNotifications.push(notification);

@@ -5,7 +5,7 @@ import { clocksOf, contextOf } from './verb.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-test('nothing was captured before 1970, however far ahead the device has its clock by now', () => {
+test('no capture is dated before 1970, however far ahead the device’s clock is now', () => {
   const mutation = aCreateMatch(1000, { team1: [1_000_001], team2: [1_000_002] });
   const deviceNow = NOW + 366 * DAY_MS;
   const clocks = clocksOf({ now: NOW, deviceNow, mutations: [mutation] });

@@ -6,7 +6,7 @@ import { invalidBodiesOf } from '#api/testing/invalid-bodies.ts';
 import { currentVersion } from '#shared/schemas/args-version.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 
-/** Arguments of each kind with every field that it may have. */
+/** Arguments of each kind with every field that they may have. */
 const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
   createMatch: {
     matchId: v7(),
@@ -38,7 +38,7 @@ const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
 
 const context = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
 
-test.each(VERBS)('$kind with one wrong value anywhere is refused in our words', (verb) => {
+test.each(VERBS)('$kind with one wrong value anywhere is refused with our own message', (verb) => {
   const judged = (args: unknown) => verb.prepare(context, currentVersion(verb.kind), args);
   for (const { what, json } of invalidBodiesOf(ARGS[verb.kind]))
     expect(judged(JSON.parse(json)), what).toEqual({

@@ -9,7 +9,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const EMAIL = 'gus@example.org';
 
-test('who proves an email after a match began to look for it, and is not locked, gets no seat', async () => {
+test('a member who verifies an email after a match looked for it, without a lock, gets no seat', async () => {
   const app = await createTestApp({ now: () => NOW });
   const creator = await aUser(app);
   const gus = await aUser(app, { email: EMAIL });
@@ -17,7 +17,7 @@ test('who proves an email after a match began to look for it, and is not locked,
     team1: [creator.id],
     team2: [{ firstName: 'Gus', email: EMAIL }],
   });
-  // The match finds nobody by this email and then waits for its creator's row.
+  // The match finds no member with this email and then waits for its creator's row.
   const ended = await overlapping(
     app,
     ({ store }) =>

@@ -12,24 +12,24 @@ import type { Tx } from '#api/store/store.ts';
 import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
 
-/** What a mutation must know before it can be judged. Everything is read in sets, for a whole batch. */
+/** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
 export interface ReadSet {
-  /** Matches it names: read with their participants, whether they exist or are to be created. */
+  /** Matches that it names: read with their participants, whether they exist or are to be created. */
   matchIds?: readonly string[];
   userIds?: readonly number[];
   /** Folded emails of guests: a member who has verified one gets the seat (docs/rules.md 21). */
   emails?: readonly string[];
-  /** Ids that it wants to give to new rows. */
+  /** Ids for new rows. */
   seatIds?: readonly string[];
   feedbackIds?: readonly string[];
-  /** A rating that it wants to submit: the owner's other ratings of that player are read with it. */
+  /** A rating to submit: the owner's other ratings of that player are read with it. */
   ratings?: readonly { id: string; matchId: string; ratedUserId: number; day: string }[];
   notificationIds?: readonly string[];
 }
 
 type FullReadSet = Required<ReadSet>;
 
-/** What all of them need together, each thing once. */
+/** The union of these sets. */
 export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
   const every = <T>(pick: (readSet: ReadSet) => readonly T[] | undefined): T[] => [
     ...new Set(all.flatMap((readSet) => pick(readSet) ?? [])),
@@ -57,19 +57,19 @@ type LoadedRating = Pick<
 export interface BatchState {
   matchesById: Map<string, LoadedMatch>;
   usersById: Map<number, LoadedUser>;
-  /** Members by the folded email that they have proved. */
+  /** Members by the folded email that they have verified. */
   memberIdsByEmail: Map<string, number>;
-  /** The owner's ratings of the players at hand that a new one can collide with. */
+  /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
-  /** Ids of seats, ratings and feedback that exist already. */
+  /** Ids of seats, ratings and feedback that already exist. */
   takenIds: Set<string>;
-  /** The owner's own overall in tenths as last told to them, or null while nobody rated them. */
+  /** The owner's own overall in tenths, as last shown to them; null if nobody has rated them. */
   ownerOverall: number | null;
 }
 
 /**
- * Locks and reads all that a batch is judged by: emails, matches, users, in this order (architecture: Write
+ * Locks and reads everything that a batch is judged by: emails, matches, users, in this order (architecture: Write
  * transactions).
  */
 export async function loadBatchState(
@@ -108,7 +108,7 @@ export async function loadBatchState(
   return state;
 }
 
-/** Who was deleted, or proved another email, before their row was locked is not the one invited. */
+/** Drops members who were deleted, or verified another email, before their row was locked. */
 async function stillProved(
   tx: Tx,
   emails: readonly string[],
@@ -157,9 +157,8 @@ async function loadTakenIds({ db, t }: Tx, readSet: FullReadSet): Promise<Set<st
 }
 
 /**
- * Of the owner's ratings those that new ones can collide with: of the same match, of the same day
- * or one beside it, or the latest of the same player. Each of the three has a unique index, so this does not grow with
- * what the owner ever rated.
+ * The owner's ratings with which new ones can collide: of the same match, of the same or a neighbouring day, or the
+ * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings.
  */
 async function loadRatings(
   { db, t }: Tx,
@@ -193,10 +192,10 @@ async function loadRatings(
 }
 
 /**
- * The owner's own overall in tenths by the ratings that they had been told of by now, or null. Those that came
- * since the last telling are left out: ratings that the owner gives would tell them, for good, which of those
- * received came before and which after (docs/rules.md 102). It reads one rating for each rater, and more only
- * of those who rated since, so that it does not grow with all that the owner ever received.
+ * The owner's own overall in tenths by the ratings that they had been shown by now, or null. Ratings since the last
+ * daily notification are left out: the value is stored in the ratings that the owner gives, and would reveal which of
+ * those received came before (docs/rules.md 102). Reads one rating per rater, and more only of those who rated since,
+ * so the cost does not grow with all ratings received.
  */
 export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Promise<number | null> {
   const { db, t } = tx;
@@ -209,10 +208,11 @@ export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Prom
   const earlier = latest.filter(({ createdAt }) => createdAt < cutoff);
   const newer = latest.filter(({ createdAt }) => createdAt >= cutoff);
   const raterIds = newer.map(({ raterId }) => raterId);
-  return summarise([...earlier, ...(await loadNotifiedBefore(tx, owner, raterIds, cutoff))]).overall;
+  return summarise([...earlier, ...(await loadNotifiedBefore(tx, owner, raterIds, cutoff))])
+    .overall;
 }
 
-/** Of each of these raters the rating that counted at the last telling, if there was one. */
+/** For each of these raters the rating that counted at the last notification, if there was one. */
 async function loadNotifiedBefore(
   { db, t: { ratings } }: Tx,
   owner: number,

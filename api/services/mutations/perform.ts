@@ -6,14 +6,13 @@ import type { Deps } from '../deps.ts';
 import { applyMutations } from './apply-mutations.ts';
 import { asPrepared, clocksOf, type Verb } from './verb.ts';
 
-/** What a call tells beside what is to be done. */
+/** What a call contributes besides the mutation. */
 export interface Call {
   /**
-   * Minutes east of UTC, for the local day of "once per day"; calls that name none count days in UTC
-   * (docs/rules.md 39).
+   * Minutes east of UTC, for the local day of "once per day"; without it days are counted in UTC (docs/rules.md 39).
    */
   utcOffset?: number;
-  /** Where it came from, as limits count it (client-address.ts). */
+  /** The client's address, for rate limits (client-address.ts). */
   address?: string;
 }
 
@@ -31,7 +30,7 @@ export async function perform<Args>(
   await performAll(deps, verb, owner, [args], call);
 }
 
-/** Does the same to several things in one transaction. Throws the first refusal; the others are done. */
+/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. */
 export async function performAll<Args>(
   { store, pokes, wakeSignal, now }: Deps,
   verb: Verb<Args>,

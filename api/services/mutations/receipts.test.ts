@@ -7,7 +7,7 @@ import { type Receipt, readReceipts, writeReceipts } from './receipts.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-test('a receipt that came in between is not passed over: the whole is run again', async () => {
+test('a receipt that was written meanwhile is noticed, and the transaction runs again', async () => {
   const app = await createTestApp({ now: () => NOW });
   const { id: ownerId } = await aUser(app);
   const there = aReceipt(ownerId, 'the first');

@@ -14,7 +14,7 @@ export interface Receipt {
   createdAt: number;
 }
 
-/** The receipts there are for these mutations, of whatever owner. */
+/** The existing receipts of these mutations, of any owner. */
 export async function readReceipts(
   { db, t }: Tx,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export async function readReceipts(
   return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
 }
 
-/** The accounts under which these receipts may be this owner's: their own, and those of seats they claimed. */
+/** The accounts under which these receipts may be this owner's: their own, and those of seats that they claimed. */
 export async function readOwnerAccounts(
   tx: Tx,
   owner: number,
@@ -37,7 +37,7 @@ export async function readOwnerAccounts(
   return new Set([owner, ...(await claimedBy(tx, owner, [...others]))]);
 }
 
-/** Remembers outcomes in the transaction of their effects; throws `RetryTransaction` when one came in between. */
+/** Stores outcomes in the transaction of their effects; throws `RetryTransaction` if one was written meanwhile. */
 export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[]): Promise<void> {
   for (const chunk of inChunks(receipts)) {
     const written = await db
@@ -50,7 +50,7 @@ export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[])
   }
 }
 
-/** SHA-256 of a mutation's canonical bytes: a replay has the same, however its keys are ordered. */
+/** SHA-256 of a mutation's canonical bytes: a replay has the same hash, whatever the order of its keys. */
 export function hashOf({ id, kind, v, args, deviceAt, utcOffset }: Mutation): string {
   const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
   return createHash('sha256').update(bytes).digest('hex');

@@ -11,7 +11,7 @@ import { saveBatch } from './save-batch.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const LOST = { gameResult: 'team2_win', team1Score: 3, team2Score: 11 } as const;
 
-test('a result is not written over a match that has changed since it was read', async () => {
+test('a result does not overwrite a match that has changed since it was read', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

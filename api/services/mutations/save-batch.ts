@@ -5,8 +5,8 @@ import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { Batch } from './batch.ts';
 
 /**
- * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: one that
- * finds the facts changed since they were read throws `RetryTransaction` (architecture: Write transactions).
+ * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: if the data has
+ * changed since it was read, it throws `RetryTransaction` (architecture: Write transactions).
  */
 export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await insertMatches(tx, batch);
@@ -53,7 +53,7 @@ async function updateMatches({ db, t }: Tx, { changedMatches }: Batch): Promise<
   }
 }
 
-/** Before the new ratings come: only one of a rater for a player may be the latest. */
+/** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
 async function replaceRatings({ db, t }: Tx, { replacedRatingIds }: Batch): Promise<void> {
   for (const ids of inChunks([...replacedRatingIds]))
     await db.update(t.ratings).set({ isLatest: false }).where(inArray(t.ratings.id, ids));

@@ -34,6 +34,6 @@ test('arguments of every version up to the current one are read', () => {
   }
 });
 
-test('arguments of a version to come are refused', () => {
+test('arguments of a future version are refused', () => {
   expect(prepared(4, { notificationId: ID })).toMatchObject({ code: 'unknown_kind' });
 });

@@ -11,18 +11,18 @@ import type { Batch } from './batch.ts';
 import type { ReadSet } from './load-batch-state.ts';
 
 /**
- * One captured mutation as verbs see it: who did it, and when by the server's clock. Its day is the owner's
- * local day, which "once per day" goes by (architecture: Ids and time).
+ * One captured mutation as verbs see it: by whom, and when by the server's clock. Its day is the owner's local day, for
+ * "once per day" (architecture: Ids and time).
  */
 export interface MutationContext extends Moment {
-  /** What the owner's clock said then; `at` is what the server takes it to have been. */
+  /** The time by the device's clock; `at` is the server's correction of it. */
   deviceAt: number;
-  /** The mutation's id; a match that it changes has it as revision (architecture: Wire versions). */
+  /** The mutation's id, which becomes the revision of a match that it changes (architecture: Wire versions). */
   id: string;
   owner: number;
 }
 
-/** The time of one push: the server's, and when each mutation was captured by the server's clock. */
+/** The time of one push by the server's clock, and of each mutation's capture. */
 export interface PushClocks {
   now: number;
   instantsById: ReadonlyMap<string, number>;
@@ -55,7 +55,7 @@ export function contextOf(
   return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt };
 }
 
-/** The mutations whose device had a wrong clock, with the instants that they are taken to be of. */
+/** The mutations whose device had a wrong clock, with the corrected times. */
 export function correctionsOf(
   mutations: readonly Mutation[],
   { now, instantsById }: PushClocks,
@@ -70,11 +70,11 @@ export interface Refusal {
   status: 'rejected';
   code: RefusalCode;
   message: string;
-  /** The match whose current row the owner should see beside the refusal: it won a conflict. */
+  /** The match whose current row the owner sees beside the refusal, because it won a conflict. */
   matchId?: string;
 }
 
-/** What a verb says of one mutation; see sync/protocol/outcome.ts for what each means to the phone. */
+/** A verb's judgement of one mutation; sync/protocol/outcome.ts says what each means to the phone. */
 export type Verdict =
   | { status: 'applied' }
   | Refusal
@@ -90,38 +90,35 @@ export function refuse(
   return { status: 'rejected', code, message: refusals[code], ...more };
 }
 
-/** Not now: what it needs has not arrived yet. */
+/** Not now: something that it needs has not arrived yet. */
 export function defer(code: 'match_unknown'): Verdict {
   return { status: 'deferred', code };
 }
 
-/**
- * A mutation that works without signal: the same verb serves the push and its REST call (architecture: Write
- * path).
- */
+/** A mutation that works without signal: push and REST call use the same verb (architecture: Write path). */
 export interface Verb<Args> {
   kind: MutationKind;
   /** The arguments' current version. */
   args: z.ZodMiniType<Args>;
-  /** True for what the guest of a match may do too; everything else takes a member. */
+  /** True if the guest of a match may do it too; everything else needs a member. */
   forGuests?: boolean;
-  /** The facts that it judges by, read for the whole batch at once. */
+  /** The data that it is judged by, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
-  /** Judges one mutation and, unless it refuses, writes its effects into the batch; authorization first. */
+  /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization first. */
   apply(batch: Batch, context: MutationContext, args: Args): Verdict;
 }
 
-/** A mutation whose arguments are valid: what it needs, and how to apply it. */
+/** A mutation with valid arguments: the data that it needs, and how to apply it. */
 export interface Prepared {
   context: MutationContext;
   readSet: ReadSet;
   apply(batch: Batch): Verdict;
 }
 
-/** A verb whose arguments are its own business: how the push knows all five. */
+/** A verb with its argument type hidden, so that one list holds all five. */
 export interface PreparedVerb {
   kind: MutationKind;
-  /** True for what the guest of a match may do too. */
+  /** True if the guest of a match may do it too. */
   forGuests: boolean;
   prepare(context: MutationContext, v: number, args: unknown): Prepared | Refusal;
 }
@@ -144,7 +141,7 @@ export function prepare<Args>(
   };
 }
 
-/** Of a claimed seat only a push is the member's (apply-mutations.ts); a REST call of its guest is refused. */
+/** For a claimed seat only a push acts as the member (apply-mutations.ts); a REST call of its guest is refused. */
 function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: LoadedUser): Refusal | null {
   if (!owner.isGuest) return null;
   if (owner.mergedInto !== null) return refuse('seat_claimed');
@@ -157,12 +154,12 @@ export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
   return { kind, forGuests, prepare: (context, v, args) => prepare(verb, context, v, args) };
 }
 
-/** The first thing that is wrong, in its rule's own sentence; never the data itself. */
+/** The first problem, in its rule's own sentence; never the data itself. */
 function describe([first]: readonly z.core.$ZodIssue[]): string {
   return validationMessage(first && innermost(first).message);
 }
 
-/** Of a union the branch that got furthest: it is the one that was meant. */
+/** Of a union, the issue of the branch that got furthest, which is the one that was meant. */
 function innermost(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   if (issue.code !== 'invalid_union') return issue;
   const [deepest] = issue.errors.flat().toSorted((a, b) => b.path.length - a.path.length);

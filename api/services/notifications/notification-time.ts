@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 
-/** Noon in New York, evening in Europe: nobody is woken by it where most players are. */
+/** Noon in New York, evening in Europe: it wakes nobody where most players are. */
 const TELLING_HOUR_UTC = 17;
 const SHIFT_MS = TELLING_HOUR_UTC * HOUR_MS;
 
 /**
- * The last instant by which all that had happened is told together: the same for everybody, and moved by
- * nothing that anybody does (docs/rules.md 83).
+ * The time of the last daily notification before `now`: the same for everybody, and independent of what anybody does
+ * (docs/rules.md 83).
  */
 export function lastNotificationTime(now: number): number {
   return Math.floor((now - SHIFT_MS) / DAY_MS) * DAY_MS + SHIFT_MS;

@@ -30,7 +30,7 @@ async function prove({ store }: TestApp, id: number): Promise<void> {
 }
 
 // proves DATA-9
-test('what a member is told is in the app, on the phone with the next pull, and in a mail', async () => {
+test('a notification is in the app, on the phone after the next pull, and in a mail', async () => {
   const { app, bea, client, tell, list } = await aMember();
   await tell();
   expect(await list()).toMatchObject([{ type: 'membership', title: WORDS.title, read: false }]);
@@ -50,7 +50,7 @@ test('what a member is told is in the app, on the phone with the next pull, and 
 });
 
 // proves DATA-9
-test('a notification says that it was mailed once its mail has left, not while it waits', async () => {
+test('a notification counts as mailed once its mail was sent, not while it is queued', async () => {
   const { app, tell } = await aMember();
   const isMailed = async () => {
     const rows = await app.store.read(({ db, t }) => db.select().from(t.notifications));
@@ -62,7 +62,7 @@ test('a notification says that it was mailed once its mail has left, not while i
   expect(await isMailed()).toEqual([true]);
 });
 
-test('when the deed fails nothing was told, and nothing is sent', async () => {
+test('if the transaction fails, nothing is stored and nothing is sent', async () => {
   const { app, bea, list } = await aMember();
   const failing = app.store.write(async (tx) => {
     await notify(tx, app, [{ userId: bea.id, type: 'membership', words: WORDS }]);
@@ -73,7 +73,7 @@ test('when the deed fails nothing was told, and nothing is sent', async () => {
 });
 
 // proves NOTIFY-6
-test('no mail goes to an address that nobody proved; in the app it is told all the same', async () => {
+test('an unverified address gets no mail, but the app shows the notification', async () => {
   const { app, tell, list } = await aMember(false);
   await tell();
   expect(await deliverAll(app)).toEqual([]);
@@ -81,7 +81,7 @@ test('no mail goes to an address that nobody proved; in the app it is told all t
 });
 
 // proves NOTIFY-5
-test('a member chooses for each occasion and channel alone, and what is queued follows', async () => {
+test('a member’s choice applies to one occasion and channel, also to what is queued', async () => {
   const { app, client, tell, list } = await aMember();
   const before = (await client.get('/api/user')).body as { channels: object };
   await tell();
@@ -99,7 +99,7 @@ test('a member chooses for each occasion and channel alone, and what is queued f
   expect(await list()).toHaveLength(3);
 });
 
-test('every choice is kept, and told to the member’s other phones', async () => {
+test('every choice is stored, and sent to the member’s other phones', async () => {
   const { bea, client } = await aMember();
   const all = Object.fromEntries(
     OCCASIONS.map((occasion) => [
@@ -115,7 +115,7 @@ test('every choice is kept, and told to the member’s other phones', async () =
   expect(changes.find(({ entity }) => entity === 'me')?.row).toMatchObject({ channels: all });
 });
 
-test('being added to a match is told in the app, and by mail to whoever wants that', async () => {
+test('being added to a match is shown in the app, and mailed to members who want that', async () => {
   const { app, ann, bea, client, list } = await aMember();
   const play = () => aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
   await play();
@@ -127,14 +127,14 @@ test('being added to a match is told in the app, and by mail to whoever wants th
   expect(await list()).toHaveLength(2);
 });
 
-test('what was read in the app meanwhile is not mailed', async () => {
+test('a notification that was read in the app meanwhile is not mailed', async () => {
   const { app, client, tell } = await aMember();
   await tell();
   await client.post('/api/notifications/read-all');
   expect(await deliverAll(app)).toEqual([]);
 });
 
-test('guests, and accounts that are gone, are told nothing', async () => {
+test('guests and deleted accounts get no notifications', async () => {
   const { app, ann, bea } = await aMember();
   await aMatch(app, ann.id, { team1: [ann.id], team2: [{ firstName: 'G', email: 'g@g.example' }] });
   await deleteUser(app, bea.id);

@@ -16,7 +16,7 @@ import {
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { ToastText } from '#shared/text/common.ts';
 
-/** Something that one member is to be told. */
+/** A notification for one member. */
 export interface NewNotification {
   userId: number;
   type: NotificationType;
@@ -116,7 +116,7 @@ function isWanted(
   return recipient !== undefined && isNotificationType(type) && wants(recipient, type, channel);
 }
 
-/** What the member chose; no mail goes to an address that nobody has proved. */
+/** True if the member chose this channel; an unverified address gets no mail. */
 export function wants(
   { channels, emailProvedAt }: Pick<Recipient, 'channels' | 'emailProvedAt'>,
   type: NotificationType,
@@ -126,7 +126,7 @@ export function wants(
   return choicesOf(channels)[OCCASION_OF[type]][channel];
 }
 
-/** Has these sent to every browser of their members, once this transaction is durable. */
+/** Queues push messages to every browser of these members, sent once this transaction is durable. */
 async function queuePushes(
   tx: Tx,
   wakeSignal: WakeSignal,

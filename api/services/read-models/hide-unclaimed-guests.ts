@@ -23,7 +23,7 @@ export async function hideUnclaimedGuests(
   return matches.map((match) => ({ ...match, participants: match.participants.map(hide) }));
 }
 
-/** Asks about each of the seats, with an account or without: the time of an answer tells nothing either. */
+/** Looks up each seat, with an account or without, so that the response time reveals nothing either. */
 async function unclaimedAmong(
   { db, t: { matchParticipants: seats, users } }: Tx,
   ids: readonly string[],

@@ -39,8 +39,7 @@ export async function viewMatch(tx: Tx, viewer: number, match: LoadedMatch): Pro
 }
 
 /**
- * What anyone with the link may see (architecture: Access): no contact, no guest's name, nothing of who
- * rated.
+ * What anyone with the link may see (architecture: Access): no contact, no guest's name, nothing about who has rated.
  */
 export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<PublicMatchView> {
   const view = await viewMatch(tx, 0, match);

@@ -3,7 +3,7 @@ import { inChunks } from '#api/store/chunks.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 
-/** Player cards by user id: name and picture only, nothing of a deleted account. */
+/** Player cards by user id: name and picture only, without deleted accounts. */
 export async function readPlayerRows(
   tx: Tx,
   ids: readonly number[],

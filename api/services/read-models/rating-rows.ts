@@ -18,7 +18,7 @@ export async function readRatingsGiven(
   return new Map(ratings.map((rating) => [rating.id, toRatingGiven(rating)]));
 }
 
-/** The ratings of the viewer that count, by their public id. */
+/** The viewer's received ratings that count, by their public id. */
 export async function readRatingsReceived(
   { db, t }: Tx,
   viewer: number,
@@ -50,9 +50,7 @@ export function toRatingGiven(rating: Rating): RatingGivenRow {
   };
 }
 
-/**
- * Of an anonymous rating its random id, the day and the seven values, and nothing else (docs/rules.md 104).
- */
+/** For an anonymous rating the random id, the day and the seven values, and nothing else (docs/rules.md 104). */
 export function toRatingReceived(rating: Rating): RatingReceivedRow {
   const { isAnonymous } = rating;
   return {

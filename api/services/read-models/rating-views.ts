@@ -26,8 +26,8 @@ export async function readGivenViews(
 }
 
 /**
- * The ratings of a member that count, with anonymous ones made anonymous; `which` narrows them. Ordered by
- * day, then by random id: a true order within a day would tell who rated when (architecture: Anonymity).
+ * A member's received ratings that count, with anonymous ones anonymized; `which` narrows them. Ordered by day, then by
+ * random id: the true order within a day would reveal who rated when (architecture: Anonymity).
  */
 export async function readReceivedViews(
   tx: Tx,

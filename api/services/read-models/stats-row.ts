@@ -7,7 +7,7 @@ import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { toPoints } from '../wire-values.ts';
 
-/** Who looks at a player's numbers. */
+/** The viewer of a player's numbers. */
 export interface StatsViewer {
   isOwn: boolean;
   /** True for premium members. */
@@ -16,8 +16,8 @@ export interface StatsViewer {
 
 /**
  * A player's numbers from the ratings that count (STATS-3), as far as this viewer may see them. Counts and the
- * breakdown by skill are for premium viewers. `totalRatings` is given plus received, but the count of given
- * ratings is for the player only: seeing it change after a match would tell who rated (ANON-4).
+ * breakdown by skill are for premium viewers. `totalRatings` is given plus received, but the count of given ratings is
+ * for the player only: a change of it after a match would reveal who rated (ANON-4).
  */
 export async function readStats(
   tx: Tx,
@@ -55,7 +55,7 @@ async function countGiven({ db, t: { ratings } }: Tx, userId: number): Promise<n
   return given?.count ?? 0;
 }
 
-/** The member's own numbers, or null when there is no such account. */
+/** The member's own numbers, or null if there is no such account. */
 export async function readOwnStats(tx: Tx, userId: number, now: number): Promise<StatsRow | null> {
   const { db, t } = tx;
   const [member] = await db

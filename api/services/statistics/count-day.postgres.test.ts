@@ -10,7 +10,7 @@ const QUERIES = {
     and (membership_expiry is null or membership_expiry > 5) and created_at < 30000`,
 };
 
-test('a day is counted along an index, however many members there are', async () => {
+test('a day is counted by an index, however many members there are', async () => {
   const testApp = await createTestApp();
   await runRaw(
     testApp,

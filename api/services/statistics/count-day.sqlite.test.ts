@@ -11,7 +11,7 @@ test.each([
        and (membership_expiry is null or membership_expiry > 5) and created_at < 9`,
     'users_premium',
   ],
-])('a day of %s where %s is counted along an index', async (table, condition, index) => {
+])('a day of %s where %s is counted by an index', async (table, condition, index) => {
   const { store } = await createTestApp();
   const plan = await store.read(async ({ db }) =>
     db.all<{ detail: string }>(

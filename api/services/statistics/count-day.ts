@@ -6,14 +6,14 @@ import { isCountedMatch, isCountedMember, isCountedRating } from './counted.ts';
 
 export type DailyCounts = Tables['dailyCounts']['$inferSelect'];
 
-/** The first instant of a day by UTC, in milliseconds. */
+/** The start of a day in UTC, in milliseconds. */
 function beginOf(day: string): number {
   return Date.parse(`${day}T00:00:00Z`);
 }
 
 /**
- * What a day comes to, by UTC: its own rows are read along an index, whatever lies before and after it. Who
- * has Premium is only known of now: of days that were over a day ago it is null.
+ * The totals of a day in UTC. Only its own rows are read, by an index. The number of Premium members is known only for
+ * now: it is null for days that ended more than a day ago.
  */
 export async function countDay(tx: Tx, day: string, now: number): Promise<DailyCounts> {
   const { users, matches, ratings } = tx.t;
@@ -29,10 +29,10 @@ export async function countDay(tx: Tx, day: string, now: number): Promise<DailyC
   };
 }
 
-/** Members who have Premium at this instant, as far as is known today; along the index of those who have it. */
+/** The number of members who have Premium at this instant, by the partial index of those who have it. */
 export function countPremium({ db, t: { users } }: Tx, at: number): Promise<number> {
   const { membershipType, membershipExpiry, isTestMember, createdAt } = users;
-  // Spelled out: an index of some rows is only walked where the words of its own condition stand.
+  // A literal, because the planner uses a partial index only if the query repeats its condition.
   const isPremium: SQL = sql`${membershipType} = 'premium'`;
   const isRunning = or(isNull(membershipExpiry), gt(membershipExpiry, at));
   return db.$count(

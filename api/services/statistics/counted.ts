@@ -6,12 +6,12 @@ export function isCountedMember({ t: { users } }: Tx): SQL | undefined {
   return and(eq(users.isGuest, false), eq(users.isTestMember, false), isNull(users.deletedAt));
 }
 
-/** Matches that somebody really played. */
+/** Matches that were really played. */
 export function isCountedMatch({ t: { matches } }: Tx): SQL | undefined {
   return and(eq(matches.isTest, false), isNull(matches.deletedAt));
 }
 
-/** Ratings by who got them, not by who gave them (docs/rules.md 64). */
+/** Ratings, selected by who received them, not by who gave them (docs/rules.md 64). */
 export function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
   const testers = db.select({ id: users.id }).from(users).where(eq(users.isTestMember, true));
   return and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers));
