@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findPagesOnly } from './chromium.ts';
+import { memoryFolder } from './memory-folder.ts';
 import { apiByServer, screenCommands } from './screen-server.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -30,6 +31,9 @@ const inOneWorld = { isolate: false };
  */
 const namedWhenTriedAgain = { retry: 1 };
 
+/** Tests make their folders there. */
+const inMemory = { env: { TMPDIR: memoryFolder() } };
+
 /** How many files run at once, also on a small machine: servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
 
@@ -52,6 +56,7 @@ export default defineConfig({
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
           ...inOneWorld,
+          ...inMemory,
           ...untilItHangs,
         },
       },
@@ -66,6 +71,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
           globalSetup: ['.ci/postgres-cluster.ts'],
           ...inOneWorld,
+          ...inMemory,
           ...untilItHangs,
         },
       },
