@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
+import { readConfig } from '#api/core/config.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { aStripe, environmentOf } from '#api/testing/stripe/test-stripe.ts';
 import { freePort } from '../../.ci/free-port.ts';
+import { disabledFeatures } from './disabled-features.ts';
 
-/** The `disabled-features` lines that a server logs until it is ready. */
-async function disabledWith(
-  settings: Record<string, string>,
-  event = 'disabled-features',
-): Promise<unknown[]> {
+/** The lines that a server logs until it is ready, by their events. */
+async function loggedBy(settings: Record<string, string>) {
   const server = startServer({
     PORT: String(await freePort()),
     DATA_DIR: dataFolder(),
@@ -15,26 +14,34 @@ async function disabledWith(
   });
   await server.printed('PPR is at');
   const lines = server.output().split('\n');
-  return lines.filter((line) => line.includes(`"${event}"`)).map((line) => JSON.parse(line));
+  return (event: string): unknown[] =>
+    lines.filter((line) => line.includes(`"${event}"`)).map((line) => JSON.parse(line));
 }
 
-test('the start logs in one line which features are off and what enables them', async () => {
-  expect(await disabledWith({})).toMatchObject([
+test('the start logs in one line which features are off and what enables them, or that payments are on', async () => {
+  const stripe = await aStripe();
+  const [nothingSet, paymentsSet] = await Promise.all([
+    loggedBy({}),
+    loggedBy(environmentOf(stripe.settings)),
+  ]);
+  expect(nothingSet('disabled-features')).toMatchObject([
     { mail: expect.stringContaining('SMTP_URL'), payments: expect.any(String) },
   ]);
+  expect(nothingSet('payments-on')).toEqual([]);
+  expect(paymentsSet('disabled-features')).toMatchObject([{ mail: expect.any(String) }]);
+  expect(paymentsSet('disabled-features')[0]).not.toHaveProperty('payments');
+  expect(paymentsSet('payments-on')).toMatchObject([{ mode: 'test' }]);
 });
 
-test('payments with a missing setting are off and name it, and with all settings they are on', async () => {
-  const stripe = await aStripe();
-  const settings = environmentOf(stripe.settings);
-  const [disabled] = await disabledWith({ ...settings, STRIPE_PUBLISHABLE_KEY: '' });
-  expect(disabled).toMatchObject({ payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/) });
-  expect((await disabledWith(settings))[0]).not.toHaveProperty('payments');
-  expect(await disabledWith(settings, 'payments-on')).toMatchObject([{ mode: 'test' }]);
+test('payments with a missing setting are off and name it', async () => {
+  const settings = environmentOf((await aStripe()).settings);
+  expect(disabledFeatures(readConfig({ ...settings, STRIPE_PUBLISHABLE_KEY: '' }))).toMatchObject({
+    payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/),
+  });
 });
 
-test('mail that is sent is not reported as off', async () => {
-  const [disabled] = await disabledWith({ SMTP_URL: 'smtp://127.0.0.1:1' });
+test('mail that is sent is not reported as off', () => {
+  const disabled = disabledFeatures(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
   expect(disabled).toHaveProperty('payments');
   expect(disabled).not.toHaveProperty('mail');
 });

@@ -13,11 +13,14 @@ const SEED = fileURLToPath(new URL('../../cli/seed.ts', import.meta.url));
 const aStart = async (folder: string, run?: { file: string }) =>
   startServer({ PORT: String(await freePort()), DATA_DIR: folder }, run);
 
-test('a second server on one folder, or a seed, is refused in one line with a remedy', async () => {
+// The restart runs while those that are refused wait for their time to be over.
+test('a second server or a seed is refused in one line with a remedy; a restart waits for the old process', async () => {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
   const others = [await aStart(folder), await aStart(folder, { file: SEED })];
+  for (const other of others) await other.printed('"event":"waiting-for-another-process"');
+  await expectRestart();
   for (const other of others) {
     expect(await other.ended()).toBe(1);
     const [waiting, ...refusal] = other.output().split('\n');
@@ -30,7 +33,8 @@ test('a second server on one folder, or a seed, is refused in one line with a re
   expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
 });
 
-test('a restart waits for the old process to end, however long its requests take', async () => {
+/** However long the old one's requests take. */
+async function expectRestart(): Promise<void> {
   const folder = dataFolder();
   const first = await aStart(folder);
   await first.printed('PPR is at');
@@ -40,7 +44,7 @@ test('a restart waits for the old process to end, however long its requests take
   first.child.kill('SIGTERM');
   expect(await first.ended()).toBe(0);
   await next.printed('PPR is at');
-});
+}
 
 test('a killed process leaves no lock behind', async () => {
   const folder = dataFolder();
