@@ -4,7 +4,7 @@ import { Simulation } from './simulation.ts';
 /** `SIM_SEED=123 npm test -- simulation` replays one world; `npm run test:long` looks at 20,000. */
 const SEEDS = process.env.SIM_SEED
   ? [Number(process.env.SIM_SEED)]
-  : Array.from({ length: Number(process.env.SIM_WORLDS ?? 500) }, (_, index) => index + 1);
+  : Array.from({ length: Number(process.env.SIM_WORLDS ?? 100) }, (_, index) => index + 1);
 
 /** A world takes some 40 ms; a busy machine may take several times that. */
 const TIMEOUT_MS = 60_000 + SEEDS.length * 200;
