@@ -1,5 +1,5 @@
-/** Shows on the app's icon how many notifications are unread, in a page or a worker; where there are badges. */
+/** Shows the number of unread notifications on the app's icon, in a page or a worker, where the browser has badges. */
 export function showBadge(unread: number): void {
-  // Not installed, or not allowed: then there is no icon to show it on.
+  // Not installed, or not allowed.
   void navigator.setAppBadge?.(unread).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Chromium's offer to install the app; no lib type knows it. */
+/** Chromium's event that offers to install the app; TypeScript's library has no type for it. */
 interface InstallPromptEvent extends Event {
   prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -8,7 +8,7 @@ interface InstallPromptEvent extends Event {
 let offer: InstallPromptEvent | null = null;
 const listeners = new Set<() => void>();
 
-/** Keeps the browser's offer for a moment when the player wants it. It comes early: call this first. */
+/** Stores the browser's offer until the player wants to install. It comes early, so call this first. */
 export function catchInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -17,13 +17,13 @@ export function catchInstallPrompt(): void {
   window.addEventListener('appinstalled', () => setOffer(null));
 }
 
-/** Shows the browser's own install prompt, or null where the browser has not offered one. */
+/** Shows the browser's own install prompt; null if the browser has not offered one. */
 export function useInstallPrompt(): (() => Promise<void>) | null {
   const current = useSyncExternalStore(subscribe, () => offer);
   if (current === null) return null;
   return async () => {
     await current.prompt();
-    // An offer can be used once, whatever the player answers; the browser makes another if it likes.
+    // An offer can be used once, whatever the player answers; the browser may make another.
     setOffer(null);
   };
 }

@@ -1,6 +1,6 @@
 import type { Connectivity } from '#sync/ports.ts';
 
-/** What this page knows of its network and of being looked at. */
+/** Whether this page has a network, and whether it is visible. */
 export const pageConnectivity: Connectivity = {
   isOnline: () => navigator.onLine,
   isVisible: () => document.visibilityState === 'visible',

@@ -1,8 +1,8 @@
-/** Where the service worker keeps the pictures that were seen on this phone. */
+/** The cache in which the service worker stores the pictures that were shown on this phone. */
 export const PICTURES_CACHE = 'ppr-pictures';
 
-/** Deletes them: their addresses would tell the next person with the phone which players its owner saw. */
+/** Deletes them: their addresses would show the next person with this phone which players its owner saw. */
 export async function forgetPictures(): Promise<void> {
-  // Without https there are no caches, and no pictures in them.
+  // Without https there is no Cache Storage, and so no pictures.
   await globalThis.caches?.delete(PICTURES_CACHE);
 }

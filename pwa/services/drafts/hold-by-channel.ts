@@ -1,13 +1,13 @@
-/** How long another tab has to say that it has a draft: one that sleeps does not answer. */
+/** How long another tab has to answer that it has a draft; a suspended tab does not answer. */
 const ANSWER_MS = 200;
 
 type Message = { asked: string } | { held: string };
 
-/** What forms of this tab have open. */
+/** The drafts that forms of this tab have open. */
 const heldHere = new Set<string>();
 let channel: BroadcastChannel | null = null;
 
-/** As `holdDraft`, in a browser without Web Locks: the open tabs are asked. */
+/** Like `holdDraft`, for browsers without Web Locks: asks the other open tabs. */
 export async function holdByChannel(id: string): Promise<(() => void) | null> {
   if ((await areHeldElsewhere([id])).has(id)) return null;
   heldHere.add(id);

@@ -1,24 +1,24 @@
 import { areHeldElsewhere, holdByChannel } from './hold-by-channel.ts';
 
-/** Lets another form, in this tab or another, go on with the draft. */
+/** Releases the draft for another form, in this tab or another. */
 export type Release = () => void;
 
 const PREFIX = 'ppr-draft-';
 
-/** What this tab has let go of while its browser does not know of that yet, by id. */
+/** The ids of drafts that this tab has released and whose lock the browser has not released yet. */
 const endings = new Map<string, Promise<unknown>>();
 
 /**
- * Takes a draft for one open form, for as long as its page lives or until it is released. Null when
- * another form has it, and still has it after `patienceMs`. Where a browser has no Web Locks, as over
- * plain http in a club's own network, the tabs ask each other.
+ * Takes a draft for one open form until it is released or the page is closed. Null if another form has it and still
+ * has it after `patienceMs`. In browsers without Web Locks, as over plain http in a club's own network, the tabs ask
+ * each other.
  */
 export async function holdDraft(id: string, patienceMs = 0): Promise<Release | null> {
   await endings.get(id);
   return 'locks' in navigator ? holdByLock(id, patienceMs) : holdByChannel(id);
 }
 
-/** Which of these drafts an open form has, in this tab or another. */
+/** Which of these drafts are open in a form, in this tab or another. */
 export async function heldAmong(ids: readonly string[]): Promise<ReadonlySet<string>> {
   await Promise.all(endings.values());
   if (!('locks' in navigator)) return areHeldElsewhere(ids);

@@ -3,18 +3,18 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import type { Draft, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { heldAmong, holdDraft, type Release } from './hold-draft.ts';
 
-/** A page that was left or reloaded a moment ago may not have let go of its draft yet. */
+/** A page that was closed or reloaded a moment ago may still hold its draft. */
 const PATIENCE_MS = 400;
 
-/** A draft that a form has taken. */
+/** A draft that is open in a form. */
 export interface OpenDraft {
   id: string;
-  /** What was kept; null when the form is begun now. */
+  /** The stored draft; null for a new one. */
   value: unknown;
   release: Release;
 }
 
-/** The latest begun form of this key that no other form has open, or else a new one. */
+/** Opens the latest draft of this key that no other form has open, or else a new one. */
 export async function openDraft(db: PlayerDb, key: string): Promise<OpenDraft> {
   const begun = await draftsOf(db, key);
   for (const { id } of begun) {
@@ -25,14 +25,14 @@ export async function openDraft(db: PlayerDb, key: string): Promise<OpenDraft> {
   return (latest && (await takeDraft(db, latest.id, PATIENCE_MS))) ?? newDraft();
 }
 
-/** A form begun now. Nobody else knows its id before it is kept, so there is nothing to wait for. */
+/** A new draft. No other form can know its id before it is stored, so there is nothing to wait for. */
 export function newDraft(): OpenDraft {
   const id = newId();
   const hold = holdDraft(id);
   return { id, value: null, release: () => void hold.then((release) => release?.()) };
 }
 
-/** This very draft; null when another form has it, or it is over. */
+/** Opens this draft; null if another form has it or it has ended. */
 export async function takeDraft(
   db: PlayerDb,
   id: string,
@@ -40,21 +40,21 @@ export async function takeDraft(
 ): Promise<OpenDraft | null> {
   const release = await holdDraft(id, patienceMs);
   if (release === null) return null;
-  // Read once it is held: until then another tab may have changed it, or ended it.
+  // Read it only when it is held: another tab may have changed or ended it before.
   const kept = await getDraft(db, id).catch(() => undefined);
   if (kept !== undefined) return { id, value: kept.value, release };
   release();
   return null;
 }
 
-/** The begun forms of this key that no form has open, the latest first. */
+/** The drafts of this key that no form has open, the latest first. */
 export async function otherDrafts(db: PlayerDb, key: string): Promise<Draft[]> {
   const begun = await draftsOf(db, key);
   const held = await heldAmong(begun.map(({ id }) => id));
   return begun.filter(({ id }) => !held.has(id));
 }
 
-/** Discards a begun form, unless another form has it open. */
+/** Discards a draft, unless another form has it open. */
 export async function discardOtherDraft(db: PlayerDb, id: string): Promise<void> {
   const release = await holdDraft(id);
   if (release === null) return;

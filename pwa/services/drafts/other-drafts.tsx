@@ -6,8 +6,8 @@ import type { Draft as OpenForm } from './use-draft.ts';
 import { useOtherDrafts } from './use-other-drafts.ts';
 
 /**
- * The other begun forms of the same kind, to go on with or to discard: two tabs may have begun one each.
- * `nameOf` says in a word or two what a kept form is about, or '' where it does not tell.
+ * The other drafts of the same form, to continue or discard: two tabs may have started one each. `nameOf` describes a
+ * stored draft in a word or two, or returns ''.
  */
 export function OtherDrafts({
   formKey,

@@ -2,7 +2,7 @@ import { countDrafts } from '#pwa/db/drafts/drafts.ts';
 import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 
-/** How many forms of this player's were begun and neither saved nor discarded; undefined until they are counted. */
+/** The number of this player's drafts; undefined until they are counted. */
 export function useDraftCount(): number | undefined {
   const db = usePlayerDb();
   return useLiveRead(db, () => countDrafts(db));

@@ -9,16 +9,16 @@ import { newDraft, type OpenDraft, openDraft, takeDraft } from './open-draft.ts'
 export interface Draft<S, A> {
   /** The id of the form, for capturing it; empty while there is no state. */
   id: string;
-  /** Undefined until this phone has been asked for a kept draft. */
+  /** Undefined until the stored draft has been read. */
   state: S | undefined;
   change: (action: A) => void;
-  /** True while the draft holds something that the player entered, now or before. */
+  /** True if the draft has something that the player entered, now or before. */
   isKept: boolean;
-  /** True when it was kept from an earlier visit. */
+  /** True if the draft was stored at an earlier visit. */
   wasKept: boolean;
-  /** The player discards it: a fresh form. */
+  /** Discards the draft and starts with an empty form. */
   discard: () => void;
-  /** Leaves this draft where it is and goes on with another one of the same form, if no tab has it open. */
+  /** Leaves this draft stored and continues with another one of the same form, if no tab has it open. */
   switchTo: (id: string) => Promise<void>;
 }
 
@@ -28,18 +28,18 @@ interface Held<S> {
   state: S;
   isKept: boolean;
   wasKept: boolean;
-  /** True when the phone does not have this very state yet. */
+  /** True if the present state is not stored yet. */
   isNew: boolean;
 }
 
 type Step<S, A> = { type: 'open'; held: Held<S> } | { type: 'change'; action: A };
 
 /**
- * A form whose state is stored on the phone on every change, and comes back after a reload, a kill or an
- * update (architecture: Drafts). It continues with the latest draft of its key that no other open form has,
- * and begins one of its own where there is none. `read` turns a stored draft, which may be an older app's,
- * into the form's state, and null into a fresh one. The phone is asked once for each key: what it holds may
- * be older than what the player has typed since. `reducer` must keep its identity.
+ * A form whose state is stored on the phone at every change, and restored after a reload, a kill or an update
+ * (architecture: Drafts). It continues with the latest draft of its key that no other form has open, or starts a new
+ * one. `read` turns a stored draft, which an older version of the app may have written, into the form's state, and
+ * null into an empty form. The stored draft is read once per key: later it may be older than what the player has
+ * typed. `reducer` must keep its identity.
  */
 export function useDraft<S, A>(
   key: string,
@@ -48,7 +48,7 @@ export function useDraft<S, A>(
 ): Draft<S, A> {
   const db = usePlayerDb();
   const [held, step] = useReducer(holding(reducer), undefined);
-  /** Ends the hold on the draft that is shown; null while the form is not on the screen. */
+  /** Releases the shown draft; null while the form is not on the screen. */
   const release = useRef<Release | null>(null);
   const take = (draft: OpenDraft) => {
     if (release.current === null) return draft.release();

@@ -4,9 +4,8 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { discardOtherDraft, otherDrafts } from './open-draft.ts';
 
 /**
- * The begun forms of this key that no form has open, beside `ownId`. Looked up when another draft is taken
- * and whenever the player comes back to this tab, since another one may have been closed meanwhile: not
- * live, as no read may stand in the way of what is typed.
+ * The drafts of this key that no form has open, besides `ownId`. Read when another draft is opened and whenever the
+ * tab becomes visible again, since another tab may have been closed; no live query, since reads must not delay typing.
  */
 export function useOtherDrafts(key: string, ownId: string) {
   const db = usePlayerDb();
@@ -16,7 +15,7 @@ export function useOtherDrafts(key: string, ownId: string) {
     const showing = new AbortController();
     const { signal } = showing;
     const look = async () => {
-      // A phone that cannot read its drafts has said so when the form was opened.
+      // If the drafts cannot be read, opening the form has already said so.
       const found = await otherDrafts(db, key).catch(() => []);
       if (!signal.aborted) setDrafts(found.filter(({ id }) => id !== ownId));
     };

@@ -8,7 +8,7 @@ import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { useOnlineForm } from './use-online-form.ts';
 
-/** Sets a new password by the current one; `children` stand beneath its button. */
+/** Sets a new password, with the current one; `children` are shown below the button. */
 export function ChangePasswordForm({
   hint,
   onChanged,

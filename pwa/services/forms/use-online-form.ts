@@ -8,15 +8,15 @@ import { type FormErrors, formErrors, formValues } from './form-errors.ts';
 import { useFormReloadGuard } from './use-form-reload-guard.ts';
 
 export interface OnlineFormRules<Data> {
-  /** What may be sent; its errors are shown at the fields (AUTH-7). */
+  /** The schema of what is sent; its errors are shown at the fields (AUTH-7). */
   schema: z.ZodMiniType<Data>;
   /** The title of the toast if the server refuses or cannot be reached. */
   failed: string;
-  /** What that toast says where the server has no sentence for it. */
+  /** The text of that toast if the server gave no message. */
   otherwise?: string;
   send: (data: Data) => Promise<unknown>;
   onSent?: ((data: Data) => void) | undefined;
-  /** What the form holds, for the schema; the text of its fields by name where none is given. */
+  /** Reads the form for the schema; by default the text of its fields by name. */
   entered?: (form: HTMLFormElement) => unknown;
 }
 
@@ -24,14 +24,14 @@ export interface OnlineForm {
   form: Pick<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onInput' | 'onSubmit'>;
   errors: FormErrors;
   isBusy: boolean;
-  /** Why the last send failed, until the next one. */
+  /** Why the last send failed; cleared by the next one. */
   refusal: string | null;
 }
 
 /**
- * A form whose fields keep their own values and that the server takes: checked by its schema, sent once
- * at a time, and being entered while it differs from its start. What fails leaves all that was typed;
- * what is wrong is shown, and the first of it gets the focus.
+ * An uncontrolled form that is sent to the server: checked by its schema and sent once at a time. While it differs
+ * from its initial values it counts as being entered. After a failure the entered values stay; errors are shown, and
+ * the first invalid field gets the focus.
  */
 export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const [errors, setErrors] = useState<FormErrors>({});

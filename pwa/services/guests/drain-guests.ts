@@ -7,11 +7,11 @@ import { watchSignIns } from '../session/watch-sign-ins.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 
 /**
- * Sends what was captured on this phone as a guest, on whichever screen it is: at the start, when somebody
- * signs in, when signal comes back and with each poll. What is a member's by now moves to their records.
+ * Sends what was captured on this phone as a guest, whatever screen is shown: at the start, at each sign-in, when
+ * signal returns and at each poll. Entries of a seat that a member has claimed move to that member's records.
  */
 export function drainGuests(): void {
-  // What cannot be sent now is at the next poll.
+  // The next poll sends what fails now.
   const trySending = () => void send().catch(() => undefined);
   trySending();
   watchSignIns(trySending);
@@ -26,7 +26,7 @@ async function send(): Promise<void> {
   for (const owner of [...moved, ...guests]) await drainOwner(owner, pageConnectivity);
 }
 
-/** Fetched only where somebody has rated as a guest. */
+/** Fetched only on phones on which a guest has rated. */
 async function settle(): Promise<OwnerKey[]> {
   const { transferClaimedSeats } = await fetchPart(
     () => import('#pwa/services/session/claimed-seats.ts'),

@@ -8,7 +8,10 @@ import { DATED_REFUSALS } from '#pwa/services/sync/run-sync.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 
-/** Tries to send a guest's entry now, anew if it was refused; one that is a member's by now goes as theirs. */
+/**
+ * Tries to send a guest's entry now, or again if it was refused. If a member has claimed the seat, it is sent as the
+ * member's.
+ */
 export async function retryGuestEntry(owner: OwnerKey, { id, status }: Entry): Promise<void> {
   if (status.state === 'parked') await withDb(owner, (db) => retryParked(db, id));
   const members = await transferClaimedSeats();
@@ -16,8 +19,8 @@ export async function retryGuestEntry(owner: OwnerKey, { id, status }: Entry): P
 }
 
 /**
- * Gives a guest's entry up. One that waits is parked first: a push that is under way then changes nothing
- * here any more.
+ * Discards a guest's entry. A waiting entry is parked first, so that a push that is under way changes nothing here any
+ * more.
  */
 export async function discardGuestEntry(owner: OwnerKey, { id }: Entry): Promise<void> {
   await withDb(owner, async (db) => {

@@ -3,17 +3,17 @@ import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { PlayerKind } from '#pwa/services/player/player-context.tsx';
 
-/** Whose records on this phone hold a match, and so who can rate in it, with or without signal. */
+/** The owner on this phone who has the match in their records, and so can rate in it, with or without signal. */
 export interface MatchHolder {
   owner: OwnerKey;
   kind: PlayerKind;
-  /** Where they sit in the match. */
+  /** The owner's seat in the match. */
   seatId: string;
 }
 
 /**
- * Finds the owner on this phone that has the match: the signed-in member, sent or not, before guests, and of
- * these the latest one. Null if nobody has it.
+ * Finds the owner on this phone who has the match, sent or not: the signed-in member before guests, and of several
+ * guests the most recent one. Null if no owner has it.
  */
 export async function holderOf(
   matchId: string,

@@ -6,14 +6,14 @@ import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 
-/** What the server does not have of a guest of this phone. */
+/** The entries of a guest of this phone that the server does not have. */
 export interface GuestEntries extends GuestSeat {
   entries: readonly Entry[];
-  /** What each is about, by its id. */
+  /** The description of each entry, by its id. */
   titles: Readonly<Record<string, string>>;
 }
 
-/** The guests with unsent ratings, save the owner of the open records. Usable in a live query. */
+/** The guests with unsent ratings, except the owner of the open records. Usable in a live query. */
 export async function readGuestEntries(except: OwnerKey): Promise<GuestEntries[]> {
   const found: GuestEntries[] = [];
   for (const seat of (await readFact('guestSeats')) ?? []) {

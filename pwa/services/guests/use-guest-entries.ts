@@ -4,8 +4,8 @@ import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import type { GuestEntries } from './read-guest-entries.ts';
 
 /**
- * What is unsent on this phone of its guests, besides the open records; undefined until it is read. Fetched
- * after the first screen.
+ * The unsent entries of this phone's guests, except the owner of the open records; undefined until they are read. The
+ * code is fetched after the first screen.
  */
 export function useGuestEntries(): readonly GuestEntries[] | undefined {
   const { key } = usePlayerDb();

@@ -3,15 +3,15 @@ import { keyOf } from '#pwa/db/device/device-db.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { holderOf, type MatchHolder } from './match-holder.ts';
 
-/** The answer, and to which question. */
+/** The answer, with the question it belongs to. */
 interface Found {
   asked: string;
   holder: MatchHolder | null;
 }
 
 /**
- * Who on this phone holds the match: undefined until that is known, and until it is known who is signed in.
- * `look` looks again, after something was stored; the earlier answer stays until then.
+ * The owner on this phone who has the match; undefined until that, and who is signed in, is known. `look` reads again
+ * after something was stored; the earlier answer stays until then.
  */
 export function useMatchHolder(matchId: string): {
   holder: MatchHolder | null | undefined;
@@ -28,7 +28,7 @@ export function useMatchHolder(matchId: string): {
         if (latest.current === asked) setFound({ asked, holder });
         onFound?.();
       };
-      // A phone that cannot read its records asks the server.
+      // If the records cannot be read, the server is asked.
       void holderOf(matchId, member).then(show, () => show(null));
     },
     [matchId, member, asked],

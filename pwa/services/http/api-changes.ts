@@ -3,7 +3,7 @@ import { parsed } from './api-client.ts';
 import { refuseNotOk } from './bare-request.ts';
 import { request } from './request.ts';
 
-/** Online calls that screens fetched later make, beside those of api-client.ts. They throw `ApiError`. */
+/** Online calls for screens that are fetched later, besides those of api-client.ts. They throw `ApiError`. */
 
 /** Changes, such as `apiPatch('/api/users/7/profile', { location: 'Bend' }, currentUser)`. */
 export async function apiPatch<S extends z.core.$ZodType>(
@@ -14,12 +14,12 @@ export async function apiPatch<S extends z.core.$ZodType>(
   return parsed(await send('PATCH', path, body), answer);
 }
 
-/** Deletions, which are answered with nothing but that they are done. */
+/** Deletions, whose answer has no content. */
 export async function apiDelete(path: `/api/${string}`, body?: unknown): Promise<void> {
   await refuseNotOk(await send('DELETE', path, body));
 }
 
-/** A form with a file in it. */
+/** A form with a file. */
 export async function apiUpload<S extends z.core.$ZodType>(
   path: `/api/${string}`,
   form: FormData,

@@ -3,8 +3,8 @@ import { refuseNotOk } from './bare-request.ts';
 import { request } from './request.ts';
 
 /**
- * The online calls. Each names the schema of its answer, so that a screen gets what its type says; the server
- * answers by the same schemas. Throws `ApiError`.
+ * The online calls. Each names the schema of its answer, by which the server answers too, so that the type is true.
+ * They throw `ApiError`.
  */
 
 /** Reads, such as `apiGet('/api/user', currentUser)`. */
@@ -15,7 +15,7 @@ export async function apiGet<S extends z.core.$ZodType>(
   return parsed(await request(path), answer);
 }
 
-/** Writes that are answered with nothing but that they are done. */
+/** Writes whose answer has no content. */
 export async function apiSend(path: `/api/${string}`, body: unknown): Promise<void> {
   await refuseNotOk(await post(path, body));
 }

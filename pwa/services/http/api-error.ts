@@ -8,7 +8,7 @@ import type { Reachability } from './reachability.ts';
  */
 export class ApiError extends Error {
   override name = 'ApiError';
-  /** 0 when no answer of our server came. */
+  /** 0 if our server did not answer. */
   readonly status: number;
   /** The answer's `code`, or null if the body is not one of ours. */
   readonly code: string | null;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer of our server came: no signal, a network that wants a sign-in first, a server that is down. */
+/** Our server did not answer: no signal, a network that requires a sign-in first, or a server that is down. */
 export class UnreachableError extends ApiError {
   override name = 'UnreachableError';
   override readonly detail: string;
@@ -35,18 +35,18 @@ export class UnreachableError extends ApiError {
   }
 }
 
-/** True of our server's refusal for want of a session, which nothing else says. */
+/** True if our server refused because nobody is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof ApiError && error.code === SIGNED_OUT;
 }
 
-/** Why nothing that needs the server can be done now. */
+/** The message that says why nothing that needs the server can be done now. */
 export function unreachedSentence(reach: Reachability): string {
   if (reach === 'portal') return connectionErrors.portal;
   return reach === 'down' ? connectionErrors.down : connectionErrors.unreachable;
 }
 
-/** Why a call failed, in words: the server's, that it was not reached, or `otherwise` where neither is known. */
+/** The message that says why a call failed: the server's own, that it was not reached, or `otherwise`. */
 export function reasonOf(error: unknown, otherwise: string = connectionErrors.failed): string {
   const isSaid = error instanceof ApiError && (error.code !== null || error.status === 0);
   return isSaid ? error.detail : otherwise;

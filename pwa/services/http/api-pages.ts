@@ -4,7 +4,7 @@ import { parsed } from './api-client.ts';
 import { refuseNotOk } from './bare-request.ts';
 import { request } from './request.ts';
 
-/** Where the server is asked. */
+/** The path of the list. */
 export type ApiPath = `/api/${string}`;
 
 /** One page of a long list, and the path of the next one; null after the last. */

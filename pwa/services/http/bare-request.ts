@@ -2,13 +2,13 @@ import { ApiError, isSignedOut, UnreachableError } from './api-error.ts';
 import { reachabilityOf, setReachability } from './reachability.ts';
 import { notifySessionRefused } from './session-refused.ts';
 
-/** No request waits longer for its answer, unless it says so itself. */
+/** The default time-out of a request, in milliseconds. */
 const TIMEOUT_MS = 20_000;
 
 /**
- * `fetch` with cookies and a time-out in milliseconds, in which only what carries our server's header counts
- * as an answer, refusals included. Throws `UnreachableError` when there was none; an answer that is not OK
- * is returned. All callers but the logout use `request`.
+ * `fetch` with cookies and a time-out in milliseconds. Only an answer with our server's header counts, refusals
+ * included. Throws `UnreachableError` if there was none; returns answers that are not OK. Use `request` instead,
+ * except for the logout itself.
  */
 export async function bareRequest(
   url: string | URL | Request,
@@ -16,7 +16,7 @@ export async function bareRequest(
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
   const signal = AbortSignal.timeout(timeoutMs);
-  // Our API redirects nowhere: a redirect is a network's own.
+  // Our API never redirects: a redirect comes from the network.
   const options: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };
   const response = await fetch(url, options).catch(() => null);
   const reach = reachabilityOf(response);
@@ -33,7 +33,7 @@ export async function refuseNotOk(response: Response): Promise<Response> {
   throw refusal;
 }
 
-/** What an answer that is not OK says. */
+/** The error for an answer that is not OK. */
 export async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(response.status, (await response.text()) || response.statusText);
 }

@@ -2,12 +2,12 @@ import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { webLock } from '#pwa/services/browser/web-lock.ts';
 import { bareRequest, refuseNotOk } from './bare-request.ts';
 
-/** A logout is given up sooner than other requests: it can be owed, and a player waits for it. */
+/** A logout has a shorter time-out than other requests: it can be sent later, and a player waits for it. */
 export const LOGOUT_TIMEOUT_MS = 3_000;
 
 /**
- * Sends the logout of a player who signed out, if the server was not told yet. It goes before any other
- * request, so that nobody acts as the player who left (architecture: Owners). Throws when it cannot be sent.
+ * Sends the logout of a player who signed out, if the server does not know yet. It is sent before any other request,
+ * so that nobody acts as the player who left (architecture: Owners). Throws if it cannot be sent.
  */
 export async function sendPendingLogout(): Promise<void> {
   if ((await readFact('logoutPending')) === null) return;
@@ -19,7 +19,7 @@ export async function sendPendingLogout(): Promise<void> {
   });
 }
 
-/** Ends the session on the server; that of a session that had ended already succeeds too. */
+/** Ends the session on the server. Ending a session that has ended already succeeds, too. */
 async function sendLogout(): Promise<void> {
   const headers = { 'content-type': 'application/json' };
   const response = await bareRequest('/api/logout', { method: 'POST', headers }, LOGOUT_TIMEOUT_MS);

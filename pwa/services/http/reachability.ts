@@ -1,14 +1,14 @@
 import { isFromServer } from '#shared/http/server-header.ts';
 
-/** What came of the latest request: how this phone stands to its server, as far as it knows. */
+/** Whether this phone reaches its server, as the latest request showed. */
 export type Reachability =
   /** Our server answered, or nothing was asked yet. */
   | 'reached'
-  /** Nobody answered. */
+  /** There was no answer. */
   | 'no-answer'
-  /** Somebody else answered in its place, as networks do that want a sign-in first. */
+  /** Something else answered instead, as networks do that require a sign-in first. */
   | 'portal'
-  /** Somebody between here and the server says that it does not answer. */
+  /** A proxy answered that the server does not. */
   | 'down';
 
 let latest: Reachability = 'reached';
@@ -18,7 +18,7 @@ export function reachability(): Reachability {
   return latest;
 }
 
-/** Calls back when it has changed; the result stops that. */
+/** Calls back when it has changed; the returned function unsubscribes. */
 export function onReachabilityChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -31,14 +31,15 @@ export function setReachability(now: Reachability): void {
 }
 
 /**
- * What an answer, or null for none, tells of the way to the server. A sign-in page comes as a page, as a
- * redirect, as JSON, or asks to authenticate; what else is not ours comes from a proxy before our server.
+ * What an answer, or null for none, says about the connection to the server. A network's sign-in comes as a page, a
+ * redirect, JSON, or a request to authenticate; any other answer that is not ours comes from a proxy in front of the
+ * server.
  */
 export function reachabilityOf(response: Response | null): Reachability {
   if (response === null) return 'no-answer';
   if (isFromServer(response)) return 'reached';
   const { status } = response;
-  // The status of a redirect that is not followed is 0.
+  // A redirect that is not followed has status 0.
   return status < 400 || SIGN_IN_STATUSES.has(status) ? 'portal' : 'down';
 }
 

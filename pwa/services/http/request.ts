@@ -1,7 +1,7 @@
 import { bareRequest } from './bare-request.ts';
 import { sendPendingLogout } from './pending-logout.ts';
 
-/** `bareRequest` as all but the logout itself use it: a logout that is still owed goes first. */
+/** `bareRequest` for everything but the logout itself: a pending logout is sent first. */
 export async function request(
   url: string | URL | Request,
   init: RequestInit = {},

@@ -1,11 +1,11 @@
 import { sendPendingLogout } from './pending-logout.ts';
 
-/** Sends a logout that is owed as soon as there is signal, asked for or not; the result stops that. */
+/** Sends a pending logout as soon as there is signal; the returned function stops that. */
 export function sendLogoutOnline(): () => void {
   const listening = new AbortController();
   window.addEventListener(
     'online',
-    // One that fails is still owed: the next request tries it again.
+    // If it fails it stays pending: the next request tries again.
     () => void sendPendingLogout().catch(() => undefined),
     listening,
   );

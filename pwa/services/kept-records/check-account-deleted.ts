@@ -5,9 +5,9 @@ import { apiGet } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 
 /**
- * Asks the server whether the account of these records was deleted, as the member who is signed in, and
- * notes it. It tells nothing that this member could not know: the profile of a deleted account is not found,
- * any other is. Throws `ApiError` where the server did not say.
+ * Asks the server, as the signed-in member, whether the account of these records was deleted, and stores the answer.
+ * It shows nothing that the member could not see: the profile of a deleted account is not found, any other is. Throws
+ * `ApiError` if the server did not answer.
  */
 export async function checkAccountDeleted(kept: KeptRecords): Promise<boolean> {
   const isAccountDeleted = await isProfileDeleted(accountIn(kept.owner));
@@ -15,7 +15,7 @@ export async function checkAccountDeleted(kept: KeptRecords): Promise<boolean> {
   return isAccountDeleted;
 }
 
-/** Asks about each whose account may be gone; without an answer nothing is noted. */
+/** Asks about each account that may be deleted; without an answer nothing is stored. */
 export async function checkAccountsDeleted(all: readonly KeptRecords[]): Promise<void> {
   for (const kept of all)
     if (kept.store === 'this' && kept.username !== null)

@@ -17,9 +17,9 @@ import {
 } from './use-kept-records.ts';
 
 /**
- * Records on this phone of somebody who is not signed in, of a deleted account, or of a store that the server
- * no longer has: how many, as a file, away with them, or as one's own. `onRead` hears whose are told of here.
- * With `orphanedOnly` only what may be the member's own.
+ * Records on this phone of an account that nobody is signed in to, of a deleted account, or of a store that the server
+ * no longer has: their number, with actions to export, delete or take them over. `onRead` is called with the owners
+ * that are shown. With `orphanedOnly` it shows only those that may be the member's own.
  */
 export function KeptRecords({
   onRead,

@@ -6,16 +6,16 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { checkAccountDeleted } from './check-account-deleted.ts';
 
 /**
- * Makes the records of a deleted account those of the member who is signed in, who has confirmed that they
- * are theirs; the engine sends them. Gives how many, or null when the account is still there: then nothing
- * has moved. Throws `ApiError` where the server did not say whether it is.
+ * Makes the records of a deleted account those of the signed-in member, who has confirmed that they are theirs; the
+ * engine sends them. Returns their number, or null if the account still exists and nothing has moved. Throws
+ * `ApiError` if the server did not say whether it exists.
  */
 export async function reassignToMember(kept: KeptRecords): Promise<number | null> {
   const user = await rememberedUser();
   if (user === null || kept.store !== 'this' || !(await checkAccountDeleted(kept))) return null;
-  // One tab at a time: each judges by what it finds.
+  // One tab at a time, since each decides by what it reads.
   return webLock.run('send-as-own', async () => {
-    // By now another may be signed in here.
+    // Another member may be signed in by now.
     const now = await rememberedUser();
     if (now === null || keyOf(now) !== keyOf(user)) return null;
     return reassignKeptRecords(kept, { key: keyOf(user), to: seatOf(user) });

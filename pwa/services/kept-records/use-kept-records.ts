@@ -19,7 +19,7 @@ export function useKeptRecords(): readonly KeptRecords[] | undefined {
   const [kept, setKept] = useState<readonly KeptRecords[]>();
   useEffect(() => {
     const watching = watchKeptRecords(member, store, setKept).catch(() => {
-      // A phone that cannot list its records has nothing to tell of them.
+      // If the records cannot be listed, none are shown.
       setKept([]);
       return () => undefined;
     });

@@ -5,8 +5,8 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
 /**
- * How many records on this phone nobody can sign in to any more, while a member is signed in: undefined until
- * that is read. Nothing is fetched for it on a phone with one owner's records.
+ * The number of records on this phone that nobody can sign in to any more, while a member is signed in; undefined
+ * until it is read. On a phone with one owner's records no code is fetched for it.
  */
 export function useOrphanedCount(): number | undefined {
   const { user } = useAuth();

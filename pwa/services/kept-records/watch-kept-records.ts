@@ -11,8 +11,8 @@ import { checkAccountsDeleted } from './check-account-deleted.ts';
 const version = z.object({ lineage: z.optional(lineage) });
 
 /**
- * Calls back with the records on this phone that `member`, if anybody, cannot reach, now and after every
- * change; the result stops. With a member signed in the server is asked once whose accounts were deleted.
+ * Calls back with the records on this phone that `member`, if any, cannot reach, now and after every change; the
+ * returned function stops. If a member is signed in, the server is asked once which accounts were deleted.
  */
 export async function watchKeptRecords(
   member: OwnerKey | null,
@@ -28,13 +28,13 @@ export async function watchKeptRecords(
       if (!isAsked) void checkAccountsDeleted(kept);
       isAsked = true;
     },
-    // A phone that cannot read its records has nothing to tell of them.
+    // If the records cannot be read, none are shown.
     error: () => onChange([]),
   });
   return () => subscription.unsubscribe();
 }
 
-/** The same for how many of them wait for the member to decide. */
+/** The same for the number of records that wait for the member's decision. */
 export function watchOrphanedCount(
   member: OwnerKey,
   store: string | undefined,
@@ -45,7 +45,7 @@ export function watchOrphanedCount(
   );
 }
 
-/** Which store the server has now; undefined without an answer. */
+/** The lineage of the server's store; undefined without an answer. */
 async function askLineage(): Promise<string | undefined> {
   const answer = await apiGet('/api/version', version).catch(() => null);
   return answer?.lineage;

@@ -7,8 +7,8 @@ import { matchResult as text } from '#shared/text/match-result.ts';
 import { keepTheirs, type ResultConflict, sendMine } from './result-conflicts.ts';
 
 /**
- * Two results of one match: theirs, which the server has, and mine, which came later. The player keeps theirs
- * or sends mine again, made on theirs (architecture: Wire versions).
+ * Two results of one match: the other player's, which the server has, and the own one, which came later. The player
+ * keeps the other one or sends the own one again, based on it (architecture: Wire versions).
  */
 export function ResultChoice({ conflict, title }: { conflict: ResultConflict; title: string }) {
   const sync = useSync();

@@ -3,12 +3,12 @@ import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
 
 export type { ResultConflict };
 
-/** The player's results that lost against another, by match, or undefined until they are read. */
+/** The player's results that conflict with another, by match; undefined until they are read. */
 export function useConflicts(): ReadonlyMap<string, ResultConflict> | undefined {
   return useLive(readConflicts);
 }
 
-/** Of two results the player keeps the one that the server has. */
+/** Keeps the result that the server has. */
 export async function keepTheirs(sync: Sync, { entryId }: ResultConflict): Promise<void> {
   await sync.discard(entryId);
 }

@@ -2,12 +2,12 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError, UnreachableError } from '../http/api-error.ts';
 import { onReachabilityChange, reachability } from '../http/reachability.ts';
 
-/** How a screen that needs the server stands. */
+/** The state of a screen that needs the server. */
 export type OnlineRead<T> =
   | { state: 'loading' }
-  /** Asked again by itself as soon as there is signal. */
+  /** Retried automatically as soon as there is signal. */
   | { state: 'no-signal'; again: () => void }
-  /** `reason` is the server's sentence. */
+  /** `reason` is the server's message. */
   | { state: 'failed'; reason: string; again: () => void }
   | { state: 'read'; data: T };
 
@@ -15,10 +15,10 @@ export type OnlineRead<T> =
 export const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: Infinity, refetchOnWindowFocus: false } },
 });
-// It believes in signal until it hears otherwise, and hears nothing of a phone that has none at first.
+// The library assumes signal until an event says otherwise, and a phone that starts without signal fires none.
 onlineManager.setOnline(navigator.onLine);
 queries.mount();
-// What failed for want of our server is asked again once it answers: after a network's sign-in no `online` comes.
+// Retry what failed once our server answers again: after a network's sign-in there is no `online` event.
 onReachabilityChange(() => {
   const isUnreached = ({ state }: { state: { error: Error | null } }) =>
     state.error instanceof UnreachableError;
@@ -26,7 +26,7 @@ onReachabilityChange(() => {
     void queries.refetchQueries({ type: 'active', predicate: isUnreached });
 });
 
-/** What a query has come to so far. */
+/** The state of a query. */
 interface Asked<T> {
   data: T | undefined;
   error: Error | null;
@@ -34,7 +34,7 @@ interface Asked<T> {
   refetch: () => Promise<unknown>;
 }
 
-/** The same in the words of a screen. */
+/** The same as a message for a screen. */
 export function toOnlineRead<T>({ data, error, fetchStatus, refetch }: Asked<T>): OnlineRead<T> {
   const again = () => void refetch();
   if (data !== undefined) return { state: 'read', data };

@@ -4,7 +4,7 @@ import type { OnlineRead } from './online-queries.ts';
 import { unreachableMessage } from './unreachable-message.ts';
 import { useSignal } from './use-signal.ts';
 
-/** In the place of what the server did not tell: why it was not reached, or the reason, and another try. */
+/** Shown if the server could not be read: why it was not reached, or the reason it gave, and a button to try again. */
 export function ReadFailure({
   read,
   text,

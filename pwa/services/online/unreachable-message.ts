@@ -1,7 +1,7 @@
 import { connectionErrors } from '#shared/text/common.ts';
 import type { Signal } from './use-signal.ts';
 
-/** Why the server was not reached; `noSignal` is the screen's text for having no signal. */
+/** The message that says why the server was not reached; `noSignal` is the screen's text for having no signal. */
 export function unreachableMessage(signal: Signal, noSignal: string): string {
   if (signal === 'portal') return connectionErrors.portal;
   return signal === 'down' ? connectionErrors.down : noSignal;

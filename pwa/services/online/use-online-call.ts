@@ -4,18 +4,18 @@ import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { reasonOf } from '../http/api-error.ts';
 
 export interface OnlineCall {
-  /** True while it is under way, and after it succeeded: the screen goes elsewhere then. */
+  /** True while the call runs, and after it succeeded: the screen then opens another one. */
   isBusy: boolean;
   /**
-   * Resolves with null, or with the sentence that tells why it failed; with undefined at once while an
-   * earlier one is under way, which goes on alone. Never rejects.
+   * Resolves with null, or with the message that says why the call failed; with undefined at once if an earlier call
+   * is still running. Never rejects.
    */
   call: (work: () => Promise<unknown>) => Promise<string | null | undefined>;
 }
 
 /**
- * A call that needs the server, such as a sign-in. Its failure shows in a toast, with `otherwise` if the server
- * gave no sentence.
+ * A call that needs the server, such as a sign-in. A failure is shown in a toast, with `otherwise` if the server gave
+ * no message.
  */
 export function useOnlineCall(failed: string, otherwise?: string): OnlineCall {
   const { isBusy, run } = useOneAtATime();

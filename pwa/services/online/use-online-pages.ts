@@ -3,19 +3,19 @@ import type { ApiPath, OnlinePage } from '../http/api-pages.ts';
 import { useUser } from '../session/session.tsx';
 import { type OnlineRead, queries, toOnlineRead } from './online-queries.ts';
 
-/** As much of a long list as was asked for. */
+/** The part of a long list that was read. */
 export interface OnlinePages<T> {
   items: readonly T[];
-  /** Asks for the next page; null if there is none. */
+  /** Reads the next page; null if there is none. */
   more: (() => void) | null;
   isReadingMore: boolean;
-  /** True when the last try for more had no answer. */
+  /** True if the last attempt to read the next page had no answer. */
   isCutOff: boolean;
 }
 
 /**
- * A long list, page by page from the `first`, as `useOnlineRead` reads a short one. Under another name, such
- * as what is searched for, the previous list is gone at once: nobody takes it for what was found.
+ * A long list, page by page from `first`. Under another name, such as another search, the previous list disappears at
+ * once, so that nobody takes it for the new one's.
  */
 export function useOnlinePages<T>(
   name: readonly unknown[],
@@ -44,7 +44,7 @@ export function useOnlinePages<T>(
   });
 }
 
-/** Reads again whatever is on the screen under names that begin so: what it tells has changed. */
+/** Reads everything again whose name starts like this, since it has changed. */
 export function readAgain(ownerId: number, name: readonly unknown[]): void {
   void queries.invalidateQueries({ queryKey: [ownerId, ...name] });
 }

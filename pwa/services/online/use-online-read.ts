@@ -4,7 +4,7 @@ import { type OnlineRead, queries, toOnlineRead } from './online-queries.ts';
 
 export type { OnlineRead } from './online-queries.ts';
 
-/** What `read` answers: it asks the server once under this name while the app is open (docs/rules.md 106). */
+/** Reads from the server once under this name while the app is open (docs/rules.md 106). */
 export function useOnlineRead<T>(name: readonly unknown[], read: () => Promise<T>): OnlineRead<T> {
   // Another member may see more, or less.
   const { id } = useUser();

@@ -7,17 +7,17 @@ import {
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import { useOnline } from '../browser/use-online.ts';
 
-/** Whether this phone gets through to its server, and if not, what is in the way. */
+/** Whether this phone reaches its server, and if not, why. */
 export type Signal =
   | 'good'
-  /** The phone has no network, or nobody answers on it. */
+  /** The phone has no network, or nothing answers on it. */
   | 'none'
-  /** The network wants a sign-in of its own first. */
+  /** The network requires a sign-in first. */
   | 'portal'
-  /** There is a network, and the server cannot answer on it. */
+  /** There is a network, but the server does not answer on it. */
   | 'down';
 
-/** With the engine's `phase`, a server that answers but takes nothing now is `down` too. */
+/** With the engine's `phase`, a server that answers but accepts no entries counts as `down`, too. */
 export function useSignal(phase: SyncPhase = 'resting'): Signal {
   return signalOf(useOnline(), useSyncExternalStore(onReachabilityChange, reachability), phase);
 }

@@ -17,21 +17,21 @@ import type { Entry } from '#sync/ports.ts';
 import { runSync } from '../sync/run-sync.ts';
 import { reloadOnUpgrade } from '../update/reload-on-upgrade.ts';
 
-/** Whom a phone records for: a member, or a guest of one match (architecture: Guests). */
+/** The kind of owner: a member, or a guest of one match (architecture: Guests). */
 export type PlayerKind = 'member' | 'guest';
 
 interface Player {
   db: PlayerDb;
   kind: PlayerKind;
-  /** Null until the first screen is drawn: it shows this phone's records without waiting for it. */
+  /** Null until the first screen is rendered, which shows this phone's records without it. */
   engine: SyncEngine | null;
 }
 
 const PlayerContext = createContext<Player | null>(null);
 
 /**
- * Opens the records of `owner` on this phone to its children, and keeps them in step with the server.
- * Another owner needs another provider: give it a key.
+ * Opens the records of `owner` to its children, and keeps them in sync with the server. Another owner needs another
+ * provider: give it a key.
  */
 export function PlayerProvider({
   owner,
@@ -48,7 +48,7 @@ export function PlayerProvider({
   return <PlayerContext value={player}>{children}</PlayerContext>;
 }
 
-/** The owner's records. Throws outside a `PlayerProvider`: there nobody records. */
+/** The owner's records. Throws outside a `PlayerProvider`. */
 export function usePlayerDb(): PlayerDb {
   return usePlayer().db;
 }
@@ -58,9 +58,8 @@ export function usePlayerKind(): PlayerKind {
 }
 
 /**
- * A live read of the owner's records, or undefined until the first answer. All that `query` asks is
- * of one moment, whatever another tab writes meanwhile; it may await nothing but queries of
- * `db.records`.
+ * A live read of the owner's records, or undefined until the first answer. Everything that `query` reads is of one
+ * moment, whatever another tab writes meanwhile; it may await nothing but queries of `db.records`.
  */
 export function useLive<T>(
   query: (db: PlayerDb) => Promise<T>,
@@ -74,19 +73,21 @@ export function useLive<T>(
 /** What the sync badge and its panel show and do. */
 export interface Sync {
   phase: SyncPhase;
-  /** Nothing is sent before the owner has signed in, or got access as a guest, again. */
+  /** Nothing is sent until the owner signs in or, as a guest, gets access again. */
   isHeld: boolean;
   /** The entries that this tab is sending now, by id. */
   sending: ReadonlySet<string>;
-  /** Everything that is not settled, in order; undefined until it is read. */
+  /** All unsettled entries, in order; undefined until they are read. */
   entries: readonly Entry[] | undefined;
-  /** The browser's answer when asked to keep this phone's records; null until it was asked, undefined until that is read. */
+  /**
+   * The browser's answer to the request to keep this phone's records; null if it was not asked, undefined until read.
+   */
   isPersisted: boolean | null | undefined;
-  /** Pushes and pulls now, whatever the backoff says. */
+  /** Pushes and pulls now, without waiting for the backoff. */
   syncNow: () => Promise<void>;
-  /** Sends a refused entry anew, with other arguments if given; false when it is not refused (any more). */
+  /** Sends a refused entry again, with other arguments if given; false if it is not refused (any more). */
   retry: (id: string, args?: unknown) => Promise<boolean>;
-  /** Gives a refused entry up; false when it is not refused: only refused ones can be discarded. */
+  /** Discards a refused entry; false if it is not refused. */
   discard: (id: string) => Promise<boolean>;
 }
 
@@ -118,11 +119,11 @@ function openPlayerDb(owner: OwnerKey): PlayerDb {
   return db;
 }
 
-/** Runs the engine over these records for as long as its component is there. */
+/** Runs the engine over these records while the component is mounted. */
 function useEngine(db: PlayerDb, kind: PlayerKind): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
-    // A turn later, so that the first screen is not drawn twice.
+    // A microtask later, so that the first screen is not rendered twice.
     const starting = Promise.resolve().then(() => runSync(db, kind));
     void starting.then((running) => setEngine(running.engine));
     return () => void starting.then(({ stop }) => stop());

@@ -1,6 +1,6 @@
 /**
- * Nobody is signed in on this phone any more: it takes no more messages, with or without signal. The server
- * forgets it with the session.
+ * Ends push messages on this phone when nobody is signed in any more, with or without signal. The server removes the
+ * subscription with the session.
  */
 export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();

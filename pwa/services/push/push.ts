@@ -1,8 +1,8 @@
 import { deletePushSubscription, registerPushSubscription } from './push-api.ts';
 
 /**
- * How this phone stands with push messages: whether it can take them, whether the browser was told not to,
- * and whether it takes them now.
+ * The state of push messages on this phone: whether it supports them, whether the browser blocks them, and whether
+ * they are on.
  */
 export type PushState = 'unsupported' | 'not-installed' | 'refused' | 'off' | 'on';
 
@@ -15,13 +15,13 @@ export async function readPushState(): Promise<PushState> {
 }
 
 /**
- * Asks the player and the browser, and tells the server. What is refused in between is undone: a phone that
- * the server does not know of takes nothing. Throws `ApiError`, or what the browser says.
+ * Asks the player and the browser for permission, and registers with the server. If that fails, the subscription is
+ * undone: one that the server does not know gets no messages. Throws `ApiError`, or the browser's error.
  */
 export async function startPush(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return readPushState();
   const { pushManager } = await navigator.serviceWorker.ready;
-  // One that was made with another key cannot be kept.
+  // A subscription with another key cannot be used.
   await (await pushManager.getSubscription())?.unsubscribe();
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   const subscription = await pushManager.subscribe(options);
@@ -35,7 +35,7 @@ export async function startPush(publicKey: string): Promise<PushState> {
 }
 
 /**
- * Ends push messages on this phone. The server learns it now if it can be reached, or with the next message.
+ * Ends push messages on this phone. The server learns it now if it can be reached, or when it sends the next message.
  */
 export async function stopPush(): Promise<PushState> {
   const subscription = await findSubscription();
@@ -46,7 +46,7 @@ export async function stopPush(): Promise<PushState> {
   return readPushState();
 }
 
-/** Tells the server of this phone again: the session that it was told in may be another by now. */
+/** Registers this phone with the server again: the session may be a new one. */
 export async function renewPush(): Promise<void> {
   const subscription = await findSubscription();
   if (subscription !== null) await registerPushSubscription(subscription);
@@ -57,7 +57,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Safari on iPhones and iPads gives push to installed apps alone. iPads call themselves Macs. */
+/** Safari on iPhones and iPads offers push to installed apps only. iPads call themselves Macs. */
 function isIosTab(): boolean {
   const isIos =
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||

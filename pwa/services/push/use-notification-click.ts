@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-/** Opens the screen of a push message that was tapped, in the app as it is open, whatever it shows. */
+/** Opens the screen of a tapped push message in the open app. */
 export function useNotificationClick(): void {
   const navigate = useNavigate();
   useEffect(() => {

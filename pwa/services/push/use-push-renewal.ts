@@ -1,14 +1,11 @@
 import { useEffect } from 'react';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
-/**
- * Where the phone takes push messages, tells the server so again: the session may be another than when it was
- * switched on.
- */
+/** Registers the phone's push subscription with the server again: the session may be another than when it was made. */
 export function usePushRenewal(): void {
   useEffect(() => {
     if (globalThis.Notification?.permission !== 'granted') return;
-    // Without an answer it is told at the next start.
+    // Without an answer the next start tries again.
     void fetchPart(() => import('./push.ts'))
       .then(({ renewPush }) => renewPush())
       .catch(() => undefined);

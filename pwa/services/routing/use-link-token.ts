@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
 /**
- * The token of a mailed link, which stands behind the # of the address; null without one. It leaves the
- * address bar at once, so that nobody shares or bookmarks it, and is kept until `forget`.
+ * The token of a mailed link, after the # of the address; null without one. It is removed from the address bar at
+ * once, so that it is not shared or bookmarked, and kept until `forget`.
  */
 export function useLinkToken(): { token: string | null; forget: () => void } {
   const { hash, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 
-/** The match of this address, as this phone's records and the server write ids: some scanners read capitals. */
+/** The match id of this address in lower case, as records and the server write ids: some scanners return capitals. */
 export function useMatchId(): string {
   const { matchId = '' } = useParams();
   return matchId.toLowerCase();

@@ -22,12 +22,12 @@ import { sendPendingLogout } from '../http/pending-logout.ts';
 import { request } from '../http/request.ts';
 import { endPush } from '../push/end-push.ts';
 
-/** Who is signed in on this phone by its own memory, or null. Usable in a live query. */
+/** The member who is signed in on this phone, or null. Usable in a live query. */
 export function rememberedUser(): Promise<SignedIn | null> {
   return readFact('session');
 }
 
-/** Both of one moment: who is signed in, and whose session our server has ended. Usable in a live query. */
+/** The signed-in member and the member whose session the server ended, both of one moment. Usable in a live query. */
 export function rememberedHere() {
   return deviceDb.transaction('r', deviceDb.facts, async () => ({
     user: await rememberedUser(),
@@ -36,12 +36,12 @@ export function rememberedHere() {
 }
 
 /**
- * What the server says of a member now. Of one who has signed out meanwhile, or given way to another,
- * nothing is kept, and the answer is false.
+ * Stores what the server says about the signed-in member. If they have signed out meanwhile, or another member has
+ * signed in, nothing is stored and the result is false.
  */
 export async function updateRememberedUser(user: CurrentUser): Promise<boolean> {
   let isIn = false;
-  // One transaction: the feed may bring another answer about the same member in this moment.
+  // One transaction: the feed may bring another answer about the same member at the same time.
   await changeFacts(async () => {
     const before = await rememberedUser();
     if (!isSameAccount(before, user)) return;
@@ -52,12 +52,12 @@ export async function updateRememberedUser(user: CurrentUser): Promise<boolean> 
   return isIn;
 }
 
-/** True only of one account of one store: another store gives the same ids to other people. */
+/** True only for one account of one store: another store gives the same ids to other people. */
 function isSameAccount(before: SignedIn | null, user: CurrentUser): before is SignedIn {
   return before?.id === user.id && before.createdAt === user.createdAt;
 }
 
-/** The member, and which records on this phone are theirs: another store's account of this id has its own. */
+/** The member with the key of their records on this phone: another store's account with this id has its own. */
 async function withRecords(user: CurrentUser): Promise<SignedIn> {
   const before = await lastUser();
   const isKnown = isSameAccount(before, user);
@@ -74,7 +74,7 @@ async function withRecords(user: CurrentUser): Promise<SignedIn> {
   return { ...user, records };
 }
 
-/** From now on this member is signed in here; of another who was, the replica goes at the next start. */
+/** Signs this member in on this phone; the replica of a previous other member is deleted at the next start. */
 export async function rememberUser(user: CurrentUser): Promise<void> {
   const signedIn = await withRecords(user);
   return changeFacts(async () => {
@@ -114,7 +114,7 @@ export async function confirmUser(): Promise<void> {
   });
 }
 
-/** Checks after a 401 to another call whether the remembered member is still signed in. Throws as above. */
+/** After a 401 to another call: checks whether the remembered member is still signed in. Throws as above. */
 export async function confirmRemembered(): Promise<void> {
   if ((await rememberedUser()) !== null) await confirmUser();
 }
@@ -134,10 +134,10 @@ export async function register(registration: RegisterRequest): Promise<CurrentUs
 }
 
 /**
- * Signs out: the replica is deleted, entries and drafts stay until the owner signs in again (ACCOUNT-8). Guest
- * access on this phone ends too: one logout ends both. The phone is signed out at once and for good, even if
- * this is cut off or the server is not reached: the logout is then owed, and sent before any other request
- * (API-9). Throws `ApiError` if the server answers that it failed.
+ * Signs out: the replica is deleted, entries and drafts stay until the owner signs in again (ACCOUNT-8). Guest access
+ * on this phone ends too: one logout ends both. The phone is signed out at once and for good, even if this is
+ * interrupted or the server is not reached: the logout is then pending, and sent before any other request (API-9).
+ * Throws `ApiError` if the server answers that it failed.
  */
 export async function logout(): Promise<void> {
   await changeFacts(async () => {
@@ -148,7 +148,7 @@ export async function logout(): Promise<void> {
     await forgetFact('session');
     await forgetFact('endedSession');
   });
-  // What cannot be deleted now is at the next start.
+  // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
   try {
     await sendPendingLogout();
@@ -157,9 +157,11 @@ export async function logout(): Promise<void> {
   }
 }
 
-/** Deletes the replicas of all who signed out on this phone, and the pictures; of one who is in again it stays. */
+/**
+ * Deletes the replicas of all members who signed out on this phone, except of one who is signed in again, and ends
+ * push messages.
+ */
 export async function finishSignOuts(): Promise<void> {
-  // Without push there is nothing to end.
   if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
   for (const owner of await leftBehind()) {
     const user = await rememberedUser();
@@ -171,7 +173,7 @@ export async function finishSignOuts(): Promise<void> {
   }
 }
 
-/** Who is signed in here, or was until our server ended the session. */
+/** The member who is signed in here, or was until the server ended the session. */
 async function lastUser(): Promise<SignedIn | null> {
   return (await rememberedUser()) ?? (await signedOutByServer());
 }
@@ -180,14 +182,15 @@ async function leftBehind(): Promise<readonly OwnerKey[]> {
   return (await readFact('replicasToDelete')) ?? [];
 }
 
-/** Lets go of a session that has ended on the server, so that its owner can sign in again. */
+/** Forgets a session that the server has ended, so that its owner can sign in again. */
 export async function signInAgain(): Promise<void> {
   await endSessionOf(await rememberedUser());
 }
 
 /**
- * Forgets who was signed in, unless somebody has signed in meanwhile; /auth says whose session is over.
- * Of one whose deletion was never answered the account is over too: nothing of theirs stays.
+ * Signs out the remembered member after the server ended the session, unless another member has signed in meanwhile;
+ * /auth then says whose session ended. If a deletion of the account was asked for and never answered, the account is
+ * gone: all of its records are removed.
  */
 async function endSessionOf(before: SignedIn | null): Promise<void> {
   if (before !== null && (await readFact('deletionAsked')) === keyOf(before)) {

@@ -3,13 +3,13 @@ import { getRow } from '#pwa/db/store/rows.ts';
 import type { CurrentUser } from '#shared/schemas/user.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
 
-/** Marks records that turned out to be of another store than the one that tells its lineage now. */
+/** Marks records that belong to another store than the one that reports its lineage now. */
 const OTHER_STORE = '-';
 
 /**
- * Decides once whose the records are that this phone kept under a bare id, before stores told their lineage:
- * this account's, if that is certain, or those of somebody who had the same id in another store. Gives the
- * key of the account's records. `isRemembered` when this very account was signed in here until now.
+ * Decides once whose records this phone stored under a bare id, before stores had lineages: this account's, if that is
+ * certain, or those of a person with the same id in another store. Returns the key of the account's records.
+ * `isRemembered` is true if this very account was signed in here until now.
  */
 export async function adoptRecords(
   user: CurrentUser,
@@ -29,8 +29,8 @@ export async function adoptRecords(
 }
 
 /**
- * The account's own row tells it for certain by the instant at which the account was made. After a sign-out it
- * is gone; then the name has to be the same, and nothing may be older than the account.
+ * The account's own row proves it by the time at which the account was created. After a sign-out that row is gone;
+ * then the name must be the same, and nothing may be older than the account.
  */
 async function isOf(user: CurrentUser, db: PlayerDb): Promise<boolean> {
   const me = await getRow(db, 'me', user.id);

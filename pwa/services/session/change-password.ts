@@ -4,11 +4,11 @@ import { currentUser } from '#shared/schemas/user.ts';
 import { apiPost } from '../http/api-client.ts';
 import { updateRememberedUser } from './account.ts';
 
-/** Throws `ApiError`; all sessions of this account end with it, and this phone gets a new one. */
+/** Throws `ApiError`. All sessions of this account end with it, and this phone gets a new one. */
 export async function changePassword(passwords: ChangePasswordRequest): Promise<void> {
   const isIn = await updateRememberedUser(
     await apiPost('/api/change-password', passwords, currentUser),
   );
-  // A member who signed out meanwhile stays out: the session that came with the answer must end too.
+  // A member who signed out meanwhile stays signed out: the session of this answer must end, too.
   if (!isIn) await writeFact('logoutPending', true);
 }

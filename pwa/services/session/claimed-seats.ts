@@ -8,17 +8,17 @@ import { webLock } from '../browser/web-lock.ts';
 import { apiGet } from '../http/api-client.ts';
 import { rememberedUser } from './account.ts';
 
-/** As many accounts as one question may name. */
+/** The largest number of accounts in one request. */
 const ASKED_AT_ONCE = 50;
 
 /**
- * What was captured on this phone as the guest of a seat that the signed-in member has claimed, here or on
- * another device, goes on in that member's records. The server says which seats those are; it is noted
- * before anything moves, so that a move which was cut off goes on without asking. Without signal what is
- * noted moves, and the rest is asked at the next call. Gives whose records got something.
+ * Moves what was captured on this phone as the guest of a seat that the signed-in member has claimed, here or on
+ * another device, to that member's records. The server says which seats those are; the answer is stored before
+ * anything moves, so that an interrupted move continues without asking. Without signal only the seats with a stored
+ * answer move. Returns the owners who got something.
  */
 export function transferClaimedSeats(): Promise<OwnerKey[]> {
-  // One tab at a time: each judges by what it finds.
+  // One tab at a time, since each decides by what it reads.
   return webLock.run('claimed-seats', async () => {
     await askWhoseSeats().catch(() => undefined);
     const members = new Set<OwnerKey>();
@@ -38,7 +38,7 @@ async function askWhoseSeats(): Promise<void> {
   const ids = asked.slice(-ASKED_AT_ONCE).map(({ owner }) => accountIn(owner));
   const query = new URLSearchParams({ accounts: ids.join(',') });
   const claimed = await apiGet(`/api/guests/claimed?${query}`, claimedAccounts);
-  // By now another may be signed in here: then it is asked again.
+  // Another member may be signed in by now: then ask again.
   if (claimed.member !== user.id) return;
   await nameMember(keyOf(user), user.username);
   const owners = asked.map(({ owner }) => owner);
@@ -46,13 +46,13 @@ async function askWhoseSeats(): Promise<void> {
   await markClaimed(theirs, keyOf(user));
 }
 
-/** /auth tells by this name whose records wait, once nobody is signed in. */
+/** /auth shows this name for the waiting records once nobody is signed in. */
 async function nameMember(member: OwnerKey, username: string): Promise<void> {
   const db = new PlayerDb(member);
   await saveOwnName(db, username, Date.now()).finally(() => db.close());
 }
 
-/** True where something waits, of the store that the member's records are of. */
+/** True if something waits that belongs to the store of the member's records. */
 async function isToAsk(owner: OwnerKey, member: OwnerKey): Promise<boolean> {
   const dbs = [new PlayerDb(owner), new PlayerDb(member)] as const;
   try {
@@ -69,7 +69,7 @@ async function holdsUnsent(db: PlayerDb): Promise<boolean> {
   return (await db.drafts.count()) > 0 || (await unsettled.count()) > 0;
 }
 
-/** True when there was something to send. */
+/** True if there was something to send. */
 async function move({ owner, matchId }: GuestSeat, member: OwnerKey): Promise<boolean> {
   const from = new PlayerDb(owner);
   const to = new PlayerDb(member);

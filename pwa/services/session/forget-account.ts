@@ -6,8 +6,8 @@ import { forgetPictures } from '../browser/pictures-cache.ts';
 import { finishSignOuts } from './account.ts';
 
 /**
- * Removes from this phone everything of a member whose account is deleted, and signs them out. The guest
- * seats that the phone was let in to are forgotten too, as at a sign-out.
+ * Removes everything of a member whose account is deleted from this phone, and signs them out. The phone's guest seats
+ * are forgotten, too, as at a sign-out.
  */
 export async function forgetAccount(key: OwnerKey): Promise<void> {
   await eraseOwner(key);
@@ -19,6 +19,6 @@ export async function forgetAccount(key: OwnerKey): Promise<void> {
     const others = (await readFact('replicasToDelete')) ?? [];
     await writeFact('replicasToDelete', [...others, ...(await guestOwners())]);
   });
-  // What cannot be deleted now is at the next start.
+  // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
 }

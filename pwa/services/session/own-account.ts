@@ -10,21 +10,21 @@ import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { confirmUser, logout, rememberedUser, updateRememberedUser } from './account.ts';
 import { forgetAccount } from './forget-account.ts';
 
-/** What members do with their own account on screens that are fetched later. All throw `ApiError`. */
+/** Calls about the own account, for screens that are fetched later. All throw `ApiError`. */
 
 const pictureChanged = z.object({ profilePictureUrl: z.string() });
 
-/** Changes what one says of oneself; this phone knows it at once. */
+/** Changes the own profile; this phone knows it at once. */
 export async function changeProfile(id: number, changes: ProfileChanges): Promise<void> {
   await updateRememberedUser(await apiPatch(`/api/users/${id}/profile`, changes, currentUser));
 }
 
-/** Changes by which channels one is told of what; this phone knows it at once. */
+/** Changes which notifications are sent by which channel; this phone knows it at once. */
 export async function changeChannels(changes: ChannelChanges): Promise<void> {
   await updateRememberedUser(await apiPatch('/api/notification-channels', changes, currentUser));
 }
 
-/** Uploads one's own picture (API-12). */
+/** Uploads the own picture (API-12). */
 export async function changePicture(id: number, picture: Blob): Promise<void> {
   const form = new FormData();
   form.append('profilePicture', picture, 'picture.jpg');
@@ -37,16 +37,16 @@ export async function removePicture(id: number): Promise<void> {
   await followServer();
 }
 
-/** Ends every session of this account, this phone's last: what is unsent stays here. */
+/** Ends every session of this account, this phone's last; unsent records stay here. */
 export async function signOutEverywhere(): Promise<void> {
   await apiSend('/api/logout-everywhere', {});
   await logout();
 }
 
 /**
- * Deletes the account, and everything of it on this phone. The account may be gone although no answer came:
- * then nobody is signed in to it any more, which counts as done, here and whenever the phone asks later who
- * is signed in (account.ts).
+ * Deletes the account, and everything of it on this phone. The account may be gone although no answer came: if nobody
+ * is signed in to it any more, that counts as done, here and whenever the phone later asks who is signed in
+ * (account.ts).
  */
 export async function deleteAccount(id: number, password: string): Promise<void> {
   const user = await rememberedUser();
@@ -64,7 +64,7 @@ export async function deleteAccount(id: number, password: string): Promise<void>
   await forgetAccount(key);
 }
 
-/** Asks who is signed in with each poll, until the server has told: it decides about a lost answer. */
+/** Asks who is signed in at each poll until the server has answered: that decides after a lost answer. */
 function askUntilAnswered(): void {
   const stop = onPoll(() => void confirmUser().then(stop, () => undefined));
 }

@@ -11,9 +11,9 @@ import * as account from './account.ts';
 import { restoreLostFacts } from './restore-lost-facts.ts';
 
 export interface Auth {
-  /** Who is signed in on this phone, with or without signal. */
+  /** The member who is signed in on this phone, with or without signal. */
   user: SignedIn | null;
-  /** Whose session our server has ended since: what they begin and record here is kept for their next sign-in. */
+  /** The member whose session the server has ended: what they record here waits for their next sign-in. */
   ended: SignedIn | null;
   /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
@@ -21,21 +21,20 @@ export interface Auth {
   login: (credentials: LoginRequest) => Promise<CurrentUser>;
   register: (registration: RegisterRequest) => Promise<CurrentUser>;
   logout: () => Promise<void>;
-  /** The session has ended meanwhile: opens /auth, and keeps all records for after the sign-in. */
+  /** After the session has ended: opens /auth, and keeps all records until the sign-in. */
   signInAgain: () => Promise<void>;
 }
 
 const AuthContext = createContext<Auth | null>(null);
 
 /**
- * Provides who is signed in. What this phone remembers counts at once; the server confirms it in the
- * background, and a 401 there means that nobody is (SESSION-6). The server is asked again when another call is
- * answered 401. All tabs follow the same memory. If nobody is signed in, nothing shows before a sign-out that
- * was cut off is finished.
+ * Provides who is signed in. What this phone remembers counts at once; the server confirms it in the background, and a
+ * 401 means that nobody is (SESSION-6). Another call's 401 asks the server again. All tabs share the phone's memory.
+ * If nobody is signed in, nothing is shown before an interrupted sign-out is finished.
  */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [isConfirmed, setIsConfirmed] = useState(false);
-  // Read anew once confirmed, and not believed before: what the server said is in it then.
+  // Read again once confirmed, so that it includes the server's answer; not trusted before.
   const known = useLiveRead(
     deviceDb,
     async () => ({
@@ -54,7 +53,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       .finally(() => setIsConfirmed(true));
   }, []);
   useEffect(sendLogoutOnline, []);
-  // Without an answer it is asked again at the next start.
+  // Without an answer the next start asks again.
   useEffect(
     () => onSessionRefused(() => void account.confirmRemembered().catch(() => undefined)),
     [],
@@ -87,10 +86,10 @@ export function useAuth(): Auth {
   return value;
 }
 
-/** Which records on this phone are the member's. */
+/** The key of the member's records on this phone. */
 export const recordsKey = keyOf;
 
-/** Whose screens these are, signed in or until the session ended. Throws outside the guarded routes. */
+/** The member of the open screen: signed in, or until the session ended. Throws outside the guarded routes. */
 export function useUser(): SignedIn {
   const { user: signedIn, ended } = useAuth();
   const user = signedIn ?? ended;

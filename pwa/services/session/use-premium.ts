@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import { isPremium } from '#shared/domain/membership.ts';
 import { useUser } from './session.tsx';
 
-/** Timers of browsers count no further, in ms. */
+/** The longest time-out of a browser's timer, in ms. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/**
- * Whether the signed-in user is a premium member, by type and expiry together: an open screen changes at the
- * moment of expiry.
- */
+/** Whether the user is a premium member, by type and expiry: an open screen changes at the moment of expiry. */
 export function usePremium(): boolean {
   const { membershipType, membershipExpiry } = useUser();
   const [now, setNow] = useState(() => Date.now());

@@ -1,15 +1,15 @@
-/** How far this phone can save: it works, it is out of space, or only a restart of the browser helps. */
+/** Whether this phone can save: it works, it is out of space, or only a restart of the browser helps. */
 export type StorageState = 'works' | 'full' | 'restart';
 
 interface HealthParts {
-  /** Writes and reads back, and rejects or answers false where that fails. */
+  /** Writes and reads back; rejects or returns false if that fails. */
   testWrite: () => Promise<boolean>;
-  /** Outlives a reload of the page, and not a restart of the app. */
+  /** Survives a reload of the page, but not a restart of the app. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   show: (state: StorageState) => void;
 }
 
-/** Set once IndexedDB has failed to write in this run of the app. */
+/** Set once a write to IndexedDB has failed in this run of the app. */
 const FAILED = 'ppr-storage-failed';
 
 /**
@@ -30,21 +30,21 @@ export class StorageHealth {
     return this.#state;
   }
 
-  /** An error came from storage, or from what was done with it: a test write tells. */
+  /** Reports an error that may come from the storage: a test write finds out. */
   async reportError(error: unknown): Promise<void> {
     if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
     await this.check();
   }
 
-  /** At the start of the page; `isReset` when IndexedDB turned out to be lost, and so is a new one. */
+  /** Called when the page starts; `isReset` if IndexedDB was lost and is new. */
   async start(isReset: boolean): Promise<void> {
     if (isReset) this.#parts.memory.removeItem(FAILED);
     if (this.#hasFailed()) await this.check();
   }
 
   /**
-   * Throws while neither storage keeps what is captured. IndexedDB cannot be asked: after a failed write it
-   * reports success for what it will lose.
+   * Throws if neither storage would keep what is captured. IndexedDB cannot be asked: after a failed write it reports
+   * success for writes that it will lose.
    */
   async refuseIfFull(): Promise<void> {
     if (this.#state === 'works') return;
@@ -53,7 +53,7 @@ export class StorageHealth {
       throw new DOMException('No space is left on this device', 'QuotaExceededError');
   }
 
-  /** Tries a write, and shows what came of it. One at a time: a failing test is told of as well. */
+  /** Tries a write and shows the result. One at a time; a test that fails is reported as well. */
   check(): Promise<void> {
     this.#looking ??= this.#look().finally(() => {
       this.#looking = null;
@@ -76,7 +76,7 @@ export class StorageHealth {
   }
 }
 
-/** As browsers say it of IndexedDB: by the error's name, in its message, or in the error within. */
+/** The ways in which browsers report a full IndexedDB: by the error's name, in its message, or in its cause. */
 const NO_SPACE = /QuotaExceeded|IO error|NO_SPACE|full disk|disk full/i;
 
 export function isLackOfSpace(error: unknown): boolean {

@@ -1,13 +1,13 @@
 import { deviceStorage as text } from '#shared/text/device-storage.ts';
 import type { StorageState } from './storage-health.ts';
 
-/** In sight at the end of a long form, too, where Save is. */
+/** Visible at the end of a long form, too, where Save is. */
 const LOOK =
   'sticky top-0 z-40 bg-fault-tint px-4 py-3 pt-[max(0.75rem,env(safe-area-inset-top))] text-fault';
 
 /**
- * Says above every screen that this phone cannot save, and what to do, until that is over. A plain element,
- * since what draws screens may itself wait for the storage.
+ * Says above every screen that this phone cannot save and what to do, until it can. A plain element, since React may
+ * itself wait for the storage.
  */
 export function createNotice(): (state: StorageState) => void {
   let notice: HTMLElement | null = null;

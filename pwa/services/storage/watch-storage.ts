@@ -11,8 +11,8 @@ import { createNotice } from './storage-notice.ts';
 import { testWrite } from './test-write.ts';
 
 /**
- * Watches over this phone's storage: puts back what IndexedDB has lost, keeps the second copies in step,
- * and says when nothing can be saved (docs/reliability.md). Fetched once the page stands.
+ * Watches this phone's storage: restores what IndexedDB has lost, keeps the second copies up to date, and warns when
+ * nothing can be saved (docs/reliability.md). Fetched after the page is shown.
  */
 export async function watchStorage(): Promise<void> {
   const store = await copyStore();
@@ -25,14 +25,14 @@ export async function watchStorage(): Promise<void> {
   storageGuard.refuseIfFull = () => health.refuseIfFull();
   const isReset = store !== null && (await healAtStart(store));
   await health.start(isReset);
-  // What cannot be forgotten now is, at the next start.
+  // The next start deletes what cannot be deleted now.
   void forgetOldEntries(Date.now()).catch(() => undefined);
   const again = () => void (health.state === 'works' ? tidy(store) : recover(health, store));
   onPoll(again);
   document.addEventListener('visibilitychange', () => document.hidden || again());
 }
 
-/** True when IndexedDB had lost everything. */
+/** True if IndexedDB had lost everything. */
 async function healAtStart(store: CopyStore): Promise<boolean> {
   let isReset = false;
   try {
@@ -46,12 +46,15 @@ async function healAtStart(store: CopyStore): Promise<boolean> {
   return isReset;
 }
 
-/** Copies what came here by other ways than a capture, and removes the copies of what the server has by now. */
+/**
+ * Copies records that came here in other ways than by a capture, and removes the copies of records that the server
+ * has.
+ */
 async function tidy(store: CopyStore | null): Promise<void> {
   if (store !== null) await healAll(store).catch(storageErrors.report);
 }
 
-/** What could not be copied while there was no space is, before anything is said to be fine. */
+/** Copies what could not be copied for lack of space, before the warning ends. */
 async function recover(health: StorageHealth, store: CopyStore | null): Promise<void> {
   if (store !== null) await healAll(store).catch(() => undefined);
   await health.check();

@@ -9,9 +9,8 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 
 /**
- * Drops begun ratings and results as soon as nobody can go on with them (docs/rules.md 66). A guest's
- * match also goes when a member claims the seat, and the draft then moves to that member. The result stops
- * watching.
+ * Deletes drafts of ratings and results that can no longer be submitted (docs/rules.md 66). A guest's match also
+ * disappears when a member claims the seat; the draft then moves to that member. The returned function stops.
  */
 export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): () => void {
   const readSpent = kind === 'member' ? obsoleteDrafts : obsoleteGuestDrafts;
@@ -26,7 +25,7 @@ export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): ()
   return () => subscription.unsubscribe();
 }
 
-/** Judged anew where they are deleted: at a sign-out the rows may be gone by now, and the drafts stay. */
+/** Checked again where they are deleted: at a sign-out the rows may be gone by now, and the drafts must stay. */
 function drop(db: PlayerDb, readSpent: typeof obsoleteDrafts): Promise<void> {
   const judgeAndDrop = async () => {
     const spent = await readSpent(db, await draftsOfMatches(db));

@@ -5,8 +5,8 @@ import type { Connectivity } from '#sync/ports.ts';
 import { enginePartsOf } from './engine-parts.ts';
 
 /**
- * Sends once what an owner of this phone captured, without showing it; false when something is left to
- * send. Of what the server refused nothing is.
+ * Sends once what an owner of this phone captured, without showing it; false if something is left to send. Refused
+ * entries do not count as left.
  */
 export async function drainOwner(owner: OwnerKey, connectivity: Connectivity): Promise<boolean> {
   const db = new PlayerDb(owner);

@@ -9,7 +9,7 @@ import type { SyncCycleParts } from '#sync/engine/sync-cycle.ts';
 import { webLock } from '../browser/web-lock.ts';
 import { fetchTransport } from './fetch-transport.ts';
 
-/** The engine's ports over this browser, the same in a page and in the service worker. */
+/** The engine's ports in this browser, the same in a page and in the service worker. */
 export function enginePartsOf(db: PlayerDb): SyncCycleParts {
   return {
     owner: db.owner,

@@ -12,7 +12,7 @@ import { type PullRequest, type PullResponse, pullResponseSchema } from '#sync/p
 import { type PushResponse, pushResponseSchema } from '#sync/protocol/push.ts';
 import type { PushRequest } from '#sync/protocol/push-request.ts';
 
-/** The way to the server over HTTP. Whatever is not our server's JSON of our protocol counts as no answer. */
+/** The transport over HTTP. An answer that is not our server's JSON of our protocol counts as none. */
 export const fetchTransport: Transport = {
   push(push: PushRequest): Promise<Reply<PushResponse>> {
     const init = {
@@ -32,7 +32,7 @@ export const fetchTransport: Transport = {
   },
 };
 
-/** The body is read here too, since its end can be lost like anything else. */
+/** The body is read here, too, since the connection may be lost within it. */
 async function replyOf<S extends z.core.$ZodType>(
   ask: () => Promise<Response>,
   answer: S,
@@ -60,7 +60,7 @@ function refusalOf({ status, headers }: Response, body: unknown): Reply<never> {
   return { kind: 'unreachable' };
 }
 
-/** `Retry-After` in milliseconds: it comes as seconds, or as a date, which no clock here is trusted for. */
+/** `Retry-After` in milliseconds. It is in seconds, or a date, which is ignored since no clock here is trusted. */
 function waitIn(header: string | null): number | null {
   return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1000 : null;
 }

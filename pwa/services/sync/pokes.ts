@@ -3,8 +3,8 @@ import { sendPendingLogout } from '#pwa/services/http/pending-logout.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 
 /**
- * Listens for the server's "there is news for you" while this tab is looked at, and at no other time: a phone
- * holds one connection at most (architecture: Poke). The result stops listening.
+ * Listens for the server's pokes while this tab is visible, and at no other time, so that a phone has one connection
+ * at most (architecture: Poke). The returned function stops.
  */
 export function listenForPokes(onPoke: () => void): () => void {
   const stopping = new AbortController();
@@ -14,7 +14,7 @@ export function listenForPokes(onPoke: () => void): () => void {
     source?.close();
     source = null;
   };
-  /** The browser connects again by itself, save after an answer that is no event stream, such as a 401. */
+  /** The browser reconnects by itself, except after an answer that is no event stream, such as a 401. */
   const hold = async () => {
     if (source !== null && source.readyState !== EventSource.CLOSED) return;
     await sendPendingLogout();

@@ -22,25 +22,25 @@ export const DATED_REFUSALS: ReadonlySet<string> = new Set([
 
 export interface RunningSync {
   engine: SyncEngine;
-  /** Ends it. What is under way is finished first, and the connection to the records closed. */
+  /** Ends it: finishes running work, then closes the connection to the records. */
   stop: () => void;
 }
 
 /**
- * Runs the engine over the owner's records and wakes it whenever something may be new (architecture: Poke).
- * The server pokes members only: a guest's few rows come with the poll.
+ * Runs the engine over the owner's records and wakes it whenever something may be new (architecture: Poke). The server
+ * pokes members only: a guest's few rows come with the poll.
  */
 export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): RunningSync {
   const engine = new SyncEngine({
     ...enginePartsOf(db),
     connectivity: pageConnectivity,
-    // A newer app reloads the page, and its engine goes on where this one was held.
+    // The newer app reloads the page, and its engine continues where this one stopped.
     onTooOld: () => void fetchUpdate().catch(() => undefined),
     datedRefusals: DATED_REFUSALS,
   });
   const stops = [
     kind === 'member' ? listenForPokes(() => engine.wake()) : () => undefined,
-    // Held for a newer app, it asks for that app anew: it could not be fetched at the last poll.
+    // While a newer app is needed, ask for it again: the last poll could not fetch it.
     onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
     watchCaptures(db, () => {
       engine.wake();
@@ -48,7 +48,7 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
       void requestPersistenceOnce();
     }),
     watchSignIns(() => engine.resume()),
-    // Another request has got through: the engine need not wait for the end of its backoff.
+    // Another request got through, so the engine need not wait for the end of its backoff.
     onReachabilityChange(() => {
       if (reachability() === 'reached' && engine.phase() === 'unreachable') engine.resume();
     }),
@@ -65,7 +65,7 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
   return { engine, stop };
 }
 
-/** Fetched apart, so the start stays small; without it spent drafts go at the next start. */
+/** Fetched separately, to keep the first script small; if that fails, the next start deletes obsolete drafts. */
 function deleteObsoleteDraftsSoon(db: PlayerDb, kind: 'member' | 'guest'): () => void {
   const dropping = import('./delete-obsolete-drafts.ts')
     .then((part) => part?.deleteObsoleteDrafts(db, kind))

@@ -5,8 +5,8 @@ import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { rememberedUser } from '#pwa/services/session/account.ts';
 
 /**
- * Keeps with the owner's records what the owner is called: /auth tells whose wait there, and matches name their
- * owner before the server has sent a row, as after IndexedDB was lost without signal.
+ * Stores the owner's name with the records: /auth shows it for waiting records, and matches show it before the server
+ * has sent a row, as after IndexedDB was lost without signal.
  */
 export async function saveOwnerName(db: PlayerDb): Promise<void> {
   const user = await rememberedUser();

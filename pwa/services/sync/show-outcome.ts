@@ -16,10 +16,9 @@ export interface OutcomeTexts {
 }
 
 /**
- * Shows toasts on what becomes of the record that this screen has just created, by its id: `saved` at once
- * without a network, or when the server's answer takes a moment, then `sent` or `refused` if the answer comes
- * within half a minute. The sync panel shows a refusal that comes later. `sent` does not replace another toast
- * that has appeared meanwhile.
+ * Shows toasts about the record that this screen has just created, by its id: `saved` at once without a network, or if
+ * the server's answer takes a moment, then `sent` or `refused` if the answer comes within half a minute. A later
+ * refusal shows in the sync panel only. `sent` does not replace another toast that has appeared meanwhile.
  */
 export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts): void {
   // A toast from before the capture, such as one about a missing field, is out of date.

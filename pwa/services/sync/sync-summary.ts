@@ -7,19 +7,19 @@ import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Signal } from '../online/use-signal.ts';
 
-/** The outbox in words. Pure. */
+/** The state of the outbox as text. Pure. */
 
 export interface SyncGroups {
-  /** Kept here, and not under way. */
+  /** Stored here, and not being sent. */
   onPhone: Entry[];
-  /** Being sent, or sent and not yet seen again. */
+  /** Being sent, or sent and not yet in the feed. */
   onItsWay: Entry[];
   refused: RefusedEntry[];
 }
 
 export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
 
-/** `sending` are the ids of the push that is under way. */
+/** `sending` are the ids of the running push. */
 export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>): SyncGroups {
   const isWaiting = ({ status }: Entry) => status.state === 'waiting';
   return {
@@ -33,8 +33,8 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
 }
 
 /**
- * The one sentence on how things stand; `counts` undefined until they are read. Without signal is a place to
- * be, never an error.
+ * The one sentence about the sync state; `counts` is undefined until they are read. Having no signal is a normal
+ * state, never an error.
  */
 export function headlineOf(
   phase: SyncPhase,
@@ -60,7 +60,7 @@ export function headlineOf(
   }
 }
 
-/** What an entry is about, such as "Match at Court 1". */
+/** The description of an entry, such as "Match at Court 1". */
 export function describeEntry(
   { mutation }: Entry,
   owner: number,

@@ -4,8 +4,8 @@ import { getRow } from '#pwa/db/store/rows.ts';
 import { updateRememberedUser } from '#pwa/services/session/account.ts';
 
 /**
- * The feed's row about the owner is newer than what the sign-in answered, such as after an upgrade to
- * premium: this phone's memory of who is signed in follows it. The result stops following.
+ * Copies the feed's row about the owner to the phone's memory of who is signed in: it is newer than the sign-in's
+ * answer, such as after an upgrade to premium. The returned function stops.
  */
 export function watchOwnUser(db: PlayerDb): () => void {
   const subscription = liveRead(db, () => getRow(db, 'me', db.owner)).subscribe((me) => {

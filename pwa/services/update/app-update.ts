@@ -2,19 +2,19 @@ import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { isReloadHeld } from './reload-guard.ts';
 
 /**
- * How a new version comes onto this phone (architecture: Updates): its worker is fetched and activated and
- * the page reloads, at once when nothing is being entered, else at the next navigation.
+ * How a new version gets onto this phone (architecture: Updates): its worker is fetched and activated and the page
+ * reloads, at once if nothing is being entered, else at the next navigation.
  */
 
 let registration: ServiceWorkerRegistration | null = null;
 let isReloadDue = false;
 let isReloading = false;
 
-/** Registers the service worker of a production build, and follows every newer one. */
+/** Registers the service worker of a production build, and watches for newer ones. */
 export async function startUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   followController();
-  // A browser may refuse workers, as private windows do: the app then works while there is signal.
+  // A browser may refuse workers, as in private windows: the app then works only with signal.
   registration = await navigator.serviceWorker.register('/sw.js').catch(() => null);
   if (registration === null) return;
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
@@ -24,9 +24,9 @@ export async function startUpdates(): Promise<void> {
 }
 
 /**
- * The server runs another version than this app: fetches it and reloads. If there is none to fetch, reloads at
- * most once per server version, since a server that is ahead of its own files must not make phones reload
- * forever. Throws if the new version cannot be fetched now.
+ * Fetches the version that the server runs, and reloads. If there is nothing to fetch, reloads at most once per server
+ * version, since a server that is ahead of its own files must not make phones reload forever. Throws if the new
+ * version cannot be fetched now.
  */
 export async function updateFor(serverVersion: string): Promise<void> {
   await fetchUpdate();
@@ -35,30 +35,30 @@ export async function updateFor(serverVersion: string): Promise<void> {
   reloadWhenFree();
 }
 
-/** Looks for a newer worker; one that is found reloads the page by itself. Throws like `updateFor`. */
+/** Looks for a newer worker; if there is one, it reloads the page by itself. Throws like `updateFor`. */
 export async function fetchUpdate(): Promise<void> {
   await registration?.update();
   const isWhole = await reloadOnceInstalled();
   if (!isWhole) throw new Error('The update was given up');
 }
 
-/** The player has gone elsewhere: the moment for a reload that waited for a form. */
+/** Called when the player opens another screen: the moment for a reload that waited for a form. */
 export function reloadIfDue(): void {
   if (isReloadDue) void reload();
 }
 
-/** False when a newer worker was found, but one of its files could not be fetched. */
+/** False if a newer worker was found but one of its files could not be fetched. */
 async function reloadOnceInstalled(): Promise<boolean> {
   const worker = registration?.installing ?? null;
   if (worker !== null && !(await reached(worker, 'installed', 'activating', 'activated')))
     return false;
-  // Without a controller this is the phone's first worker, and the page is as new as it is.
+  // Without a controller this is the phone's first worker, and the page is as new as the worker.
   const isUpdate = navigator.serviceWorker?.controller !== null;
   if (isUpdate && registration?.waiting != null) reloadWhenFree();
   return true;
 }
 
-/** Reloads the page, into the newest version that is here: now, or once nothing is being entered. */
+/** Reloads the page into the newest stored version: now, or once nothing is being entered. */
 export function reloadWhenFree(): void {
   isReloadDue = true;
   if (!isReloadHeld()) void reload();
@@ -72,7 +72,7 @@ async function reload(): Promise<void> {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
     waiting.postMessage({ type: 'SKIP_WAITING' });
     await reached(waiting, 'activated');
-    // The worker before may have had work to end, and the player may have begun to type meanwhile.
+    // The previous worker may have had work to finish, and the player may have started typing meanwhile.
     if (isReloadHeld()) {
       isReloading = false;
       return;
@@ -82,8 +82,8 @@ async function reload(): Promise<void> {
 }
 
 /**
- * The worker claims the open pages once, when it becomes active. A page that was on its way in that
- * moment is missed, and could open no further page without signal: it asks to be claimed.
+ * The worker claims the open pages once, when it becomes active. A page that was loading in that moment is missed, and
+ * could open no other page without signal: it asks to be claimed.
  */
 async function askForControl(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
@@ -93,8 +93,8 @@ async function askForControl(): Promise<void> {
 }
 
 /**
- * Another tab activated a newer worker, so this page is older than its worker. The first worker that a page
- * ever gets, as on the very first visit, does not count.
+ * Another tab activated a newer worker, so this page is older than its worker. The first worker that a page gets does
+ * not count.
  */
 function followController(): void {
   let isControlled = navigator.serviceWorker.controller !== null;
@@ -104,7 +104,7 @@ function followController(): void {
   });
 }
 
-/** Resolves with true when the worker has come this far, and with false when it was given up. */
+/** Resolves with true when the worker has reached this state, and with false if it was discarded. */
 function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {

@@ -1,20 +1,20 @@
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { reloadWhenFree } from './app-update.ts';
 
-/** When this tab last reloaded for a missing part, so that it does not do so without end. */
+/** When this tab last reloaded for a missing part, so that it does not reload forever. */
 const KEY = 'ppr-reloaded-for-chunk';
 const AT_MOST_EVERY_MS = 60_000;
 
 /**
- * In WebKit a part on its way fails, too, when the player goes to another address, and a reload would
- * cancel that. After this time the page is left.
+ * In WebKit a part that is being fetched also fails when the player navigates away, and a reload would cancel that
+ * navigation. After this time the page has been left.
  */
 const LEAVING_MS = 1000;
 
 /**
- * A part of an older version is gone from the server: the page reloads into the new one. Where the part
- * is missing for want of signal, it does so once there is some, since the browser has nothing to show in
- * the page's place; and never while something is being entered. The result ends that.
+ * Reloads the page into the new version if a part of an older version is missing on the server. If it is missing for
+ * lack of signal, it reloads once there is some, since until then the browser has nothing to show instead; never while
+ * something is being entered. The returned function stops.
  */
 export function reloadOnMissingChunk(reload = reloadWhenFree): () => void {
   let due: ReturnType<typeof setTimeout> | undefined;
@@ -32,7 +32,7 @@ export function reloadOnMissingChunk(reload = reloadWhenFree): () => void {
   return () => window.removeEventListener('vite:preloadError', onMissing);
 }
 
-/** Calls back once the server serves this page: now, with the signal, or at a poll. */
+/** Calls back once the server serves this page: now, when signal returns, or at a poll. */
 function onceServed(callBack: () => void): void {
   const waiting = new AbortController();
   const look = async () => {

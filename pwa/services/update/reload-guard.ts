@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 
-/** How many screens hold the reload back right now. */
+/** The number of screens that hold back the reload. */
 let held = 0;
 
 /**
- * Holds back the reload into a new version while `active`: the player is entering something, or shows others a
- * QR code. The reload follows when that is over or the player opens another screen (architecture: Updates).
+ * Holds back the reload into a new version while `active`: the player is entering something, or shows a QR code. The
+ * reload follows when that ends or the player opens another screen (architecture: Updates).
  */
 export function useReloadGuard(active: boolean): void {
   useEffect(() => (active ? holdReload() : undefined), [active]);
