@@ -8,7 +8,7 @@ import type { TestApp } from '#api/testing/test-app.ts';
 
 const DENIED = { code: 'denied', message: 'Access denied. Admin privileges required.' };
 
-/** Right in itself for every call, so that only who calls decides. */
+/** Valid for every call, so that only the caller's role decides. */
 const BODY = {
   amount: 1,
   parentId: null,
@@ -31,7 +31,7 @@ const CALLERS = {
 
 // proves ROLE-7
 test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
-  '%s is denied every call of the admins, and changes nothing',
+  '%s is denied every admin call, and changes nothing',
   async (caller) => {
     const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
     const target = await aUser(app);
@@ -51,14 +51,14 @@ test.each(Object.keys(CALLERS) as (keyof typeof CALLERS)[])(
 );
 
 // proves ROLE-8, ROLE-7
-test('an admin by flag and by name, whatever its case, is let in', async () => {
+test('a member marked as admin with an admin’s name, in any case, is allowed', async () => {
   const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
   const boss = await aUser(app, { username: 'BOSS', isAdmin: true });
   expect((await (await app.signedIn(boss.id)).get('/api/admin/stats')).status).toBe(200);
 });
 
 // proves ADMIN-13
-test('an admin whose password the server made chooses another one first', async () => {
+test('an admin with a generated password must choose another one first', async () => {
   const { app } = await anAdmin({ config: { adminUsernames: ['admin', 'boss'] } });
   const boss = await aUser(app, { username: 'boss', isAdmin: true, mustChangePassword: true });
   const { body } = await (await app.signedIn(boss.id)).get('/api/admin/stats');

@@ -22,10 +22,10 @@ export function readAsAdmin<T>(
   });
 }
 
-/** What was done, as the audit log tells it. */
+/** An action as the audit log stores it. */
 export type Deed = Omit<Tables['auditLog']['$inferInsert'], 'id' | 'adminId' | 'createdAt'>;
 
-/** What a write has come to: its answer, and what the audit log tells of it; null where nothing changed. */
+/** The result of a write: its answer, and its audit entry; null if nothing changed. */
 export interface Done<T> {
   answer: T;
   context: Deed | null;

@@ -15,7 +15,7 @@ function logOf(client: TestClient): Promise<AuditEntry[][]> {
   return readPages(client, '/api/admin/audit-log');
 }
 
-/** What a call of an admin's, right in itself, has added to the log. */
+/** The audit entries that a valid admin call adds. */
 async function loggedBy(route: Route) {
   const fixture = await aRoleFixture();
   const { people, match, testApp } = fixture;
@@ -28,7 +28,7 @@ async function loggedBy(route: Route) {
 }
 
 // proves ADMIN-12
-test('each write of the admins leaves one row in the audit log: who, what and when', async () => {
+test('each write by an admin adds one row to the audit log: who, what and when', async () => {
   const writes = routesOf(await createTestApp(), 'writes');
   const actions: string[] = [];
   for (const route of writes.filter(({ path }) => path.startsWith('/api/admin/'))) {
@@ -43,7 +43,7 @@ test('each write of the admins leaves one row in the audit log: who, what and wh
   expect(actions.toSorted()).toEqual(AUDITED_ACTIONS.toSorted());
 });
 
-test('what is refused leaves no row', async () => {
+test('a refused call adds no row', async () => {
   const { app, admin, client } = await anAdmin();
   const stranger = await app.signedIn((await aUser(app)).id);
   for (const by of [client, stranger]) {
@@ -54,7 +54,7 @@ test('what is refused leaves no row', async () => {
   expect(await auditLogOf(app)).toEqual([]);
 });
 
-test('what is so already is not done again, and leaves no second row', async () => {
+test('a call that changes nothing adds no second row', async () => {
   const { app, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2);
   const club = { code: 'club', description: 'A club' };
@@ -104,7 +104,7 @@ test('admins read who did what to whom, newest first', async () => {
   expect(entries.map((entry) => entry.admin.id)).toEqual([admin.id, admin.id, admin.id, admin.id]);
 });
 
-test('of a deleted member the log tells only that there was somebody', async () => {
+test('the log shows only the number of a deleted member', async () => {
   const { app, client } = await anAdmin();
   const member = await aUser(app, { username: 'gone-girl', firstName: 'Gone', lastName: 'Girl' });
   await client.post(`/api/admin/users/${member.id}/make-test-member`);
@@ -118,7 +118,7 @@ test('of a deleted member the log tells only that there was somebody', async () 
   expect(text.toLowerCase()).not.toContain('gone');
 });
 
-test('what a deleted admin did stays in the log', async () => {
+test('actions of a deleted admin stay in the log', async () => {
   const names: [string, ...string[]] = ['admin', 'boss'];
   const { app, client } = await anAdmin({ config: { adminUsernames: names } });
   const boss = await aUser(app, { username: 'boss', isAdmin: true });

@@ -6,7 +6,7 @@ import type { SignupCode } from '#shared/schemas/admin.ts';
 const CODE = { code: 'CLUB', description: 'For a club' };
 
 // proves API-41, CODE-5
-test('a code is made in upper case, for a year of Premium and one use unless told', async () => {
+test('a code is stored in upper case, by default for a year of Premium and one use', async () => {
   const { client, admin } = await anAdmin();
   const { status, body } = await client.post('/api/admin/signup-codes', {
     code: '  summer-26 ',
@@ -28,7 +28,7 @@ test('a code is made in upper case, for a year of Premium and one use unless tol
 });
 
 // proves DATA-11
-test('a code there is already is refused, whatever its case and by two at once too', async () => {
+test('an existing code is refused, in any case and also for two concurrent calls', async () => {
   const { client } = await anAdmin();
   const both = await Promise.all(
     ['club', 'CLUB'].map((code) => client.post('/api/admin/signup-codes', { ...CODE, code })),
@@ -58,7 +58,7 @@ test.each([
 });
 
 // proves CODE-7, API-39, API-42
-test('a deactivated code is listed as such, newest first, and gives nothing any more', async () => {
+test('a deactivated code is listed as such, newest first, and grants nothing any more', async () => {
   const { app, client } = await anAdmin();
   await client.post('/api/admin/signup-codes', CODE);
   const made = await client.post('/api/admin/signup-codes', { ...CODE, code: 'OTHER' });

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
-/** How many items a page of an admins' list holds. */
+/** Items per page of an admin's list. */
 export const PAGE = 50;
 
-/** A place in a list as one URL-safe word. */
+/** Encodes a position in a list as one URL-safe word. */
 export function encodeCursor(place: unknown): string {
   return Buffer.from(JSON.stringify(place)).toString('base64url');
 }
 
-/** The place in a word, null without one. Throws `invalid` for a word that no page of ours answered. */
+/** Decodes a position, null without one. Throws `invalid` for a word that no page of ours contained. */
 export function decodeCursor<Place>(
   schema: z.ZodMiniType<Place>,
   word: string | undefined,
@@ -21,7 +21,7 @@ export function decodeCursor<Place>(
   return place.data;
 }
 
-/** No engine's text holds a zero character. */
+/** No engine can store a NUL character in a text. */
 export const readable = z.string().check(z.refine((text) => !text.includes('\0')));
 
 function parse(text: string): unknown {

@@ -14,7 +14,7 @@ async function read(client: TestClient, query: Record<string, string> = {}) {
 const wordsIn = (items: readonly FeedbackItem[]) => items.map(({ feedback }) => feedback);
 
 // proves ADMIN-17
-test('admins read what members said, newest first, of all categories or of one', async () => {
+test('admins read feedback, newest first, of all categories or of one', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const member = await aUser(app, { firstName: 'Fay', lastName: 'Back' });
@@ -41,7 +41,7 @@ test('admins read what members said, newest first, of all categories or of one',
   expect(wordsIn(await read(client))).toEqual([]);
 });
 
-test('feedback is read page by page, each once, also what was written in one instant', async () => {
+test('feedback is read page by page, each once, also if written at one instant', async () => {
   const { app, client } = await anAdmin({ now: () => Date.UTC(2026, 4, 1) });
   const { id: userId } = await aUser(app);
   const rows = Array.from({ length: 120 }, (_, index) => ({
@@ -65,7 +65,7 @@ test('feedback is read page by page, each once, also what was written in one ins
 });
 
 // proves ADMIN-17
-test('feedback is marked as seen once: who did so first stands', async () => {
+test('feedback is marked as seen once, by the first admin who does so', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const phone = await app.signedIn((await aUser(app)).id);

@@ -16,7 +16,7 @@ async function usersOf(client: TestClient, q: string): Promise<AdminUser[]> {
   return (await readPage<AdminUser>(client, pathOf(q))).items;
 }
 
-/** All pages of a search, and how many there were. */
+/** All pages of a search, and their number. */
 async function walk(client: TestClient, q: string) {
   const pages = await readPages<AdminUser>(client, pathOf(q));
   for (const page of pages) expect(page.length).toBeLessThanOrEqual(50);
@@ -24,7 +24,7 @@ async function walk(client: TestClient, q: string) {
 }
 
 // proves ADMIN-11, API-39, ADMIN-16
-test('statistics count members and their ratings, without tests, guests and deleted ones', async () => {
+test('statistics count members and their ratings, without tests, guests and deleted accounts', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);
   const tester = await aUser(app, { isTestMember: true });
@@ -81,7 +81,7 @@ test.each([
   expect(next).toBeNull();
 });
 
-test('an admin’s search has beginnings first, each member once, on however many pages', async () => {
+test('an admin’s search lists prefix matches first, each member once, on any number of pages', async () => {
   const { app, client } = await anAdmin();
   for (let n = 0; n < 60; n += 1) {
     const two = String(n).padStart(2, '0');
@@ -106,7 +106,7 @@ test.each(['er', '99', '%%%', '"""', 'ex.org OR zz', 'zz@ zimmer', '1-2-3'])(
 );
 
 // proves API-39
-test('guests and deleted accounts are in no list, and passwords in none either', async () => {
+test('guests and deleted accounts are in no list, and passwords are in no answer', async () => {
   const { app, client } = await anAdmin();
   const gone = await aUser(app, { phone: '5550177' });
   await aGuestAccount(app, { phone: '5550177' });
@@ -117,7 +117,7 @@ test('guests and deleted accounts are in no list, and passwords in none either',
   expect(Object.keys(users[0] ?? {})).not.toContain('password');
 });
 
-test('every member is on one page of all, once, by username', async () => {
+test('every member is on one page of the full list, once, by username', async () => {
   const { app, client } = await anAdmin();
   for (let n = 0; n < 120; n += 1)
     await aUser(app, { username: `pat${String(n).padStart(3, '0')}`, lastName: 'Patson' });
@@ -126,11 +126,11 @@ test('every member is on one page of all, once, by username', async () => {
   expect(new Set(all.names).size).toBe(121);
   expect(all.pages).toBe(3);
   const found = await walk(client, 'pat');
-  // Everybody's first name is Pat: each is found by several keys.
+  // Everybody's first name is Pat, so each is found by several keys.
   expect(found.names.toSorted()).toEqual(all.names);
 });
 
-test('a page goes on where the one before ended, whoever came or went meanwhile', async () => {
+test('a page continues where the previous one ended, whoever joined or left meanwhile', async () => {
   const { app, client } = await anAdmin();
   const members = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>
@@ -145,7 +145,7 @@ test('a page goes on where the one before ended, whoever came or went meanwhile'
   expect(names).toEqual(members.map(({ username }) => username));
 });
 
-test('a page links to the next one, which asks for the same, and the last page has no link', async () => {
+test('a page links to the next one with the same query, and the last page has no link', async () => {
   const { app, client } = await anAdmin();
   for (let n = 0; n < 51; n += 1) await aUser(app, { username: `a&b,c>${n}` });
   const first = await client.get(pathOf('a&b,c>'));
@@ -156,7 +156,7 @@ test('a page links to the next one, which asks for the same, and the last page h
   expect([items.length, next]).toEqual([1, null]);
 });
 
-test('the matches of one member are listed by themselves, page by page', async () => {
+test('the matches of one member are listed page by page', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const [a, b, c] = await someUsers(app, 3);
@@ -175,7 +175,7 @@ test('the matches of one member are listed by themselves, page by page', async (
 });
 
 test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
-  'an `after` that no page answered (%j) is refused by its name',
+  'an `after` that no page contained (%j) is refused by its name',
   async (after) => {
     const { client } = await anAdmin();
     for (const list of ['users', 'matches', 'feedback', 'audit-log']) {
@@ -186,7 +186,7 @@ test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
 );
 
 // proves API-39, API-46
-test('all matches are listed, newest first, with the names of who played', async () => {
+test('all matches are listed, newest first, with their players’ names', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const [a, b, c] = await someUsers(app, 3);

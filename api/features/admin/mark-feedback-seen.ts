@@ -9,7 +9,7 @@ import { toFeedbackItem } from './feedback-item.ts';
 import { readNames } from './names.ts';
 
 /**
- * Notes that an admin has seen a member's feedback; who did so first stands, and is told. Throws `denied` and
+ * Marks a member's feedback as seen; the first admin who does so is stored and returned. Throws `denied` and
  * `not_found`.
  */
 export function markFeedbackSeen(deps: Deps, session: Session, id: string): Promise<FeedbackItem> {

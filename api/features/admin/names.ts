@@ -5,7 +5,7 @@ import { DELETED_PLAYER } from '#shared/text/common.ts';
 import type { Tx } from '../../store/store.ts';
 
 export interface Names {
-  /** Somebody by the name of today; a deleted member by none. */
+  /** The member's current name; none for a deleted member. */
   of(id: number): NamedMember;
 }
 

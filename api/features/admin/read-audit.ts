@@ -12,7 +12,7 @@ import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, PAGE } from './cursors.ts';
 import { type Names, readNames } from './names.ts';
 
-/** The id of the page before's last entry. */
+/** The id of the previous page's last entry. */
 const place = z.int();
 
 type Row = Tables['auditLog']['$inferSelect'];

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 import { toFeedbackItem } from './feedback-item.ts';
 import { readNames } from './names.ts';
 
-/** The last one of the page before: when it was written, and its id. */
+/** The previous page's last item: its time and its id. */
 const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 

@@ -18,7 +18,7 @@ import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 
-/** The last match of the page before: when it arrived, and its id. */
+/** The previous page's last match: when it arrived, and its id. */
 const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 

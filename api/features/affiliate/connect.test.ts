@@ -11,7 +11,7 @@ async function aMember() {
   return { app, client, payouts };
 }
 
-test('a member connects an account on the provider’s own page, is ready once it is finished, and can change it', async () => {
+test('a member connects an account on the provider’s page, is ready once it is finished, and can change it', async () => {
   const { app, client, payouts } = await aMember();
   expect(await payouts()).toMatchObject({ payouts: 'not connected' });
   const { status, body } = await client.post('/api/affiliate/connect');
@@ -24,14 +24,14 @@ test('a member connects an account on the provider’s own page, is ready once i
   expect(managed).toEqual({ url: expect.stringContaining(`/express/${account}/`) });
 });
 
-test('asked again, or at once on two devices, there is one account', async () => {
+test('repeated or concurrent requests from two devices make one account', async () => {
   const { app, client } = await aMember();
   await Promise.all([client.post('/api/affiliate/connect'), client.post('/api/affiliate/connect')]);
   expect((await client.post('/api/affiliate/connect')).status).toBe(200);
   expect(app.stripe.state.accounts.size).toBe(1);
 });
 
-test('we hear of it when the provider turns transfers off', async () => {
+test('an event of the provider that transfers are off is stored', async () => {
   const { app, client, payouts } = await aMember();
   await client.post('/api/affiliate/connect');
   const [account = ''] = app.stripe.state.accounts.keys();
@@ -42,7 +42,7 @@ test('we hear of it when the provider turns transfers off', async () => {
   expect(await payouts()).toMatchObject({ payouts: 'unfinished' });
 });
 
-test('a provider that refuses says so once; the next try begins anew', async () => {
+test('a refusal by the provider is reported once, and the next try starts anew', async () => {
   const { app, client } = await aMember();
   app.stripe.failCalls('POST /v1/accounts', 500, { times: 3 });
   expect(await client.post('/api/affiliate/connect')).toMatchObject({
@@ -52,14 +52,14 @@ test('a provider that refuses says so once; the next try begins anew', async () 
   expect((await client.post('/api/affiliate/connect')).status).toBe(200);
 });
 
-test('the page still says what was earned while the provider is away', async () => {
+test('the page still shows earnings while the provider cannot be reached', async () => {
   const { app, client, payouts } = await aMember();
   await client.post('/api/affiliate/connect');
   app.stripe.failCalls('GET /v1/accounts/:id', 500, { times: 3 });
   expect(await payouts()).toMatchObject({ payouts: 'unfinished', earnings: [] });
 });
 
-test('without a payment provider nobody connects, and the page says that payouts are off', async () => {
+test('without a payment provider nobody can connect, and the page says that payouts are off', async () => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);
   expect(await client.post('/api/affiliate/connect')).toMatchObject({

@@ -20,7 +20,7 @@ async function setUp() {
 }
 
 // proves DATA-8, API-38
-test('earnings are one’s own, newest first, in dollars, with whom they come from', async () => {
+test('earnings are one’s own, newest first, in dollars, with the members they come from', async () => {
   const { affiliate, other, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', NOW - 1);
   await earn(affiliate.id, 1200, 'paid', NOW);
@@ -35,7 +35,7 @@ test('earnings are one’s own, newest first, in dollars, with whom they come fr
 });
 
 // proves DATA-7, AFF-6
-test('an earning of ten digits, two of them decimals, is kept and told to the cent', async () => {
+test('an earning of ten digits, two of them decimals, is stored and returned to the cent', async () => {
   const { affiliate, earn, ask } = await setUp();
   await earn(affiliate.id, 9_999_999_999, 'pending', NOW);
   const { earnings, totals } = await ask(affiliate.id);
@@ -43,7 +43,7 @@ test('an earning of ten digits, two of them decimals, is kept and told to the ce
   expect(totals).toMatchObject({ pending: '99999999.99' });
 });
 
-test('totals count what is pending and paid, refunds taken off, and nothing that failed', async () => {
+test('totals count pending and paid earnings minus refunds, without failed ones', async () => {
   const { affiliate, earn, ask } = await setUp();
   await earn(affiliate.id, 160, 'pending', 1);
   await earn(affiliate.id, -60, 'pending', 2);
@@ -54,7 +54,7 @@ test('totals count what is pending and paid, refunds taken off, and nothing that
   expect(totals).toEqual({ total: '6.05', pending: '1.00', paid: '5.05' });
 });
 
-test('who earned nothing has empty hands', async () => {
+test('a member without earnings gets empty lists and zeros', async () => {
   const { other, ask } = await setUp();
   const totals = { total: '0.00', pending: '0.00', paid: '0.00' };
   expect(await ask(other.id)).toEqual({ earnings: [], totals, payouts: 'off' });

@@ -2,18 +2,18 @@ import { randomInt } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../store/store.ts';
 
-/** No letters and digits that look alike. */
+/** Without letters and digits that look alike. */
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** A new member's referral code, readable aloud: 31^8 of them, unique by the store's own rule. */
+/** A new member's referral code, readable aloud: one of 31^8, unique by a constraint of the store. */
 export function mintAffiliateCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
 /**
- * The member whose referral code this is, however it is typed, or null. They are locked, so that nobody is
- * put below an account that is deleted at the same moment.
+ * The member with this referral code, however it is typed, or null. Locks the member, so that nobody is placed below an
+ * account that is deleted at the same moment.
  */
 export async function findReferrer(tx: Tx, code: string): Promise<number | null> {
   const [found] = await readOwners(tx, code);
@@ -23,7 +23,7 @@ export async function findReferrer(tx: Tx, code: string): Promise<number | null>
   return referrer?.id ?? null;
 }
 
-/** True when a member has this referral code. */
+/** True if a member has this referral code. */
 export async function isAffiliateCode(tx: Tx, code: string): Promise<boolean> {
   return (await readOwners(tx, code)).length > 0;
 }

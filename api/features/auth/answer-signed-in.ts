@@ -7,7 +7,7 @@ import { writeSessionCookie } from '../../http/session-cookie.ts';
 import { readLineage } from '../../store/lineage.ts';
 import type { SignedIn } from './login.ts';
 
-/** Hands the session to the browser, and gives the member's own account for the answer. */
+/** Sets the session cookie, and returns the member's own account for the answer. */
 export async function answerSignedIn(
   c: Context<AppEnv>,
   { store, config, now }: Deps,

@@ -12,7 +12,7 @@ const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
 
 // proves ACCOUNT-3
-test('the new password signs in, the old one no more, and this browser alone goes on, in a new session', async () => {
+test('the new password signs in, the old one does not, and only this browser stays signed in, with a new session', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
   const other = await testApp.signedIn(user.id);
@@ -50,7 +50,7 @@ test.each([
   if (code === 'invalid') expect(answer.body).toHaveProperty('field');
 });
 
-test('of two changes at once the second is refused, and the first one stands', async () => {
+test('of two concurrent changes the second is refused, and the first one counts', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const own = await onlySession(testApp);
@@ -63,7 +63,7 @@ test('of two changes at once the second is refused, and the first one stands', a
   expect([await statusWith('the first one'), await statusWith(NEW)]).toEqual([200, 401]);
 });
 
-test('a sign-in with the old password while the new one is being written leaves no session', async () => {
+test('a sign-in with the old password during a change leaves no session', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const own = await onlySession(testApp);
@@ -80,7 +80,7 @@ test('a sign-in with the old password while the new one is being written leaves 
   expect(sessionId).not.toBe(own.sessionId);
 });
 
-test('nobody signed in cannot change a password', async () => {
+test('a visitor cannot change a password', async () => {
   const { visitor } = await createTestApp();
   expect((await visitor.post('/api/change-password', change)).status).toBe(401);
 });
@@ -94,7 +94,7 @@ test('the eleventh wrong current password is answered 429', async () => {
   expect((await client.post('/api/change-password', change)).status).toBe(429);
 });
 
-test('a member who must choose a password can do that, see themselves, sign out, and no more', async () => {
+test('a member who must choose a password can do that, see their account, sign out, and no more', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
   await testApp.store.write(async ({ db, t }) => {

@@ -15,9 +15,8 @@ import { markChanged } from '../../store/feed.ts';
 import type { SignedIn } from './login.ts';
 
 /**
- * Gives the signed-in member a new password and a new session, and ends all earlier sessions, so that a copied
- * cookie is of no use either. Throws `wrong_password` when the current one is not
- * right, and `invalid` when both are the same.
+ * Gives the signed-in member a new password and a new session, and ends all earlier sessions, so that a copied cookie
+ * is useless. Throws `wrong_password` if the current password is wrong, and `invalid` if both are the same.
  */
 export async function changePassword(
   deps: Deps,
@@ -25,7 +24,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<SignedIn> {
   const { store, now, pokes } = deps;
-  // Before anything is counted: it is no guess.
+  // Checked before the attempt is counted, because it is no guess.
   if (currentPassword === newPassword)
     throw new Problem('invalid', authRefusals.samePassword, { field: 'newPassword' });
   const checkedHash = await checkPassword(deps, userId, currentPassword);

@@ -9,10 +9,9 @@ import { isAffiliateCode } from './affiliate-code.ts';
 import { checkedCodeLimits } from './limits.ts';
 
 /**
- * Tells whether anybody knows a code that stands in the form of registration because a link put it there.
- * Codes that nobody knows are counted in the store, apart from registrations, which a dead link in a club
- * must not lock. Nothing else is written: all calls together are bounded by `calls`, in memory. Throws
- * `slow_down` when either is too many.
+ * Says whether a code that a link put into the registration form exists. Unknown codes are counted in the store,
+ * separately from registrations, so that a dead link in a club locks nobody out. Nothing else is written; all calls
+ * together are limited by `calls`, in memory. Throws `slow_down` if either limit is reached.
  */
 export async function checkCode(
   { store, now }: Deps,
@@ -26,7 +25,7 @@ export async function checkCode(
     await refuseWhenOver(tx, limits, now());
     return (await isSignupCode(tx, code)) || (await isAffiliateCode(tx, code));
   });
-  // Before it is told: of many at once no more are told than may be.
+  // Counted before the answer, so that concurrent calls cannot exceed the limit.
   if (!isKnown) await store.write((tx) => takeAttempt(tx, limits, now()));
   return { isKnown };
 }

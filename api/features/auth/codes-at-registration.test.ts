@@ -10,7 +10,7 @@ import { ensureFirstAdmin } from './first-admin.ts';
 const NOW = Date.UTC(2026, 5, 1, 12);
 const pat = { username: 'pat', email: 'pat@example.com', password: PASSWORD };
 
-test('a beta code gives a year of Premium and is used up by it', async () => {
+test('a beta code grants a year of Premium and is used up', async () => {
   const testApp = await appWithCodes({ now: () => NOW });
   const { user } = await registerMember(testApp, { signupCode: ' beta001 ' });
   expect(user).toMatchObject({
@@ -23,7 +23,7 @@ test('a beta code gives a year of Premium and is used up by it', async () => {
   expect(await codeOf(testApp, 'BETA001')).toMatchObject({ usedCount: 1 });
 });
 
-test('a membership whose time is over reads as free', async () => {
+test('an expired membership reads as free', async () => {
   let now = NOW;
   const testApp = await appWithCodes({ now: () => now });
   const { user } = await registerMember(testApp, { signupCode: 'BETA001' });
@@ -32,7 +32,7 @@ test('a membership whose time is over reads as free', async () => {
   expect((await client.get('/api/user')).body).toMatchObject({ membershipType: 'free' });
 });
 
-test('of ten who use a code for three at once, three get in and the others leave nothing', async () => {
+test('of ten who use a code for three at once, three succeed and the others leave nothing behind', async () => {
   const testApp = await appWithCodes();
   await addCode(testApp, { code: 'CLUB', maxUses: 3 });
   const answers = await Promise.all(
@@ -54,7 +54,7 @@ test('of ten who use a code for three at once, three get in and the others leave
   expect(counts).toEqual({ uses: 3, users: 3 + 1 });
 });
 
-test('a registration that fails gives its use of the code back', async () => {
+test('a registration that fails returns its use of the code', async () => {
   const testApp = await appWithCodes();
   await registerMember(testApp, pat);
   const answer = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'BETA002' });
@@ -82,7 +82,7 @@ test('an unknown code is refused inline', async () => {
 });
 
 // proves AUTH-14, AFF-11
-test('an affiliate code in the field names the referrer and the one above', async () => {
+test('an affiliate code in the field sets the referrer and the parent', async () => {
   const testApp = await createTestApp();
   const { user: referrer } = await registerMember(testApp);
   const code = referrer.affiliateCode;
@@ -102,13 +102,13 @@ test('a ref link and a beta code both count', async () => {
   expect(await referrersOf(testApp, user.id)).toEqual([referrer.id, referrer.id]);
 });
 
-test('a ref that nobody has does not keep anyone out', async () => {
+test('an unknown ref does not prevent a registration', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp, { referredBy: 'LONGGONE' });
   expect(await referrersOf(testApp, user.id)).toEqual([null, null]);
 });
 
-test('a ref that nobody has keeps nobody out in the signup code field either, where the screen puts it', async () => {
+test('an unknown ref in the signup code field, where the screen puts it, does not prevent it either', async () => {
   const testApp = await createTestApp();
   const link = { referredBy: 'LONGGONE', signupCode: ' longgone ' };
   const { user } = await registerMember(testApp, link);
@@ -119,7 +119,7 @@ test('a ref that nobody has keeps nobody out in the signup code field either, wh
   });
 });
 
-test('a code of a link is known when it is a signup code, good or not, or a member’s affiliate code', async () => {
+test('a link’s code is known if it is a signup code, valid or not, or a member’s affiliate code', async () => {
   const testApp = await appWithCodes();
   await addCode(testApp, { code: 'OLD', maxUses: 3, isActive: false });
   const { user } = await registerMember(testApp);
@@ -132,7 +132,7 @@ test('a code of a link is known when it is a signup code, good or not, or a memb
   expect(await check(user.affiliateCode)).toEqual({ isKnown: false });
 });
 
-test('30 codes that nobody knows are told to one address, and its registrations go on', async () => {
+test('one address may look up 30 unknown codes, and can still register after that', async () => {
   const testApp = await appWithCodes();
   const check = async (code: string) =>
     (await testApp.visitor.post('/api/check-code', { code })).status;
@@ -145,7 +145,7 @@ test('30 codes that nobody knows are told to one address, and its registrations 
   expect((await testApp.visitor.post('/api/register', dead)).status).toBe(201);
 });
 
-test('to tell of a known code, or that too many were asked, costs no write', async () => {
+test('looking up a known code, or reaching the limit, costs no write', async () => {
   const testApp = await appWithCodes();
   const check = async (code: string) =>
     (await testApp.visitor.post('/api/check-code', { code })).status;
@@ -159,7 +159,7 @@ test('to tell of a known code, or that too many were asked, costs no write', asy
   expect(write).toHaveBeenCalledTimes(30);
 });
 
-test('300 codes are looked up from one address in a quarter of an hour, known ones too', async () => {
+test('one address may look up 300 codes in a quarter of an hour, known ones too', async () => {
   let now = NOW;
   const testApp = await appWithCodes({ now: () => now });
   const check = () => testApp.visitor.post('/api/check-code', { code: 'BETA001' });
@@ -171,7 +171,7 @@ test('300 codes are looked up from one address in a quarter of an hour, known on
   expect((await check()).status).toBe(200);
 });
 
-test('what is no code at all counts as nothing, neither as a look-up nor as a registration', async () => {
+test('text that cannot be a code counts neither as a look-up nor as a registration', async () => {
   const testApp = await appWithCodes();
   for (let tries = 0; tries < 31; tries += 1) {
     expect((await testApp.visitor.post('/api/check-code', { code: '' })).status).toBe(400);
@@ -207,7 +207,7 @@ async function codeOf({ store }: TestApp, code: string) {
 }
 
 test.each(['referredBy', 'signupCode'] as const)(
-  'who registers by the %s of a member who is deleted at that moment goes under nobody',
+  'a registration by the %s of a member who is deleted at that moment has no parent',
   async (field) => {
     const testApp = await createTestApp();
     const { user: referrer } = await registerMember(testApp);

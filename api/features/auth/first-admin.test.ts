@@ -36,7 +36,7 @@ test('a new store gets its admin with a password to be changed, and the 20 beta 
   });
 });
 
-test('with ADMIN_PASSWORD that one signs in and need not be changed', async () => {
+test('with ADMIN_PASSWORD the admin signs in with it and need not change it', async () => {
   const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
   expect(await ensureFirstAdmin(testApp)).toEqual({
     username: 'admin',
@@ -50,14 +50,14 @@ test('with ADMIN_PASSWORD that one signs in and need not be changed', async () =
   expect(answer.body).toMatchObject({ mustChangePassword: false });
 });
 
-test('later starts make no other admin', async () => {
+test('later starts create no other admin', async () => {
   const testApp = await createTestApp();
   await ensureFirstAdmin(testApp);
   expect(await ensureFirstAdmin(testApp)).toBeNull();
   expect(await testApp.store.read(({ db, t }) => db.$count(t.users))).toBe(1);
 });
 
-test('where the only admin has lost the password, a new name in ADMIN_USERNAME gets one at the next start', async () => {
+test('if the only admin lost the password, a new name in ADMIN_USERNAME gets an admin at the next start', async () => {
   const testApp = await createTestApp();
   await ensureFirstAdmin(testApp);
   Object.assign(testApp.config, { adminUsernames: ['chief'] });
@@ -71,13 +71,13 @@ test('where the only admin has lost the password, a new name in ADMIN_USERNAME g
   expect(await testApp.store.read(({ db, t }) => db.$count(t.signupCodes))).toBe(20);
 });
 
-test('of two first starts at once one tells how to sign in, and neither that nobody can', async () => {
+test('of two concurrent first starts one prints how to sign in, and neither says that nobody can', async () => {
   const testApp = await createTestApp();
   const admins = await Promise.all([ensureFirstAdmin(testApp), ensureFirstAdmin(testApp)]);
   expect(admins.filter((admin) => admin !== null)).toMatchObject([{ isCreated: true }]);
 });
 
-test('a start that cannot make its admin says so, and what to do', async () => {
+test('a start that cannot create its admin says so, and what to do', async () => {
   const testApp = await createTestApp();
   const taken = [{ username: 'admin' }, { email: 'admin@ppr.invalid' }];
   for (const overrides of taken) {
@@ -94,7 +94,7 @@ test('a start that cannot make its admin says so, and what to do', async () => {
   expect(firstAdminLines(await ensureFirstAdmin(testApp))).toEqual([]);
 });
 
-test('no mail goes to the email of the first admin, which nobody has given', async () => {
+test('no mail is sent to the generated email of the first admin', async () => {
   const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
   const admin = await ensureFirstAdmin(testApp);
   await testApp.visitor.post('/api/forgot-password', { account: admin?.username });
@@ -105,7 +105,7 @@ test('no mail goes to the email of the first admin, which nobody has given', asy
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('an admin whose name is no longer in ADMIN_USERNAME administers no more', async () => {
+test('an admin whose name is no longer in ADMIN_USERNAME cannot administer any more', async () => {
   const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
   await ensureFirstAdmin(testApp);
   Object.assign(testApp.config, { adminUsernames: ['other'] });

@@ -9,18 +9,18 @@ import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
 
-/** What became of the first admin; the operator is told (see startup-banner.ts). */
+/** The first admin, as the start reports it (startup-banner.ts). */
 export interface FirstAdmin {
   username: string;
-  /** False when another account has the name, or the email that goes with it: nobody administers. */
+  /** False if another account has the name, or the email that belongs to it: nobody can administer. */
   isCreated: boolean;
-  /** Made up here, to be changed at the first sign-in; null when `ADMIN_PASSWORD` gave one. */
+  /** Generated, to be changed at the first sign-in; null if `ADMIN_PASSWORD` is set. */
   madePassword: string | null;
 }
 
 /**
- * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and the beta codes in their
- * name (architecture: Access). Null when there is an admin already.
+ * Gives a store without an admin its first one, named first in `ADMIN_USERNAME`, and creates the beta codes in their
+ * name (architecture: Access). Null if there is an admin already.
  */
 export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const { store, config } = deps;
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(deps: Deps): Promise<FirstAdmin | null> {
   const madePassword = config.adminPassword ? null : randomBytes(12).toString('base64url');
   const password = await hashPassword(config.adminPassword ?? madePassword ?? '');
   const isCreated = await store.write((tx) => createAdmin(tx, deps, password));
-  // Another process that started at the same moment may have made it.
+  // Another process that started at the same moment may have created the admin.
   if (!isCreated && (await store.read((tx) => hasAdmin(tx, config.adminUsernames)))) return null;
   const [username] = config.adminUsernames;
   return { username, isCreated, madePassword: isCreated ? madePassword : null };

@@ -28,7 +28,7 @@ test('a member is mailed a link by email or username, however it is typed', asyn
 });
 
 // proves ACCOUNT-2
-test('who has no account is told the same, and nobody is mailed', async () => {
+test('an unknown name gets the same answer, and nobody is mailed', async () => {
   const { testApp, forget } = await anApp();
   const member = await aUser(testApp);
   const guest = await aGuestAccount(testApp);
@@ -42,7 +42,7 @@ test('who has no account is told the same, and nobody is mailed', async () => {
   expect(await deliverAll(testApp)).toEqual([]);
 });
 
-test('as much is written for nobody as for a member, so that the time does not tell either', async () => {
+test('an unknown name causes the same writes as a member, so the time reveals nothing either', async () => {
   const { testApp, forget } = await anApp();
   const { username } = await aUser(testApp);
   const written = async (account: string) => {
@@ -56,7 +56,7 @@ test('as much is written for nobody as for a member, so that the time does not t
   expect(await written('nobody')).toEqual(forMember);
 });
 
-test('an account is mailed 3 times in a quarter of an hour, whether there is one or not', async () => {
+test('an account is mailed 3 times in a quarter of an hour, whether it exists or not', async () => {
   const { testApp, clock, forget } = await anApp();
   const { username } = await aUser(testApp);
   for (const account of [username, 'nobody']) {
@@ -68,7 +68,7 @@ test('an account is mailed 3 times in a quarter of an hour, whether there is one
   expect((await forget(username)).status).toBe(204);
 });
 
-test('asked for by username and by email an account is mailed 3 times all the same, and nothing tells', async () => {
+test('username and email together still get an account 3 mails, which nothing reveals', async () => {
   const { testApp, forget } = await anApp();
   const { username, email } = await aUser(testApp, { email: 'ann@x.org' });
   const answers = [];
@@ -78,7 +78,7 @@ test('asked for by username and by email an account is mailed 3 times all the sa
   expect(await deliverAll(testApp)).toHaveLength(3);
 });
 
-test('no limit keeps in the clear what was typed', async () => {
+test('no limit stores the typed text in the clear', async () => {
   const { testApp, forget } = await anApp();
   for (const account of ['gina@x.org', 'gina']) await forget(account);
   const doors = await testApp.store.read(({ db, t }) => db.select().from(t.rateLimits));
@@ -86,13 +86,13 @@ test('no limit keeps in the clear what was typed', async () => {
   expect(JSON.stringify(doors)).not.toContain('gina');
 });
 
-test('one place asks 30 times in a quarter of an hour, for whomever', async () => {
+test('one address may ask 30 times in a quarter of an hour, for any account', async () => {
   const { forget } = await anApp();
   for (let tries = 0; tries < 30; tries += 1) expect((await forget(`n${tries}`)).status).toBe(204);
   expect((await forget('another')).status).toBe(429);
 });
 
-test('a mail that could not be sent for an hour is not sent any more', async () => {
+test('a mail that could not be sent within an hour is dropped', async () => {
   const { testApp, clock, forget } = await anApp();
   const { username } = await aUser(testApp);
   await forget(username);

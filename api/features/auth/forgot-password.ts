@@ -8,15 +8,14 @@ import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
 import type { Tx } from '../../store/store.ts';
 import { forgottenAccountLimit, forgottenLimits } from './limits.ts';
 
-/** Nobody has this id: real users start far above. */
+/** Belongs to nobody: real users' ids start far above. */
 const NOBODY = 0;
 
 /**
- * Mails a link for a new password to the account with this email or username. Without such an account the
- * answer is the same, after the same queries and a mail to nobody, so it does not tell who has an account,
- * and its time tells no more than one row that was found. An account that was mailed too often, by whatever
- * name it was asked for, is not mailed again, and that is not told either. Throws `slow_down` after too many
- * of what was typed or from one place.
+ * Mails a link for a new password to the account with this email or username. Without such an account the answer is the
+ * same, after the same queries and a mail to nobody; its time differs by one found row at most. So it does not reveal
+ * who has an account. An account that was mailed too often, by whatever name, is not mailed again, and that is not
+ * revealed either. Throws `slow_down` after too many requests for one text or from one address.
  */
 export async function forgotPassword(
   { store, wakeSignal, now }: Deps,

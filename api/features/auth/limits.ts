@@ -3,8 +3,8 @@ import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 
 /**
- * Wrong passwords: few for one account from one place, more for either of them alone. A name is counted by
- * its hash, so that none is kept in the clear after its account is gone (docs/rules.md 40).
+ * Wrong passwords: few for one account from one address, more for either of them alone. A name is counted by its hash,
+ * so that none is stored in the clear after its account is gone (docs/rules.md 40).
  */
 export function loginLimits(usernameFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
@@ -21,23 +21,20 @@ export function refusedRegistrationLimits(address: string): Limit[] {
   return [{ key: `register:refused:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
 }
 
-/** Codes of links that nobody knows; a whole club may have opened one that is dead. */
+/** Unknown codes of links; a whole club may have opened a dead one. */
 export function checkedCodeLimits(address: string): Limit[] {
   return [{ key: `code:address:${address}`, max: 30, windowMs: 15 * MINUTE_MS }];
 }
 
-/** All codes of links, known ones too, in memory (CallLimit): more than the players of any club open. */
+/** All codes of links, known ones too, counted in memory: more than the players of any club open. */
 export const CODE_CHECKS = { max: 300, windowMs: 15 * MINUTE_MS } as const;
 
-/** All registrations: each costs a password hash and an account. */
+/** All registrations, because each costs a password hash and an account. */
 export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
 }
 
-/**
- * Asking for a link to a new password: by one name or email, and from one place, which a whole club may
- * share.
- */
+/** Requests for a new password, by one name or email, and from one address, which a whole club may share. */
 export function forgottenLimits(typedFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
   return [
@@ -46,13 +43,13 @@ export function forgottenLimits(typedFold: string, address: string): Limit[] {
   ];
 }
 
-/** Mails to one account with such a link, by whatever it was asked for; counted for nobody's as well. */
+/** Mails with such a link to one account, by any name; unknown accounts are counted too. */
 export function forgottenAccountLimit(userId: number | null, typedFold: string): Limit {
   const account = userId ?? hashOf(typedFold);
   return { key: `forgot:account:${account}`, max: 3, windowMs: 15 * MINUTE_MS };
 }
 
-/** Mails to one member with a link that proves their email. */
+/** Mails with a verification link to one member. */
 export function proofMailLimits(userId: number): Limit[] {
   return [{ key: `proof:${userId}`, max: 3, windowMs: 15 * MINUTE_MS }];
 }

@@ -19,14 +19,14 @@ import {
 
 const page = readFileSync(new URL('../../../docs/lockouts.md', import.meta.url), 'utf8');
 
-/** The counts that the page's table gives in the row that begins so; null where a cell is empty. */
+/** The counts in the page's table row that begins so; null for an empty cell. */
 function rowOf(beginning: string): (number | null)[] {
   const row = page.split('\n').find((line) => line.startsWith(`| ${beginning}`)) ?? '';
   const cells = row.split('|').slice(2, -1);
   return cells.map((cell) => (cell.trim() === '' ? null : Number(cell)));
 }
 
-/** The same by the limits themselves, each of which its key says. */
+/** The same counts from the limits, identified by their keys. */
 function countsOf(limits: readonly Limit[]): (number | null)[] {
   const maxOf = (kind: RegExp) => limits.find(({ key }) => kind.test(key))?.max ?? null;
   return [
@@ -46,13 +46,13 @@ test.each([
   ['wrong current passwords', passwordLimits(1)],
   ['links to a new password', forgottenLimits('pat', 'here')],
   ['mails with a link that proves', proofMailLimits(1)],
-])('the page about lockouts has the numbers of the server: %s', (beginning, limits) => {
+])('the page about lockouts has the server’s numbers: %s', (beginning, limits) => {
   expect(rowOf(beginning)).toEqual(countsOf(limits));
   expect(countsOf(limits).filter((count) => count !== null)).toHaveLength(limits.length);
   for (const { windowMs } of limits) expect(windowMs).toBe(15 * MINUTE_MS);
 });
 
-test('an account is mailed as many links to a new password as one name may ask for', () => {
+test('an account gets as many mails with a reset link as one name may ask for', () => {
   const [byName] = forgottenLimits('pat', 'here');
   const { key: _key, ...mailed } = forgottenAccountLimit(1, 'pat');
   expect(byName).toMatchObject(mailed);

@@ -12,7 +12,7 @@ import { login } from './login.ts';
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };
 
 // proves API-5, API-6
-test('a username signs in whatever its case and answers the user', async () => {
+test('a username in any case signs in and gets the user', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp, { username: 'Pat.K' });
   const answer = await testApp.visitor.post('/api/login', {
@@ -37,7 +37,7 @@ test.each([
 });
 
 // proves ACCOUNT-10
-test('a wrong password and names that nobody signs in by are answered alike, after the same work', async () => {
+test('a wrong password and unknown names are answered alike, after the same work', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const guest = await aGuestAccount(testApp, { username: 'guest-gus' });
@@ -47,7 +47,7 @@ test('a wrong password and names that nobody signs in by are answered alike, aft
     verify.mockClear();
     const answer = await testApp.visitor.post('/api/login', { username, password: 'not it' });
     expect([answer.status, answer.body]).toEqual([401, WRONG]);
-    // Whoever takes the time of both learns nothing: one hash is verified, as costly as a member's.
+    // The response time reveals nothing: one hash is verified, as costly as a member's.
     expect(verify.mock.calls, username).toEqual([
       [expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/), 'not it'],
     ]);
@@ -75,7 +75,7 @@ test('guests and deleted accounts cannot sign in', async () => {
   }
 });
 
-test('a password that is changed while the old one is being checked signs nobody in', async () => {
+test('a password that is changed while the old one is checked signs nobody in', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const change = () =>
@@ -91,7 +91,7 @@ test('a password that is changed while the old one is being checked signs nobody
   expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
 });
 
-test('an account that is deleted while its password is being checked signs nobody in', async () => {
+test('an account that is deleted while its password is checked signs nobody in', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const deps = {
@@ -122,7 +122,7 @@ describe('limits', () => {
     expect(later.status).toBe(200);
   });
 
-  test('many at once do not slip through', async () => {
+  test('concurrent attempts do not exceed the limit', async () => {
     const { visitor } = await createTestApp();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post('/api/login', wrong)),
@@ -130,7 +130,7 @@ describe('limits', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
   });
 
-  test('who signs in rightly never counts, and neighbours at one address do not suffer', async () => {
+  test('successful sign-ins never count, so neighbours at one address are not affected', async () => {
     const testApp = await createTestApp();
     const { user } = await registerMember(testApp);
     for (let tries = 0; tries < 12; tries += 1) await testApp.visitor.post('/api/login', wrong);
@@ -141,7 +141,7 @@ describe('limits', () => {
     }
   });
 
-  test('how long one who guesses has to wait does not tell when its member signed in', async () => {
+  test('a guesser’s waiting time does not reveal when the member signed in', async () => {
     const clock = { now: Date.UTC(2026, 4, 1, 12) };
     const testApp = await createTestApp({ now: () => clock.now });
     const { username } = (await registerMember(testApp)).user;
@@ -153,7 +153,7 @@ describe('limits', () => {
     expect(refused.headers.get('retry-after')).toBe('900');
   });
 
-  test('a hundred wrong passwords for one account close it for every address', async () => {
+  test('a hundred wrong passwords for one account block it for every address', async () => {
     const testApp = await createTestApp();
     const { user } = await registerMember(testApp);
     const { username } = user;
@@ -162,7 +162,7 @@ describe('limits', () => {
     expect(answer.status).toBe(429);
   });
 
-  test('a hundred wrong passwords from one address close it for every account', async () => {
+  test('a hundred wrong passwords from one address block it for every account', async () => {
     const testApp = await createTestApp({ config: { trustedProxies: 1 } });
     const { user } = await registerMember(testApp);
     const { username } = user;
@@ -176,7 +176,7 @@ describe('limits', () => {
   });
 });
 
-/** A hundred attempts that failed, counted as the sign-in counts them. */
+/** Counts a hundred failed attempts, as the sign-in counts them. */
 async function tryInVain(
   { store, now }: TestApp,
   limits: (count: number) => Limit[],

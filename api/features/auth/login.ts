@@ -34,8 +34,8 @@ export async function login(
   const user = await store.read((tx) => findMemberByUsername(tx, username));
   if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
   return store.write(async (tx) => {
-    // The password was checked outside: it must still be the one that was checked, and stay
-    // it. A deleted account has none.
+    // The password was checked outside the transaction, so under the lock it must still be the same. A deleted account
+    // has none.
     await tx.lock.users([user.id]);
     const { db, t } = tx;
     const [current] = await db

@@ -11,7 +11,7 @@ test.each([
   ['anna', ['ΑΝΝΑ', 'аппа']],
   ['hope', ['НОРЕ', 'հօре']],
   ['walter', ['vvalter', 'waIter']],
-])('what passes for %s looks like it: %j', (name, doubles) => {
+])('a name that passes for %s is recognized: %j', (name, doubles) => {
   for (const double of doubles) expect(lookalikeKey(double), double).toBe(lookalikeKey(name));
 });
 

@@ -1,7 +1,7 @@
 import { foldUsername } from '#shared/domain/names.ts';
 
 /**
- * By plain letter, the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
+ * For each plain letter the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
  * phonetic Latin ones. This is enough for the few reserved names; names that mix alphabets are refused anyway
  * (docs/rules.md 36).
  */
@@ -38,7 +38,7 @@ const PLAIN_BY_DOUBLE = new Map(
   ),
 );
 
-/** What a username looks like at a glance: the same for all names that pass for each other. */
+/** A username's appearance: equal for names that look alike. */
 export function lookalikeKey(username: string): string {
   const unmarked = foldUsername(username).normalize('NFKD').replace(/\p{M}/gu, '');
   const plain = unmarked.replace(/./gu, (letter) => PLAIN_BY_DOUBLE.get(letter) ?? letter);

@@ -5,9 +5,8 @@ import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 
 /**
- * Tells whose email a mailed link proves, as its mail did, and changes nothing: a mail scanner may open
- * the link before its reader does (docs/decisions/0053). Throws `link_spent` for a link that is too old,
- * or for an email that was changed since.
+ * Returns whose email a mailed link verifies, without changing anything: a mail scanner may open the link before its
+ * reader does (docs/decisions/0053). Throws `link_spent` for an expired link, or if the email has changed since.
  */
 export async function readProofAccount(
   { store, config, now }: Deps,

@@ -18,7 +18,7 @@ import { proveEmail } from './prove-email.ts';
 const START = Date.UTC(2026, 5, 1, 12);
 const EMAIL = 'gina@friends.example';
 
-/** A member who has registered and been mailed, with matches to which others had invited that email. */
+/** A registered member with the mailed link, and matches to which others had invited that email. */
 async function aRegistration() {
   const clock = { now: START };
   const testApp = await createTestApp({ now: () => clock.now });
@@ -37,7 +37,7 @@ async function aRegistration() {
   return { testApp, clock, creator, invite, first, client, user, letter, prove, look };
 }
 
-test('a registration mails a link, which proves the email on whatever phone it is opened', async () => {
+test('a registration mails a link, which verifies the email on any phone', async () => {
   const { client, user, letter, prove } = await aRegistration();
   expect(letter).toMatchObject({
     to: 'Gina@Friends.example',
@@ -54,7 +54,7 @@ test('a registration mails a link, which proves the email on whatever phone it i
   expect((await prove()).status).toBe(204);
 });
 
-test('whose email a link proves is told as often as it is asked, and proves nothing', async () => {
+test('the account of a link can be read repeatedly, which verifies nothing', async () => {
   const { testApp, user, look, prove } = await aRegistration();
   const before = await dump(testApp.store);
   for (let times = 0; times < 2; times += 1)
@@ -64,7 +64,7 @@ test('whose email a link proves is told as often as it is asked, and proves noth
   expect((await look()).body).toEqual({ username: user.username });
 });
 
-test('the link to a new password tells nobody’s name', async () => {
+test('a reset link reveals nobody’s name', async () => {
   const { testApp, user, look, prove } = await aRegistration();
   await testApp.visitor.post('/api/forgot-password', { account: user.username });
   const [letter] = await deliverAll(testApp);
@@ -73,7 +73,7 @@ test('the link to a new password tells nobody’s name', async () => {
   expect((await prove(tokenIn(letter))).body).toMatchObject({ code: 'link_spent' });
 });
 
-test('the member’s phones hear once that the email is proved, and it stays proved since then', async () => {
+test('the member’s phones get the verified email once, and its time stays', async () => {
   const clock = { now: START };
   const testApp = await createTestApp({ now: () => clock.now });
   const { client, user } = await registerMember(testApp);
@@ -90,7 +90,7 @@ test('the member’s phones hear once that the email is proved, and it stays pro
   expect(row?.emailProvedAt).toBe(START);
 });
 
-test('the seats that the email was invited to become the member’s, with their ratings', async () => {
+test('the seats that were invited by the email become the member’s, with their ratings', async () => {
   const { testApp, creator, invite, first, client, prove } = await aRegistration();
   const guest = await aGuestBrowser(testApp, first.id, { email: EMAIL });
   await aRating(testApp, guest.playerId, { matchId: first.id, ratedUserId: creator.id });
@@ -102,7 +102,7 @@ test('the seats that the email was invited to become the member’s, with their 
 });
 
 test.each(['first', 'second'])(
-  'a match that is made while the email is proved, and begun %s, becomes the member’s too',
+  'a match that is created during the verification, and begun %s, becomes the member’s too',
   async (begun) => {
     const { testApp, creator, first, client, letter } = await aRegistration();
     const match = aCreateMatch(START, {
@@ -141,7 +141,7 @@ test('a seat that shares the email with another, or that a member has, stays as 
 });
 
 // proves ACCOUNT-4
-test('a link is good for 7 days, and only for the email that it was mailed to', async () => {
+test('a link works for 7 days, and only for the email that it was mailed to', async () => {
   const late = await aRegistration();
   late.clock.now += 7 * DAY_MS;
   await expectSpent(late);
@@ -156,7 +156,7 @@ test('a link is good for 7 days, and only for the email that it was mailed to', 
   await expectSpent(gone);
 });
 
-test('the member may have it sent again 3 times in a quarter of an hour, until it is proved', async () => {
+test('the member may request it again 3 times in a quarter of an hour, until the email is verified', async () => {
   const { testApp, client, user, prove } = await aRegistration();
   const send = async () => (await client.post('/api/prove-email/mail')).status;
   expect([await send(), await send(), await send(), await send()]).toEqual([204, 204, 204, 429]);

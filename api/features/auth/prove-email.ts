@@ -11,8 +11,8 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { proofMailLimits } from './limits.ts';
 
 /**
- * Proves the email to which a link was mailed, on whatever phone it is opened; again changes nothing. Throws
- * `link_spent` for a link that is too old, or for an email that was changed since.
+ * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. Throws `link_spent` for an
+ * expired link, or if the email has changed since.
  */
 export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
   const { store, config, now } = deps;
@@ -28,8 +28,8 @@ export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Prom
 }
 
 /**
- * Mails the signed-in member another link that proves their email; none when it is proved. Throws
- * `slow_down` after too many.
+ * Mails the signed-in member another verification link; none if the email is verified. Throws `slow_down` after too
+ * many.
  */
 export async function mailProof(
   { store, wakeSignal, now }: Deps,

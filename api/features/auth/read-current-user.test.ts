@@ -32,7 +32,7 @@ async function aReferredMember(more: { membershipType?: string } = {}) {
 }
 
 // proves DATA-1, API-5
-test('the current user has every required field but the password', async () => {
+test('the current user has every required field except the password', async () => {
   const { referrer, member, body, text } = await aReferredMember({ membershipType: 'premium' });
   expect(body).toMatchObject({
     id: member.id,
@@ -73,7 +73,7 @@ test('without Premium one’s own playing record is null', async () => {
   expect(body).toMatchObject(recordOf(STREAKS, () => null));
 });
 
-test('the row that phones pull of their member holds no field more than it did', async () => {
+test('the row that phones pull of their member has no new fields', async () => {
   const { body } = await pullSince(await aRoleFixture());
   const { changes } = body as { changes: { entity: string; row: object }[] };
   const me = changes.find(({ entity }) => entity === 'me');

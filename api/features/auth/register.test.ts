@@ -10,7 +10,7 @@ import { registrationLimits } from './limits.ts';
 const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
 
 // proves API-5, API-7
-test('a registration answers the user, signs them in and starts their feed', async () => {
+test('a registration returns the user, signs them in and starts their feed', async () => {
   const { visitor, store } = await createTestApp();
   const answer = await visitor.post('/api/register', { ...pat, firstName: 'Pat', phone: '' });
   expect(answer.status).toBe(201);
@@ -30,7 +30,7 @@ test('a registration answers the user, signs them in and starts their feed', asy
   expect(rows.map(({ entity }) => entity).sort()).toEqual(['me', 'stats']);
 });
 
-test('the password is kept as an argon2id hash only', async () => {
+test('the password is stored as an argon2id hash only', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const row = await rowOf(testApp, user.id);
@@ -38,7 +38,7 @@ test('the password is kept as an argon2id hash only', async () => {
   expect(JSON.stringify(row)).not.toContain(PASSWORD);
 });
 
-test('the folded columns of search follow from the names', async () => {
+test('the folded search columns follow from the names', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp, { firstName: 'Zoë', lastName: 'Núñez' });
   expect(await rowOf(testApp, user.id)).toMatchObject({
@@ -86,7 +86,7 @@ test.each(['José', 'Łukasz', '明', 'Ёлка', 'नमस्ते', 'Ann Lee
   },
 );
 
-test('names that show nothing are none', async () => {
+test('names without visible characters are refused', async () => {
   const { visitor } = await createTestApp();
   const unseen = { firstName: '\u3164', lastName: '\u200B ' };
   const answer = await visitor.post('/api/register', { ...pat, ...unseen });
@@ -131,13 +131,13 @@ describe('what is taken', () => {
     'ad min',
     'guest -1',
     'Demo+Blair',
-  ])('the reserved name %s, or what passes for one, is answered as taken', async (username) => {
+  ])('the reserved name %s, or a lookalike, is answered as taken', async (username) => {
     const { visitor } = await createTestApp({ config: { adminUsernames: ['admin', 'boss'] } });
     const answer = await visitor.post('/api/register', { ...pat, username });
     expect(answer.body).toMatchObject({ code: 'username_taken' });
   });
 
-  test('of many who want one name at once, one gets it', async () => {
+  test('of many concurrent registrations of one name one succeeds', async () => {
     const testApp = await createTestApp();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, index) =>
@@ -167,7 +167,7 @@ test('more than 30 refused registrations from one address are answered 429', asy
   expect(await store.read(({ db, t }) => db.select().from(t.users))).toEqual([]);
 });
 
-test('refusals of form are not counted: after 40 of them an address registers and guesses as before', async () => {
+test('malformed registrations are not counted: after 40 of them an address registers and guesses as before', async () => {
   const { visitor } = await createTestApp();
   for (let tries = 0; tries < 40; tries += 1)
     expect((await visitor.post('/api/register', { ...pat, email: 'nowhere' })).status).toBe(400);
@@ -179,14 +179,14 @@ test('refusals of form are not counted: after 40 of them an address registers an
   expect((await visitor.post('/api/register', unknown)).status).toBe(429);
 });
 
-test('an address of a local server is taken, and mailed to', async () => {
+test('an address of a local server is accepted and mailed', async () => {
   const { visitor, store } = await createTestApp();
   const answer = await visitor.post('/api/register', { ...pat, email: 'u@test' });
   expect([answer.status, answer.body]).toMatchObject([201, { email: 'u@test' }]);
   expect(await store.read(({ db, t }) => db.$count(t.mails))).toBe(1);
 });
 
-test('more than 200 registrations an hour from one address are answered 429, however good', async () => {
+test('more than 200 registrations an hour from one address are answered 429, even valid ones', async () => {
   let now = Date.now();
   const testApp = await createTestApp({ now: () => now, config: { trustedProxies: 1 } });
   await testApp.store.write(async (tx) => {

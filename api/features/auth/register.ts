@@ -23,7 +23,7 @@ import type { SignedIn } from './login.ts';
 import { replaceSession } from './replace-session.ts';
 import { isReserved } from './reserved-names.ts';
 
-/** What a registration's codes gave: a membership, a referrer, both or nothing. */
+/** What a registration's codes grant: a membership, a referrer, both or nothing. */
 interface Grants {
   used: UsedCode | null;
   referrer: number | null;
@@ -58,9 +58,8 @@ export async function register(
 }
 
 /**
- * The signup code field takes a signup, beta or affiliate code; an unknown one is refused. A `ref` that
- * nobody has is let pass, also where it stands in that field as the screen puts it there: the link it came
- * from may be older than its owner.
+ * The signup code field takes a signup, beta or affiliate code; an unknown one is refused. An unknown `ref` is
+ * accepted, also in that field, where the screen puts it: the link may be older than its owner's deletion.
  */
 async function redeem(
   tx: Tx,
@@ -115,7 +114,7 @@ async function insertMember(
   return user ?? refuseTaken(tx, input);
 }
 
-/** The insert met another account: says which of the two is taken. */
+/** The insert met an existing account: says whether name or email is taken. */
 async function refuseTaken({ db, t }: Tx, input: RegisterRequest): Promise<never> {
   const { usernameFold } = searchColumns(input);
   const namesakes = await db

@@ -20,7 +20,7 @@ async function aBrowserAndItsCopy(testApp: TestApp) {
   return { client, user, copy, streams };
 }
 
-test('signing in again ends the session that the browser had, and its streams', async () => {
+test('signing in again ends the browser’s previous session and its streams', async () => {
   const testApp = await createTestApp();
   const { client, user, copy, streams } = await aBrowserAndItsCopy(testApp);
   const elsewhere = await testApp.signedIn(user.id);
@@ -32,7 +32,7 @@ test('signing in again ends the session that the browser had, and its streams', 
   expect((await elsewhere.get('/api/user')).status).toBe(200);
 });
 
-test('registering from a signed-in browser ends the session that it had, and its streams', async () => {
+test('registering from a signed-in browser ends its previous session and its streams', async () => {
   const testApp = await createTestApp();
   const { client, copy, streams } = await aBrowserAndItsCopy(testApp);
   const next = { username: 'next', email: 'next@example.com', password: PASSWORD };
@@ -42,7 +42,7 @@ test('registering from a signed-in browser ends the session that it had, and its
   expect((await client.get('/api/user')).body).toMatchObject({ username: 'next' });
 });
 
-test('a sign-in that fails leaves the session that the browser has', async () => {
+test('a failed sign-in keeps the browser’s session', async () => {
   const testApp = await createTestApp();
   const { client, user } = await aBrowserAndItsCopy(testApp);
   const { username } = user;

@@ -3,8 +3,8 @@ import type { Deps } from '#api/services/deps.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * Signs `userId` in, in place of the session `brought` that the browser came with: its cookie is
- * overwritten, so that no logout could ever name it again.
+ * Signs `userId` in and ends the browser's previous session `brought`: its cookie is overwritten, so no logout could
+ * ever name it again.
  */
 export async function replaceSession(
   tx: Tx,

@@ -35,7 +35,7 @@ async function aLinkFor(testApp: TestApp, { username }: CurrentUser): Promise<st
   return tokenIn(letter);
 }
 
-test('the link gives a new password, signs in, ends every other session and proves the email', async () => {
+test('the link sets a new password, signs in, ends every other session and verifies the email', async () => {
   const { testApp, client, user, visitor, reset } = await aForgetfulMember();
   const answer = await reset();
   expect([answer.status, answer.body]).toEqual([200, { ...user, emailProved: true }]);
@@ -46,7 +46,7 @@ test('the link gives a new password, signs in, ends every other session and prov
   expect([await statusWith(PASSWORD), await statusWith(NEW)]).toEqual([401, 200]);
 });
 
-test('the session that the browser came with ends too, whoever’s it was', async () => {
+test('the browser’s previous session ends too, whoever it belonged to', async () => {
   const { testApp, user, visitor, reset } = await aForgetfulMember();
   const other = await registerMember(testApp);
   visitor.cookie = other.client.cookie;
@@ -55,7 +55,7 @@ test('the session that the browser came with ends too, whoever’s it was', asyn
   expect((await visitor.get('/api/user')).body).toMatchObject({ id: user.id });
 });
 
-test('streams of the ended sessions end, and phones hear that no password is to be changed any more', async () => {
+test('streams of the ended sessions end, and phones learn that no password change is required any more', async () => {
   const { testApp, client, user, visitor, reset } = await aForgetfulMember();
   const changes = await feedChangesFor(client, user.id);
   const [session] = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
@@ -74,14 +74,14 @@ test('streams of the ended sessions end, and phones hear that no password is to 
 });
 
 // proves ACCOUNT-1
-test('the link is good once', async () => {
+test('the link works once', async () => {
   const { reset } = await aForgetfulMember();
   expect((await reset()).status).toBe(200);
   const again = await reset('a third good one');
   expect([again.status, again.body]).toEqual([400, SPENT]);
 });
 
-test('of two uses at the same moment one is good', async () => {
+test('of two concurrent uses one succeeds', async () => {
   const { testApp, token } = await aForgetfulMember();
   const use = (newPassword: string) =>
     resetPassword(testApp, { token, newPassword }).then(
@@ -94,7 +94,7 @@ test('of two uses at the same moment one is good', async () => {
 });
 
 // proves ACCOUNT-1
-test('the link is good for an hour and not a moment longer', async () => {
+test('the link works for exactly an hour', async () => {
   const { clock, reset } = await aForgetfulMember();
   clock.now += HOUR_MS;
   expect((await reset()).body).toEqual(SPENT);
@@ -102,7 +102,7 @@ test('the link is good for an hour and not a moment longer', async () => {
   expect((await reset()).status).toBe(200);
 });
 
-test('a password or an email that was changed since ends the link, and so does the account’s end', async () => {
+test('a changed password or email, or a deleted account, invalidates the link', async () => {
   const changed = async (change: (testApp: TestApp, user: CurrentUser) => Promise<unknown>) => {
     const { testApp, user, reset } = await aForgetfulMember();
     await change(testApp, user);
@@ -125,7 +125,7 @@ test('a password or an email that was changed since ends the link, and so does t
 });
 
 test.each(['x', 'eyJhbGciOiJub25lIn0.e30.', 'a link that proves'])(
-  'what is no link of this kind (%s) is answered as a spent one',
+  'an invalid link (%s) is answered as a spent one',
   async (kind) => {
     const { testApp, client, visitor } = await aForgetfulMember();
     await client.post('/api/prove-email/mail');
@@ -136,7 +136,7 @@ test.each(['x', 'eyJhbGciOiJub25lIn0.e30.', 'a link that proves'])(
   },
 );
 
-test('the rules of a registration hold for the new password, and a refused one leaves the link good', async () => {
+test('the new password follows the rules of registration, and a refused one leaves the link valid', async () => {
   const { reset } = await aForgetfulMember();
   expect((await reset('short')).body).toMatchObject({ message: 'Use at least 8 characters' });
   expect((await reset()).status).toBe(200);

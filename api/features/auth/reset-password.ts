@@ -13,9 +13,9 @@ import type { SignedIn } from './login.ts';
 import { replaceSession } from './replace-session.ts';
 
 /**
- * Gives the member of a mailed link a new password, ends all their sessions and signs them in, which ends the
- * session `brought` that the browser came with. Who could open the mail has proved the email. Throws
- * `link_spent` for a link that is too old, was used, or is for a password or an email that was changed since.
+ * Gives the member of a mailed link a new password, ends all their sessions and signs them in, which also ends the
+ * browser's previous session `brought`. Opening the mail verifies the email. Throws `link_spent` for a link that has
+ * expired or was used, or if the password or the email has changed since.
  */
 export async function resetPassword(
   deps: Deps,

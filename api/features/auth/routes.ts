@@ -62,7 +62,7 @@ export function authRoutes(deps: Deps) {
   const { config, now } = deps;
   const codeChecks = new MemoryRateLimit(CODE_CHECKS);
   const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
-  /** The next person at this browser is neither the member nor the guest of a seat. */
+  /** The next person at this browser must be neither the member nor the guest of a seat. */
   const answerSignedOut = (c: Context<AppEnv>) => {
     clearSessionCookie(c, config);
     clearGuestCookie(c, config);

@@ -3,7 +3,7 @@ import { registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 // proves API-8, API-9
-test('logout ends this session on the server, takes the cookie back and ends its streams', async () => {
+test('logout ends this session on the server, removes the cookie and ends its streams', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
   const other = await testApp.signedIn(user.id);
@@ -24,7 +24,7 @@ test('logout without a session changes nothing and is no error', async () => {
 });
 
 test.each(['/api/logout', '/api/logout-everywhere'])(
-  '%s takes the cookie of a guest’s seat back too',
+  '%s removes the cookie of a guest’s seat too',
   async (path) => {
     const testApp = await createTestApp();
     const { client } = await registerMember(testApp);
@@ -49,7 +49,7 @@ test('signing out everywhere ends every session of this member and nobody else�
   expect(ended).toHaveLength(2);
 });
 
-/** Opens a stream for each session of this member; gives, later, the sessions whose streams ended. */
+/** Opens a stream for each session of this member; returns a list that collects the sessions whose streams end. */
 async function listen({ store, pokes }: TestApp, userId: number): Promise<string[]> {
   const ended: string[] = [];
   const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));

@@ -26,7 +26,7 @@ test('the document says so in the same sentence', () => {
   expect(refusalMeanings.payments_unset).toContain(UNSET);
 });
 
-test('who has Premium pays no second time, and may again when it is over', async () => {
+test('a member with Premium cannot pay a second time, and can again once it is over', async () => {
   const message = 'Already a Premium Member';
   const refused = [409, { code: 'already_premium', message }];
   expect(await ask('monthly', { membershipType: 'premium' })).toEqual(refused);
@@ -35,7 +35,7 @@ test('who has Premium pays no second time, and may again when it is over', async
 });
 
 // proves API-33, API-34
-test('a member who subscribes gets the secret of the first payment, and the shop’s own key', async () => {
+test('a member who subscribes gets the secret of the first payment and the publishable key', async () => {
   const app = await aPayingApp();
   const user = await aUser(app, { username: 'ann', email: 'ann@example.org' });
   const client = await app.signedIn(user.id);
@@ -54,7 +54,7 @@ test('a member who subscribes gets the secret of the first payment, and the shop
   expect([...invoices.values()]).toMatchObject([{ amount_due: 6000 }]);
 });
 
-test('asked twice, one after the other or at once, there is one customer and one subscription', async () => {
+test('repeated and concurrent requests make one customer and one subscription', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const secrets = await Promise.all([
@@ -68,7 +68,7 @@ test('asked twice, one after the other or at once, there is one customer and one
   expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
-test('who chooses the other period before paying has that one, and the first is cancelled', async () => {
+test('a member who chooses the other period before paying gets that one, and the first is cancelled', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.startSubscription(id, 'monthly');
@@ -82,7 +82,7 @@ test('who chooses the other period before paying has that one, and the first is 
   expect(customers.size).toBe(1);
 });
 
-test('a first payment that was never made is begun anew', async () => {
+test('a first payment that was never made starts anew', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const first = await app.startSubscription(id);
@@ -93,7 +93,7 @@ test('a first payment that was never made is begun anew', async () => {
   expect(app.stripe.payer.pay(second, { fingerprint: 'a-card' })).toBe(true);
 });
 
-test('a payment that we were not told of is found, and nothing is left to pay', async () => {
+test('a payment whose event is missing is found, and nothing is left to pay', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -104,7 +104,7 @@ test('a payment that we were not told of is found, and nothing is left to pay', 
   expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
-test('a provider that fails says so once; the next try begins anew', async () => {
+test('a failure of the provider is reported once, and the next try starts anew', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
@@ -114,7 +114,7 @@ test('a provider that fails says so once; the next try begins anew', async () =>
   expect(await app.startSubscription(id)).toContain('_secret_');
 });
 
-test('an answer that is lost on the way makes no second subscription', async () => {
+test('a lost answer makes no second subscription', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
@@ -126,7 +126,7 @@ test('an answer that is lost on the way makes no second subscription', async () 
   expect(app.stripe.state.subscriptions.size).toBe(1);
 });
 
-test('a provider that never answers is not waited for', async () => {
+test('a provider that never answers times out', async () => {
   const app = await aPayingApp({ timeoutMs: 50 });
   const { id } = await aUser(app);
   const client = await app.signedIn(id);
@@ -135,7 +135,7 @@ test('a provider that never answers is not waited for', async () => {
   expect(failed).toMatchObject({ status: 502, body: { message: FAILED } });
 });
 
-test('whoever begins again and again is asked to slow down before the provider is', async () => {
+test('repeated starts are refused with slow_down before the provider is called', async () => {
   const app = await aPayingApp();
   const client = await app.signedIn((await aUser(app)).id);
   const begin = () => client.post('/api/create-subscription', { billingPeriod: 'monthly' });

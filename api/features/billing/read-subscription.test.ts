@@ -17,13 +17,13 @@ async function aPayer(isTold = true) {
   };
 }
 
-/** Gives the newest payment back; the server is told of that, and nothing of what it does then. */
+/** Refunds the newest payment; the event reaches the server, but not those that follow. */
 async function refund(app: PayingApp): Promise<void> {
   app.stripe.bank.refund([...app.stripe.state.paymentIntents.keys()].at(-1) ?? '');
   await app.deliverEvents(app.stripe.webhooks.take());
 }
 
-test('who is told to be a subscriber but not to have paid is looked up when they open the page', async () => {
+test('an unpaid subscription is looked up when its member opens the page', async () => {
   const { app, subscription, type } = await aPayer(false);
   const { true: updated = [] } = Object.groupBy(app.stripe.webhooks.take(), (event) =>
     String(event.type === 'customer.subscription.updated'),
@@ -33,12 +33,12 @@ test('who is told to be a subscriber but not to have paid is looked up when they
   app.stripe.failCalls('GET /v1/invoices/:id', 402);
   expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
   expect(await type()).toBe('free');
-  // The next opening looks again.
+  // The next opening looks it up again.
   expect(await subscription()).toMatchObject({ subscription: { isOverdue: false } });
   expect(await type()).toBe('premium');
 });
 
-test('a cancelled subscription is over with its period, before we are told', async () => {
+test('a cancelled subscription ends with its period, before its event arrives', async () => {
   const { app, subscription, type } = await aPayer();
   app.stripe.payer.cancel([...app.stripe.state.subscriptions.keys()].join());
   await app.deliverEvents();
@@ -48,13 +48,13 @@ test('a cancelled subscription is over with its period, before we are told', asy
   expect(await subscription()).toMatchObject({ isTakenBack: false, subscription: null });
 });
 
-test('a payment that was given back runs no more, and the answer says why', async () => {
+test('a refunded payment no longer runs, and the answer says why', async () => {
   const { app, subscription } = await aPayer();
   await refund(app);
   expect(await subscription()).toMatchObject({ isTakenBack: true, subscription: null });
 });
 
-test('what was given back before is no word about the subscription that followed', async () => {
+test('an earlier refund does not affect the subscription that followed', async () => {
   const { app, id, subscription } = await aPayer();
   await refund(app);
   app.clock.now += DAY_MS;

@@ -22,13 +22,13 @@ import type { Tx } from '../../store/store.ts';
 /** In these states a payment may have been made whose webhook has not arrived yet. */
 const OPEN = new Set(['starting', 'incomplete', 'past_due']);
 
-/** What is known of a member's payments. */
+/** What is stored about a member's payments. */
 interface PaymentState {
   row: SubscriptionRow | undefined;
   hasPremium: boolean;
-  /** The newest payment buys nothing. */
+  /** The newest payment was taken back, so it buys nothing. */
   isTakenBack: boolean;
-  /** It was of this subscription, which is ended for it; not of an earlier one. */
+  /** The payment taken back was of this subscription, which is therefore ended, and not of an earlier one. */
   isEnding: boolean;
 }
 
@@ -63,12 +63,12 @@ export async function readSubscription(
   };
 }
 
-/** What is over for good does not change any more. */
+/** A subscription that has ended for good does not change any more. */
 function mayHaveChanged({ row }: PaymentState): boolean {
   return row !== undefined && !ENDED.includes(row.status);
 }
 
-/** False also for what is over but for a word of the provider's: it charges nothing any more. */
+/** False also if only the provider's confirmation of the end is missing: it charges nothing any more. */
 function isRunning({ row, isEnding }: PaymentState, now: number): boolean {
   if (!row || !RENEWING.includes(row.status) || isEnding) return false;
   return !row.endsWithPeriod || row.periodEnd === null || row.periodEnd > now;
@@ -110,7 +110,7 @@ async function readPaymentState(tx: Tx, userId: number, now: number): Promise<Pa
   };
 }
 
-/** By the provider's clock, which knows whole seconds. */
+/** In whole seconds, like the provider's times. */
 function begunAt({ createdAt }: SubscriptionRow): number {
   return Math.floor(createdAt / 1000) * 1000;
 }

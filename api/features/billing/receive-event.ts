@@ -7,9 +7,9 @@ import type { Deps } from '#api/services/deps.ts';
 import { membership } from '#shared/text/membership.ts';
 
 /**
- * Takes what the payment provider tells, if it was signed by the provider not long ago. Throws
- * `bad_signature`, `payments_unset`, and `provider_failed` when what it is about cannot be looked at: then
- * the provider tells it again.
+ * Handles an event of the payment provider if its signature is valid and recent. Throws `bad_signature`,
+ * `payments_unset`, and `provider_failed` if the event's object cannot be fetched: then the provider sends the event
+ * again.
  */
 export function receiveEvent(deps: Deps, body: string, signature: string): Promise<void> {
   return callProvider(deps, membership.paymentFailed, async (provider) => {
@@ -18,7 +18,7 @@ export function receiveEvent(deps: Deps, body: string, signature: string): Promi
   });
 }
 
-/** The event that was signed with the secret of this server within five minutes. Throws `bad_signature`. */
+/** The event, if it was signed with this server's secret within the last five minutes. Throws `bad_signature`. */
 async function readEvent(
   { stripe, webhookSecret }: Provider,
   body: string,

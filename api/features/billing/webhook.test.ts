@@ -18,7 +18,7 @@ async function subscriptionOf(app: PayingApp, id: number) {
   return (await (await app.signedIn(id)).get('/api/subscription')).body;
 }
 
-/** The one payment, subscription or dispute there is. */
+/** The only payment, subscription or dispute. */
 function only<T>(shelf: Map<string, T>): string {
   expect(shelf.size).toBe(1);
   return [...shelf.keys()].join();
@@ -33,7 +33,7 @@ async function aPayer() {
 }
 
 // proves PAY-9, PAY-12
-test('a paid invoice gives Premium to the period’s end, and two days for the next payment', async () => {
+test('a paid invoice grants Premium to the end of its period, and two days for the next payment', async () => {
   const { app, id } = await aPayer();
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
   expect(await subscriptionOf(app, id)).toEqual({
@@ -48,7 +48,7 @@ test('a paid invoice gives Premium to the period’s end, and two days for the n
   });
 });
 
-test('nothing is given before the payment', async () => {
+test('nothing is granted before the payment', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.startSubscription(id);
@@ -61,7 +61,7 @@ test('nothing is given before the payment', async () => {
   });
 });
 
-test('who has just paid need not wait until we are told', async () => {
+test('a payment counts before its event arrives', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -69,7 +69,7 @@ test('who has just paid need not wait until we are told', async () => {
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
-test('who has just cancelled on the provider’s pages reads so, before we are told', async () => {
+test('a cancellation on the provider’s pages shows before its event arrives', async () => {
   const { app, id } = await aPayer();
   app.stripe.payer.cancel(only(app.stripe.state.subscriptions));
   expect(await subscriptionOf(app, id)).toMatchObject({ subscription: { renews: false } });
@@ -77,7 +77,7 @@ test('who has just cancelled on the provider’s pages reads so, before we are t
 });
 
 // proves PAY-12
-test('a renewal carries Premium on, and without one it lapses by itself', async () => {
+test('a renewal extends Premium, which otherwise ends by itself', async () => {
   const { app, id } = await aPayer();
   app.clock.now = JUNE_1;
   app.stripe.time.pass();
@@ -87,7 +87,7 @@ test('a renewal carries Premium on, and without one it lapses by itself', async 
   expect(await membershipOf(app, id)).toMatchObject(['free', JULY_1 + RENEWAL_GRACE_MS]);
 });
 
-test('a card that is refused at the renewal leaves the grace, and says that it is overdue', async () => {
+test('a card that is declined at the renewal leaves the grace, and says that it is overdue', async () => {
   const { app, id } = await aPayer();
   app.stripe.bank.refuse(`card-of-${id}`);
   app.clock.now = JUNE_1;
@@ -102,7 +102,7 @@ test('a card that is refused at the renewal leaves the grace, and says that it i
 });
 
 // proves PAY-13
-test('who cancels keeps what is paid for, to the day', async () => {
+test('a member who cancels keeps what is paid for, to the day', async () => {
   const { app, id } = await aPayer();
   app.stripe.payer.cancel(only(app.stripe.state.subscriptions));
   await app.deliverEvents();
@@ -120,7 +120,7 @@ test('who cancels keeps what is paid for, to the day', async () => {
 });
 
 // proves PAY-14
-test('a whole refund ends Premium, a part of one does not', async () => {
+test('a full refund ends Premium, a partial one does not', async () => {
   const { app, id } = await aPayer();
   const payment = only(app.stripe.state.paymentIntents);
   app.stripe.bank.refund(payment, 300);
@@ -131,7 +131,7 @@ test('a whole refund ends Premium, a part of one does not', async () => {
   expect(await membershipOf(app, id)).toEqual(['free', null]);
 });
 
-test('time that an invoice gives back, as when a plan is changed, is not paid for', async () => {
+test('time that an invoice gives back, as after a change of plan, is not paid for', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -147,7 +147,7 @@ test('time that an invoice gives back, as when a plan is changed, is not paid fo
 });
 
 // proves PAY-14
-test('a disputed payment gives nothing until the dispute is won', async () => {
+test('a disputed payment grants nothing until the dispute is won', async () => {
   const { app, id } = await aPayer();
   const dispute = app.stripe.bank.dispute(only(app.stripe.state.paymentIntents));
   await app.deliverEvents();
@@ -157,7 +157,7 @@ test('a disputed payment gives nothing until the dispute is won', async () => {
   expect(await membershipOf(app, id)).toMatchObject(['premium', JUNE_1 + RENEWAL_GRACE_MS]);
 });
 
-test('what a code gave is left when a payment is taken back', async () => {
+test('what a code granted remains when a payment is taken back', async () => {
   const app = await aPayingApp();
   const grantedUntil = app.clock.now + 5 * DAY_MS;
   const { id } = await aUser(app, { grantedUntil });
@@ -180,7 +180,7 @@ test('a membership without an end is not shortened by a payment', async () => {
   expect(await membershipOf(app, id)).toEqual(['premium', null]);
 });
 
-test('an event that has had its effect is not looked at again', async () => {
+test('an event that was handled is not handled again', async () => {
   const app = await aPayingApp();
   await app.pay((await aUser(app)).id);
   const events = app.stripe.webhooks.take();
@@ -190,7 +190,7 @@ test('an event that has had its effect is not looked at again', async () => {
   expect(app.stripe.count('GET /v1/invoices/:id')).toBe(asked);
 });
 
-test('an event that could not be followed is taken when it is told again', async () => {
+test('an event that failed is handled when it is sent again', async () => {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
@@ -202,7 +202,7 @@ test('an event that could not be followed is taken when it is told again', async
   expect(await membershipOf(app, id)).toEqual(['premium', JUNE_1]);
 });
 
-test('what is told of something that is gone there is taken once, and stands in the log', async () => {
+test('an event about a missing object is handled once, and logged', async () => {
   const { app } = await aPayer();
   const { state } = app.stripe;
   const [invoice] = state.invoices.values();
@@ -216,7 +216,7 @@ test('what is told of something that is gone there is taken once, and stands in 
   ).toHaveLength(1);
 });
 
-test('what another shop of the same account was paid is none of ours', async () => {
+test('a payment to another shop of the same account is ignored', async () => {
   const { app: other } = await aPayer();
   const app = await createTestApp({ config: { stripe: other.stripe.settings } });
   for (const event of other.stripe.state.events.values()) {
@@ -227,7 +227,7 @@ test('what another shop of the same account was paid is none of ours', async () 
   expect(invoices).toEqual([]);
 });
 
-test('what is told of a member who is gone changes nobody', async () => {
+test('an event about a deleted member changes nobody', async () => {
   const { app, id } = await aPayer();
   await deleteUser(app, id);
   app.stripe.bank.refund(only(app.stripe.state.paymentIntents));
@@ -251,7 +251,7 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'bad_signature' }]);
 });
 
-test('an event is refused when a byte of it was changed, and without a signature', async () => {
+test('an event is refused if a byte of it was changed, and without a signature', async () => {
   const app = await aPayingApp();
   await app.pay((await aUser(app)).id);
   const [event] = app.stripe.webhooks.take();
@@ -263,7 +263,7 @@ test('an event is refused when a byte of it was changed, and without a signature
   expect(await send({ headers: { 'content-type': 'application/json' }, body })).toBe(400);
 });
 
-test('without a payment provider nothing is taken, and more than 512 KiB are not read', async () => {
+test('without a payment provider no event is accepted, and more than 512 KiB are not read', async () => {
   const { app } = await createTestApp();
   const headers = { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=0' };
   const send = (body: string) =>
@@ -272,7 +272,7 @@ test('without a payment provider nothing is taken, and more than 512 KiB are not
   expect((await send(`{"a":"${'x'.repeat(512 * 1024)}"}`)).status).toBe(413);
 });
 
-test('a member manages the payment on the provider’s own page, which leads back', async () => {
+test('a member manages the payment on the provider’s page, which leads back', async () => {
   const { app, id } = await aPayer();
   const client = await app.signedIn(id);
   const { status, body } = await client.post('/api/billing-portal');

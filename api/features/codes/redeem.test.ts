@@ -28,7 +28,7 @@ async function setUp(code: Code = {}) {
 
 let addresses = 0;
 
-/** As from a browser at an address of its own. */
+/** From a browser with its own address. */
 function redeem(app: TestApp, { id: userId }: UserRow, code: string) {
   addresses += 1;
   const session = { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
@@ -57,7 +57,7 @@ async function refusal(work: Promise<unknown>): Promise<string> {
 }
 
 // proves CODE-1, API-36, API-37, CODE-2
-test('a beta code gives Premium for a year, however it is typed, and every phone of the member hears', async () => {
+test('a beta code grants Premium for a year, however it is typed, and every phone of the member gets it', async () => {
   const { app } = await setUp();
   const member = await aUser(app);
   const client = await app.signedIn(member.id);
@@ -76,7 +76,7 @@ test('a beta code gives Premium for a year, however it is typed, and every phone
   expect(phone.rows.get(`stats/${member.id}`)).not.toMatchObject({ skillBreakdown: null });
 });
 
-test('a text that is too long for any code is said to be, and not to be missing', async () => {
+test('a text that is too long for any code is reported as too long, not as missing', async () => {
   const { app } = await setUp();
   const client = await app.signedIn((await aUser(app)).id);
   const { body } = await client.post('/api/redeem-beta-code', { code: 'A'.repeat(500) });
@@ -87,7 +87,7 @@ test.each([
   ['of a code', NOW + DAY_MS],
   ['without an end', null],
 ])(
-  'while a Premium %s runs no code is redeemed, and none is used up',
+  'while a Premium %s lasts no code is redeemed, and none is used up',
   async (_, membershipExpiry) => {
     const { app } = await setUp();
     const member = await aUser(app, { membershipType: 'premium', membershipExpiry });
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a code starts Premium anew from the moment that the last one is over', async () => {
+test('a code grants Premium anew from the moment that the last one is over', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
   const member = await aUser(app, { membershipType: 'premium', membershipExpiry: NOW + DAY_MS });
   clock.now = NOW + DAY_MS;
@@ -121,7 +121,7 @@ test('of two codes that a member sends at the same moment one is used', async ()
 });
 
 // proves CODE-9
-test('of a hundred who redeem a code of ten uses at once exactly ten succeed', async () => {
+test('of a hundred members who redeem a code with ten uses at once exactly ten succeed', async () => {
   const { app } = await setUp();
   const members = await Promise.all(Array.from({ length: 100 }, () => aUser(app)));
   const answers = await Promise.all(members.map((member) => refusal(redeem(app, member, 'CLUB'))));
@@ -135,7 +135,7 @@ test('of a hundred who redeem a code of ten uses at once exactly ten succeed', a
 });
 
 // proves CODE-9
-test('a member uses a code once, after registering with it too', async () => {
+test('a member uses a code once, also if registration used it', async () => {
   const { app, clock } = await setUp({ membershipDuration: 30 });
   const member = await aUser(app);
   const { client } = await registerMember(app, { signupCode: 'cl ub' });
@@ -154,7 +154,7 @@ test.each<[string, Code, string]>([
   ['expired', { expiresAt: NOW }, 'code_used_up'],
   ['deactivated', { isActive: false }, 'code_used_up'],
   ['of a free membership', { membershipType: 'free' }, 'code_unknown'],
-])('a code that is %s gives nothing and counts no use', async (_, code, expected) => {
+])('a code that is %s grants nothing and counts no use', async (_, code, expected) => {
   const { app } = await setUp(code);
   const member = await aUser(app);
   expect(await refusal(redeem(app, member, 'CLUB'))).toBe(expected);
@@ -162,7 +162,7 @@ test.each<[string, Code, string]>([
 });
 
 test.each(['', '   ', undefined, null, 5])(
-  'nothing typed (%j) is answered with what to do',
+  'an empty text (%j) is answered with what to do',
   async (code) => {
     const { app } = await setUp();
     const client = await app.signedIn((await aUser(app)).id);
@@ -174,7 +174,7 @@ test.each(['', '   ', undefined, null, 5])(
   },
 );
 
-test('guesses are few for one account, and more for an address that a club shares', async () => {
+test('guesses are limited to few for one account, and more for an address that a club shares', async () => {
   const { app, clock } = await setUp();
   const [a, ...club] = await Promise.all(Array.from({ length: 25 }, () => aUser(app)));
   if (!a) throw new Error('There is a first one');
@@ -194,7 +194,7 @@ test('guesses are few for one account, and more for an address that a club share
   expect(await refusal(redeem(app, a, 'CLUB'))).toBe('redeemed');
 });
 
-test('right codes are no guesses: a whole club redeems from one address', async () => {
+test('valid codes are no guesses: a whole club redeems from one address', async () => {
   const { app } = await setUp({ maxUses: 50 });
   const club = await Promise.all(Array.from({ length: 40 }, () => aUser(app)));
   for (const { id: userId } of club) {

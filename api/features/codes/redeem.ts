@@ -21,10 +21,9 @@ import type { Tx } from '../../store/store.ts';
 import { redeemLimits } from './limits.ts';
 
 /**
- * Gives a free member the Premium of a code (API-36). Any code that gives Premium will do, once per member
- * (CODE-9), and none while Premium runs (docs/rules.md 47). A payment that was begun is cancelled. Throws
- * `already_premium`, `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many
- * refusals.
+ * Gives a free member the Premium of a code (API-36). Any code that grants Premium works, once per member (CODE-9), and
+ * none while the member has Premium (docs/rules.md 47). An unfinished payment is cancelled. Throws `already_premium`,
+ * `code_unknown`, `code_used_up`, `code_used_before`, or `slow_down` after too many refusals.
  */
 export async function redeemCode(
   { store, pokes, now }: Deps,
@@ -71,7 +70,7 @@ async function useOnce(tx: Tx, userId: number, code: string, now: number): Promi
   return used;
 }
 
-/** As the membership page writes a day. */
+/** In the format of the membership page. */
 function dayOf(instant: number): string {
   return new Date(instant).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }

@@ -63,7 +63,7 @@ function refuseUnfit(matchType: TestMatchRequest['matchType'], playerIds: readon
   if (fault === 'match_full') throw new Problem('team_full', text.matchFull[matchType].description);
 }
 
-/** Without teams, so everyone may be rated (architecture: Access). */
+/** Without teams, so that everyone may be rated (architecture: Access). */
 async function seat({ db, t }: Tx, matchId: string, playerIds: readonly number[], at: number) {
   const seats = playerIds.map((userId) => ({ id: v7(), matchId, userId, createdAt: at }));
   await db.insert(t.matchParticipants).values(seats);

@@ -16,7 +16,7 @@ async function deleteAsAdmin({ app }: Demo, matchId: string) {
   expect((await client.send('DELETE', `/api/admin/matches/${matchId}`)).status).toBe(204);
 }
 
-/** How a store looks after an earlier version deleted a test match. */
+/** The state that an earlier version left after it deleted a test match. */
 function eraseNames({ store }: TestApp) {
   return store.write(async ({ db, t: { users } }) => {
     await db
@@ -34,7 +34,7 @@ async function namesIn({ client }: Demo, matchId: string) {
 
 const NAMES = ['Alex Demo', 'Blair Demo', 'Casey Demo', 'Drew Demo'];
 
-test('a test match that an admin deletes leaves the demo players their names, everywhere', async () => {
+test('when an admin deletes a test match, the demo players keep their names everywhere', async () => {
   const demo = await aDemo();
   const [deleted, kept] = [await demo.newMatch(), await demo.newMatch()];
   await demo.rate(kept);
@@ -45,7 +45,7 @@ test('a test match that an admin deletes leaves the demo players their names, ev
   expect(body).toMatchObject([{ ratedUserDisplayName: 'Blair Demo' }]);
 });
 
-test('demo players whose names were erased get them back at the next start, on phones too', async () => {
+test('demo players whose names were removed get them back at the next start, on phones too', async () => {
   const demo = await aDemo();
   const matchId = await demo.newMatch();
   await demo.rate(matchId);
@@ -60,7 +60,7 @@ test('demo players whose names were erased get them back at the next start, on p
   expect(phone.rows.get('player/999902')).toMatchObject({ firstName: 'Blair', lastName: 'Demo' });
 });
 
-test('a start changes nothing in a store whose demo players have their names, or that has none', async () => {
+test('a start changes nothing if the demo players have their names or do not exist', async () => {
   const demo = await aDemo();
   const before = await dump(demo.app.store);
   await restoreDemoNames(demo.app);

@@ -13,7 +13,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   demoPlayer(drew, 'Drew', 7.1),
 ];
 
-/** No registration takes a username that begins so (reserved-names.ts), so a demo player never meets a member's. */
+/** No registration accepts this prefix (reserved-names.ts), so the name never collides with a member's. */
 function demoPlayer(id: number, firstName: string, overallRating: number): DemoPlayer {
   const word = firstName.toLowerCase();
   return {
@@ -28,8 +28,8 @@ function demoPlayer(id: number, firstName: string, overallRating: number): DemoP
 }
 
 /**
- * Gives the demo players their accounts when they are first needed: like guest accounts, they cannot sign in,
- * have no profile and are found by no search (docs/rules.md 27).
+ * Creates the demo players' accounts when they are first needed. Like guest accounts, they cannot sign in, have no
+ * profile and are found by no search (docs/rules.md 27).
  */
 export async function ensureDemoPlayers({ db, t }: Tx, now: number): Promise<void> {
   const rows = DEMO_PLAYERS.map(({ id, username, firstName, lastName }) => ({

@@ -9,7 +9,7 @@ import type { TestClient } from '#api/testing/http/test-client.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 
 // proves DEMO-18
-test('tests of the demo leave no trace in anybody’s lists and numbers', async () => {
+test('tests of the demo are in nobody’s lists and numbers', async () => {
   const { app, member, client, newMatch, rate } = await aDemo();
   const premium = await aUser(app, { membershipType: 'premium' });
   const paths = [
@@ -35,7 +35,7 @@ test('tests of the demo leave no trace in anybody’s lists and numbers', async 
   expect(await seen()).toEqual(before);
 });
 
-test('tests of the demo stand in the rating database of whoever gave them, where they are marked', async () => {
+test('tests of the demo are in their rater’s own rating database, where they are marked', async () => {
   const { app, member, client, newMatch, rate } = await aDemo();
   const mate = await aUser(app);
   const real = await aMatch(app, member.id, { team1: [member.id], team2: [mate.id] });
@@ -60,7 +60,7 @@ test('tests of the demo stand in the rating database of whoever gave them, where
   ]);
 });
 
-test('tests of the demo keep away from real matches: none takes a demo player, and no real call plays on in a test', async () => {
+test('tests of the demo stay apart from real matches: none contains a demo player, and no real call works on a test', async () => {
   const { app, member, client, newMatch } = await aDemo();
   const matchId = await newMatch();
   const seat = { ...VALUES, matchId, ratedUserId: 999_902 };
@@ -75,7 +75,7 @@ test('tests of the demo keep away from real matches: none takes a demo player, a
   expect((await client.post('/api/matches/create-with-players', draft)).status).toBe(404);
 });
 
-test('tests of the demo keep away from members: demo players sign in nowhere and are found nowhere', async () => {
+test('tests of the demo stay apart from members: demo players cannot sign in and are found by nobody', async () => {
   const { app, client, newMatch } = await aDemo();
   await newMatch();
   for (const q of ['demo', 'Alex', 'Blair%20Demo'])

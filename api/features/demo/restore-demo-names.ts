@@ -6,9 +6,9 @@ import type { Tx } from '../../store/store.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 
 /**
- * Gives demo players their names back, in a store where an earlier version erased them with a deleted
- * test match, and sends their cards again to everyone who has them. Runs at every start: it changes
- * nothing where nothing is missing, and of several processes one does it.
+ * Restores the names of demo players in a store where an earlier version removed them with a deleted test match, and
+ * sends their cards again to everyone who has them. Runs at every start; it changes nothing if no name is missing, and
+ * one of several processes does it.
  */
 export async function restoreDemoNames({ store, pokes }: Pick<Deps, 'store' | 'pokes'>) {
   if ((await store.read(readNameless)).length === 0) return;

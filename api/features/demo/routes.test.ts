@@ -28,7 +28,7 @@ test('the demo has four players with their ratings', async () => {
 
 describe('a test match', () => {
   // proves DEMO-16, API-28, API-29
-  test('is answered with its id, type, place and day', async () => {
+  test('is returned with its id, type, place and day', async () => {
     const { create } = await aDemo();
     const { status, body } = await create();
     expect([status, body]).toEqual([
@@ -44,7 +44,7 @@ describe('a test match', () => {
     ]);
   });
 
-  test('is read in full by the member who made it, and by no other', async () => {
+  test('is visible in full to the member who created it, and to no other', async () => {
     const { app, member, client, newMatch } = await aDemo();
     const id = await newMatch();
     const other = await app.signedIn((await aUser(app)).id);
@@ -54,7 +54,7 @@ describe('a test match', () => {
     expect(await other.get(`/api/matches/${id}`)).toMatchObject({ status: 403 });
   });
 
-  test('of a day to come is refused, and the field is named', async () => {
+  test('of a future day is refused, and the field is named', async () => {
     const { create } = await aDemo();
     const message = createMatchForm.dateToCome;
     expect(await create({ date: '2028-01-01' })).toMatchObject({
@@ -75,7 +75,7 @@ describe('a test match', () => {
   });
 
   // proves DEMO-13, DEMO-14
-  test('has nobody twice, and of singles no third', async () => {
+  test('has nobody twice, and singles have no third player', async () => {
     const { create } = await aDemo();
     expect(await create({ players: demoPlayers(2, 2) })).toMatchObject({
       status: 400,
@@ -86,7 +86,7 @@ describe('a test match', () => {
     expect(full).toMatchObject({ status: 400, body: { code: 'team_full', message } });
   });
 
-  test('has demo players only: no member gets into one', async () => {
+  test('has demo players only, and no member', async () => {
     const { app, member, create } = await aDemo();
     const before = await dump(app.store);
     for (const { id } of [member, { id: 5 }, { id: 999_905 }])
@@ -108,7 +108,7 @@ describe('a test match', () => {
     expect((await create(more)).status).toBe(400);
   });
 
-  test('can be made by many at once, and 60 times an hour by one', async () => {
+  test('can be created concurrently, and 60 times an hour by one member', async () => {
     const { app, create } = await aDemo();
     const other = await app.signedIn((await aUser(app)).id);
     const all = await Promise.all([
@@ -148,7 +148,7 @@ describe('a test rating', () => {
     expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(1);
   });
 
-  test('is of another demo player than the one the member plays as', async () => {
+  test('is of another demo player than the one that the member plays as', async () => {
     const { newMatch, rate } = await aDemo();
     const answer = await rate(await newMatch(), { ratedUserId: 999_901 });
     expect(answer).toMatchObject({ status: 400, body: { code: 'rating_self' } });
@@ -159,7 +159,7 @@ describe('a test rating', () => {
     expect((await rate(await newMatch(), { touch: value })).status).toBe(400);
   });
 
-  test('is of a player of one’s own test match: all else is not found alike', async () => {
+  test('is of a player of one’s own test match; anything else is not found', async () => {
     const { app, member, create, newMatch, rate } = await aDemo();
     const mate = await aUser(app);
     const real = await aMatch(app, member.id, { team1: [member.id], team2: [mate.id] });
@@ -190,7 +190,7 @@ describe('a test rating', () => {
 });
 
 test.each(['match', 'rating'])(
-  'a test %s of a member who is deleted at that moment comes too late',
+  'a test %s of a member who is deleted at that moment is refused',
   async (what) => {
     const { app, member, create, newMatch, rate } = await aDemo();
     const matchId = await newMatch();
@@ -204,7 +204,7 @@ test.each(['match', 'rating'])(
   },
 );
 
-test('every member may play the demo, and no visitor', async () => {
+test('every member may use the demo, and no visitor', async () => {
   const { app } = await aDemo();
   const premium = await aUser(app, { membershipType: 'premium' });
   const admin = await aUser(app, { username: 'admin', isAdmin: true });

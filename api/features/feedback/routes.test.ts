@@ -7,7 +7,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 // proves API-31, FEEDBACK-3
-test('feedback is kept once, with its category', async () => {
+test('feedback is stored once, with its category', async () => {
   const app = await createTestApp({ now: () => NOW });
   const member = await aUser(app);
   const client = await app.signedIn(member.id);
@@ -30,7 +30,7 @@ test('feedback is kept once, with its category', async () => {
 });
 
 // proves API-31
-test('blank feedback, an odd category and a visitor are refused', async () => {
+test('blank feedback, an unknown category and a visitor are refused', async () => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);
   expect(await client.post('/api/feedback', { feedback: '  ' })).toMatchObject({ status: 400 });
@@ -42,7 +42,7 @@ test('blank feedback, an odd category and a visitor are refused', async () => {
   expect(await app.store.read(({ db, t }) => db.$count(t.feedback))).toBe(0);
 });
 
-test('feedback may be 5000 characters long, blanks around it aside, and no longer', async () => {
+test('feedback may have 5000 characters without surrounding blanks, and no more', async () => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);
   const longest = 'x'.repeat(5000);

@@ -11,7 +11,7 @@ const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 type Rater = 'guest' | 'mate';
 
-/** What the rated player's phone is sent when the seat is claimed, by what it is about. */
+/** What the rated player's phone gets when the seat is claimed, by subject. */
 async function sentWhere(rater: Rater, isAnonymous: boolean): Promise<string[]> {
   const app = await createTestApp({ now: () => NOW });
   const [viewer, partner, mate] = await someUsers(app, 3);
@@ -32,12 +32,12 @@ async function sentWhere(rater: Rater, isAnonymous: boolean): Promise<string[]> 
   return changes.map(({ entity }) => entity);
 }
 
-test('a claim does not tell the rated player that the guest was who rated without a name', async () => {
+test('a claim does not reveal to the rated player that the guest gave an anonymous rating', async () => {
   const sent = await sentWhere('guest', true);
   expect(sent).toEqual(['match', 'player']);
   expect(await sentWhere('mate', true)).toEqual(sent);
 });
 
-test('of a rating with a name the rated player is told whose it is now', async () => {
+test('for a rating with a name, the rated player learns whose it is now', async () => {
   expect(await sentWhere('guest', false)).toContain('rating-received');
 });

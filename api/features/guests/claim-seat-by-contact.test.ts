@@ -16,7 +16,7 @@ const DENIED = {
   body: { code: 'denied', message: 'You were not invited to this match' },
 };
 
-/** A match of a and c against b and the guest Gina, and members who took no part. */
+/** A match of a and c against b and the guest Gina, and members who did not play. */
 async function setUp() {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -39,7 +39,7 @@ const row = async (app: Awaited<ReturnType<typeof createTestApp>>, id: number) =
   });
 
 test.each([{ email: ' GINA@ex.org' }, { phone: '1 (555) 0101' }])(
-  'a member who knows how they were invited holds the seat with their account, and rates at once: %o',
+  'a member who enters the invited contact gets the seat with their account, and rates at once: %o',
   async (contact) => {
     const { app, a, member, match, verifyAs } = await setUp();
     const answer = await verifyAs(member.id, contact);
@@ -55,7 +55,7 @@ test.each([{ email: ' GINA@ex.org' }, { phone: '1 (555) 0101' }])(
   },
 );
 
-test('the address is shown to be theirs for this match only', async () => {
+test('the contact proves the seat for this match only', async () => {
   const { app, a, member, other, match, verifyAs, seatsOf } = await setUp();
   const registered = await aUser(app, { email: GINA.email });
   const second = await aMatch(app, a.id, { team1: [a.id], team2: [GINA] });
@@ -68,7 +68,7 @@ test('the address is shown to be theirs for this match only', async () => {
     expect(await row(app, id)).toMatchObject({ emailProvedAt: null });
 });
 
-test('what the seat’s guest has rated is the member’s, and of two ratings of one day the earlier stays', async () => {
+test('ratings by the seat’s guest become the member’s, and of two ratings of one day the earlier stays', async () => {
   const { app, clock, a, c, member, match, verifyAs } = await setUp();
   const { playerId } = await aGuestBrowser(app, match.id, { email: GINA.email });
   await aRating(app, playerId, { matchId: match.id, ratedUserId: a.id });
@@ -89,7 +89,7 @@ test('what the seat’s guest has rated is the member’s, and of two ratings of
   expect(await row(app, playerId)).toMatchObject({ mergedInto: member.id });
 });
 
-test('who has a seat in the match is shown it, and gets no second one, whatever they type', async () => {
+test('a player of the match is shown it, and gets no second seat, whatever they type', async () => {
   const { a, b, member, match, verifyAs, seatsOf } = await setUp();
   for (const contact of [{ email: GINA.email }, { email: 'nobody@ex.org' }]) {
     for (const { id } of [a, b]) {
@@ -98,12 +98,12 @@ test('who has a seat in the match is shown it, and gets no second one, whatever 
     }
   }
   await verifyAs(member.id, { email: GINA.email });
-  // Its answer was lost: the form is sent again.
+  // The answer was lost, so the form is sent again.
   expect((await verifyAs(member.id, { email: GINA.email })).status).toBe(200);
   expect(await seatsOf(member.id)).toEqual([{ match: match.id }]);
 });
 
-test('a refusal is the same for a wrong address, a seat that is taken and another account’s address', async () => {
+test('a refusal is the same for a wrong contact, a claimed seat and another account’s contact', async () => {
   const { app, a, member, other, match, verifyAs, seatsOf } = await setUp();
   const owned = { firstName: 'Olga', email: 'olga@ex.org' };
   await aUser(app, { email: owned.email });
@@ -127,7 +127,7 @@ test('a refusal is the same for a wrong address, a seat that is taken and anothe
   expect((await verifyAs(other.id, { email: GINA.email })).status).toBe(404);
 });
 
-test('a phone opens the seat of one of a family that shares the email of another’s account', async () => {
+test('a phone opens the seat of a family member who shares the email of another’s account', async () => {
   const { app, a, member, verifyAs, seatsOf } = await setUp();
   await aUser(app, { email: 'family@ex.org', emailProvedAt: NOW });
   const family = await aMatch(app, a.id, {
@@ -143,7 +143,7 @@ test('a phone opens the seat of one of a family that shares the email of another
   expect(await seatsOf(member.id)).toEqual([{ match: family.id }]);
 });
 
-test('guesses are counted as a guest’s are, and success is not', async () => {
+test('failures are counted as a guest’s are, and successes are not', async () => {
   const { clock, member, other, verifyAs } = await setUp();
   for (let count = 0; count < 30; count += 1)
     expect(await verifyAs(other.id, { email: `guess${count}@ex.org` })).toMatchObject(DENIED);
@@ -155,7 +155,7 @@ test('guesses are counted as a guest’s are, and success is not', async () => {
   expect(await verifyAs(other.id, { email: 'guess@ex.org' })).toMatchObject(DENIED);
 });
 
-test('two members who hold one seat at once: one has it', async () => {
+test('of two members who claim one seat at once one gets it', async () => {
   const { member, other, verifyAs } = await setUp();
   const answers = await Promise.all(
     [member, other].map(({ id }) => verifyAs(id, { email: GINA.email })),

@@ -8,9 +8,9 @@ import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { verifyLimits } from './limits.ts';
 
 /**
- * Gives a signed-in member the seat to which they were invited by this email or phone, as `verifyGuest`
- * lets a guest in: nothing else becomes theirs or proved by it (docs/rules.md 100). Who sits in the match
- * already is shown it. Throws as `verifyGuest` does.
+ * Gives a signed-in member the seat to which they were invited by this email or phone, under the same rules as
+ * `verifyGuest`. It gives them nothing else and proves nothing else (docs/rules.md 100). A player of the match is shown
+ * it. Throws as `verifyGuest` does.
  */
 export async function claimSeatByContact(
   deps: Deps,

@@ -45,7 +45,7 @@ function userRow({ store }: TestApp, id: number) {
   });
 }
 
-test("the personal link makes the seat and its ratings the member's, and leaves where they went", async () => {
+test("the personal link makes the seat and its ratings the member's, and the merged account stays", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
   await aRating(app, gus.playerId, { matchId: match.id, ratedUserId: a.id });
@@ -60,7 +60,7 @@ test("the personal link makes the seat and its ratings the member's, and leaves 
   });
 });
 
-test('a seat that nobody opened is claimed too, and its result counts for the member', async () => {
+test('a seat that nobody opened can be claimed too, and its result counts for the member', async () => {
   const { app, member, match, link, claimAs } = await setUp();
   await claimAs(member.id, { token: await link() });
   expect(await userRow(app, member.id)).toMatchObject({ wins: 0, losses: 1 });
@@ -69,7 +69,7 @@ test('a seat that nobody opened is claimed too, and its result counts for the me
 });
 
 // proves GUEST-5
-test('an email that the member has proved claims the seat, an unproved one does not', async () => {
+test('an email that the member has verified claims the seat, an unverified one does not', async () => {
   const { app, member, match, claimAs, proveEmail } = await setUp();
   const body = { matchId: match.id };
   expect(await claimAs(member.id, body)).toMatchObject(DENIED);
@@ -96,13 +96,13 @@ test('an email that two seats share claims neither', async () => {
 });
 
 // proves GUEST-6
-test('a phone proves nothing', async () => {
+test('a phone number claims nothing', async () => {
   const { app, match, claimAs } = await setUp();
   const { id } = await aUser(app, { phone: GUS.phone, emailProvedAt: NOW });
   expect(await claimAs(id, { matchId: match.id })).toMatchObject(DENIED);
 });
 
-test('what is no personal link of ours, or is too old, claims nothing', async () => {
+test('a link that is not ours or has expired claims nothing', async () => {
   const { app, clock, member, match, link, claimAs } = await setUp();
   const { client } = await aGuestBrowser(app, match.id, GUS);
   const cookie = client.cookie?.split('=')[1] ?? '';
@@ -115,7 +115,7 @@ test('what is no personal link of ours, or is too old, claims nothing', async ()
   expect(await claimAs(member.id, { token })).toMatchObject(DENIED);
 });
 
-test('a claim that is made again changes nothing, and nobody else can make it', async () => {
+test('a repeated claim changes nothing, and nobody else can claim the seat', async () => {
   const { app, a, b, member, link, claimAs } = await setUp();
   const token = await link();
   const stranger = await aUser(app);
@@ -132,7 +132,7 @@ test('a claim that is made again changes nothing, and nobody else can make it', 
     });
 });
 
-test('two members who claim one seat at once: one has it', async () => {
+test('of two members who claim one seat at once one gets it', async () => {
   const { app, member, link, claimAs } = await setUp();
   const token = await link();
   const rival = await aUser(app);
@@ -140,14 +140,14 @@ test('two members who claim one seat at once: one has it', async () => {
   expect(answers.map(({ status }) => status).toSorted((x, y) => x - y)).toEqual([200, 403]);
 });
 
-test('a member who sits in the match already does not get a second seat', async () => {
+test('a member who plays in the match does not get a second seat', async () => {
   const { b, link, claimAs } = await setUp();
   const answer = await claimAs(b.id, { token: await link() });
   expect(answer).toMatchObject({ status: 400, body: { code: 'player_twice' } });
 });
 
 // proves GUEST-5
-test('of two ratings of one day the earlier stays, and the seat of the other has rated nobody', async () => {
+test('of two ratings of one day the earlier stays, and the other’s seat no longer counts as having rated', async () => {
   const { app, clock, a, member, match, link, claimAs, ratings } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
   const gus = await aGuestBrowser(app, match.id, GUS);
@@ -164,7 +164,7 @@ test('of two ratings of one day the earlier stays, and the seat of the other has
   expect(Object.fromEntries(marks)).toEqual({ [match.id]: true, [own.id]: false });
 });
 
-test('every phone follows: the seat, the ratings that no longer count, the numbers', async () => {
+test('every phone is updated: the seat, the ratings that no longer count, the numbers', async () => {
   const { app, clock, a, member, match, link, claimAs } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
   const { playerId } = await aGuestBrowser(app, match.id, GUS);
@@ -178,7 +178,7 @@ test('every phone follows: the seat, the ratings that no longer count, the numbe
     expect(await phone.pull()).toEqual(await new Replica(app, id).pull());
 });
 
-test("of every other match a claimed seat's browser is refused like anybody's, so that its guests get in", async () => {
+test('the browser of a claimed seat is refused other matches like anybody, so that it can get access there', async () => {
   const { app, a, b, member, match, link, claimAs } = await setUp();
   const zoe = { firstName: 'Zoe', email: 'zoe@example.org' };
   const next = await aMatch(app, a.id, { team1: [a.id], team2: [zoe] });
@@ -191,7 +191,7 @@ test("of every other match a claimed seat's browser is refused like anybody's, s
   expect(verified.status).toBe(200);
 });
 
-test("once claimed, the guest's browser is told so whatever it asks, and what it captured is the member's", async () => {
+test("once claimed, every answer to the guest's browser says so, and what it captured is the member's", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
   await claimAs(member.id, { token: await link() });

@@ -15,15 +15,15 @@ import { isAfter } from '#shared/domain/playing-order.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MATCHES = 5;
-/** Of the players of a match, by number, whom those of team 1 and of team 2 may rate. */
+/** For each player of a match, by number, whom they may rate. */
 const OTHER_TEAM = [
   [1, 3],
   [0, 2],
 ] as const;
 
 /**
- * A rating of one of the other team as its rater's phone captured it, or the claim of a guest's seat by
- * the member who did not play as such; players and seats by number.
+ * A rating of an opponent as its rater's phone captured it, or the claim of a guest's seat by a member who did not
+ * play; players and seats by number.
  */
 type Deed =
   | { kind: 'rate'; match: number; rater: number; rated: number; hoursAgo: number }
@@ -52,7 +52,7 @@ const context: fc.Arbitrary<Deed> = fc.oneof(
 /** How many of them happen at the same moment. */
 const atOnce = fc.constantFrom(1, 2, 5);
 
-/** Guests against members, all of whom meet again and again; every guest was let in. */
+/** Guests against members in several matches; every guest has access. */
 async function setUp() {
   const app = await createTestApp({ now: () => NOW });
   const members = await someUsers(app, 3);
@@ -107,7 +107,7 @@ function everything({ store }: TestApp) {
   }));
 }
 
-test('ratings and claims in any order, or at once, end with one rating a match and a day, one latest a pair, and right numbers', async () => {
+test('ratings and claims in any order, or at once, keep one rating per match and day, one latest per pair, and right numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(context, { minLength: 5, maxLength: 40 }),

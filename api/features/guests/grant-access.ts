@@ -13,7 +13,7 @@ import type { Tx } from '#api/store/store.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 
-/** A match that can be opened to guests, locked with its players. */
+/** A match that guests can get access to, locked with its players. */
 export interface GuestsMatch {
   match: LoadedMatch;
   usersById: ReadonlyMap<number, LoadedUser>;
@@ -24,7 +24,7 @@ export interface GuestWithAccess extends OpenedMatch {
   guest: GuestSeat;
 }
 
-/** Throws `not_found` without such a match. */
+/** Throws `not_found` for an unknown match. */
 export async function readGuestsMatch(tx: Tx, matchId: string): Promise<GuestsMatch> {
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);
@@ -33,14 +33,14 @@ export async function readGuestsMatch(tx: Tx, matchId: string): Promise<GuestsMa
   return { match, usersById: await loadUsers(tx, seated) };
 }
 
-/** True while no member has the seat. */
+/** True if no member has the seat. */
 export function isGuests({ usersById }: GuestsMatch, { userId }: Participant): boolean {
   return userId === null || (usersById.get(userId)?.isGuest ?? false);
 }
 
 /**
- * Lets the guest of this seat in. The first time creates an account for the seat to rate from
- * (architecture: Guests). Nobody else learns of it: no feed is touched (docs/decisions/0063).
+ * Gives the guest of this seat access. The first time it creates an account for the seat to rate from (architecture:
+ * Guests). Nobody else learns of it: no feed is touched (docs/decisions/0063).
  */
 export async function grantAccess(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function grantAccess(
   };
 }
 
-/** Gives the seat its account, with its record. */
+/** Creates the seat's account, with its record. */
 async function openAccount(tx: Tx, { now }: Deps, seat: Participant): Promise<number> {
   const account = await createGuest(tx, seat, now());
   seat.userId = account;

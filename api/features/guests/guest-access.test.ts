@@ -18,7 +18,7 @@ const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 const UNA = { firstName: 'Una', phone: '+15550102' };
 
-/** Two matches of the same four seats' kind: a guest of this match, a guest of another, a stranger. */
+/** Two similar matches: a guest of this match, a guest of the other one, and a stranger. */
 async function setUp() {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -47,7 +47,7 @@ function outcomesIn(body: unknown) {
   );
 }
 
-test('a match is opened to its guest and its players, not to a guest of another or a stranger', async () => {
+test('a match is visible to its guest and its players, not to a guest of another match or a stranger', async () => {
   const { app, a, stranger, match, guest, otherGuest } = await setUp();
   const read = async (client: TestClient) => {
     const { status, body } = await client.get(`/api/matches/${match.id}`);
@@ -61,7 +61,7 @@ test('a match is opened to its guest and its players, not to a guest of another 
 });
 
 // proves GUEST-8
-test('the guest sees names and no contact of anybody', async () => {
+test('the guest sees names and nobody’s contact', async () => {
   const { a, b, match, guest } = await setUp();
   const { text, body } = await guest.client.get(`/api/matches/${match.id}`);
   expect(body).toMatchObject(guest.match);
@@ -87,7 +87,7 @@ test('a guest rates the other team of their match, and nobody else anywhere', as
 });
 
 // proves GUEST-7
-test('nobody rates a guest, and nobody is told whether there is one to rate', async () => {
+test('nobody can rate a guest, or learn whether the guest has an account', async () => {
   const { app, b, match, guest } = await setUp();
   const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
   for (const client of [una.client, await app.signedIn(b.id)]) {
@@ -99,7 +99,7 @@ test('nobody rates a guest, and nobody is told whether there is one to rate', as
   }
 });
 
-test('the account of a guest’s seat is told to its guest alone, wherever the match is read', async () => {
+test('the account of a guest’s seat is visible to its guest alone, wherever the match is read', async () => {
   const { app, a, match, guest } = await setUp();
   const admin = await aUser(app, { username: 'admin', isAdmin: true });
   const una = await aGuestBrowser(app, match.id, { phone: UNA.phone });
@@ -125,7 +125,7 @@ test('the account of a guest’s seat is told to its guest alone, wherever the m
     expect((await guest.client.get(path)).text).toContain(`"userId":${guest.playerId}`);
 });
 
-test('a guest pushes ratings of their own account, and nothing else is taken', async () => {
+test('a guest pushes ratings of their own account, and nothing else is accepted', async () => {
   const { a, b, match, other, guest, count } = await setUp();
   const result = { matchId: match.id, revision: match.revision, team1Score: 1, team2Score: 2 };
   const feedback = { feedbackId: match.id, feedback: 'Nice', category: 'general' } as const;
@@ -151,7 +151,7 @@ test('a guest pushes ratings of their own account, and nothing else is taken', a
   expect(await count()).toBe(1);
 });
 
-test('a guest who names another owner is refused, and so is whoever names the guest', async () => {
+test('a guest who names another owner is refused, and so is anyone else who names the guest', async () => {
   const { app, a, b, match, guest, otherGuest, count } = await setUp();
   const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id });
   const refused = { status: 403, body: { code: 'other_owner' } };
@@ -162,7 +162,7 @@ test('a guest who names another owner is refused, and so is whoever names the gu
   expect(await count()).toBe(0);
 });
 
-test('a member’s session wins over a guest cookie, and the guest is back when it ends', async () => {
+test('a member’s session takes precedence over a guest cookie, which counts again when it ends', async () => {
   const { app, stranger, match, guest } = await setUp();
   const guestCookie = guest.client.cookie ?? '';
   const signedIn = await app.signedIn(stranger.id);
@@ -182,7 +182,7 @@ test('a guest signs out by logout, without a session', async () => {
 });
 
 // proves GUEST-1
-test('a guest is no user: every other call of members is refused', async () => {
+test('a guest is no member: all other calls of members are refused', async () => {
   const { a, guest } = await setUp();
   const calls = ['/api/user', '/api/matches', '/api/my-ratings', '/api/notifications'];
   for (const path of [...calls, `/api/users/${a.id}/profile`, '/api/sync/events'])
@@ -193,7 +193,7 @@ test('a guest is no user: every other call of members is refused', async () => {
 });
 
 // proves GUEST-1
-test('the cookie is good for 30 days, and no other token of ours passes for it', async () => {
+test('the cookie is valid for 30 days, and no other token of ours is accepted for it', async () => {
   const { app, clock, match, other, guest } = await setUp();
   const read = (client: TestClient) => client.get(`/api/matches/${match.id}`);
   const seat = match.args.seats.find((each) => 'guest' in each && each.guest.email)?.id ?? '';
@@ -211,7 +211,7 @@ test('the cookie is good for 30 days, and no other token of ours passes for it',
   expect((await read(guest.client)).status).toBe(401);
 });
 
-test('a guest whose match was deleted is told so', async () => {
+test('a guest whose match was deleted gets that answer', async () => {
   const { app, b, match, guest } = await setUp();
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ deletedAt: NOW });
@@ -221,7 +221,7 @@ test('a guest whose match was deleted is told so', async () => {
   expect(answer).toMatchObject({ status: 410, body: { code: 'match_deleted' } });
 });
 
-test('a guest whose seat is gone has to verify again', async () => {
+test('a guest whose seat is gone must verify again', async () => {
   const { app, match, guest } = await setUp();
   await app.store.write(async ({ db, t }) => {
     await db.delete(t.matchParticipants).where(eq(t.matchParticipants.userId, guest.playerId));
@@ -230,7 +230,7 @@ test('a guest whose seat is gone has to verify again', async () => {
   expect(answer).toMatchObject({ status: 401, body: { code: 'signed_out' } });
 });
 
-test('a guest whose account was deleted is nobody', async () => {
+test('a guest whose account was deleted has no access', async () => {
   const { app, match, guest } = await setUp();
   await app.store.write(async ({ db, t }) => {
     const bare = { firstName: null, lastName: null, deletedAt: NOW };

@@ -4,11 +4,10 @@ import { MINUTE_MS } from '#shared/domain/days.ts';
 const windowMs = 15 * MINUTE_MS;
 
 /**
- * How many contacts that were not invited may be tried: fewer for one match from one address than for either
- * alone. A whole club shares one address, so a lockout also stops people who mistyped nothing
- * (docs/lockouts.md). Guessing stays hopeless: 100 in a quarter of an hour are 9,600 a day for a match, from
- * wherever they come, and there are 10,000,000 ends of a phone number that open its seat, so a day finds one
- * seat in a thousand, of a match whose link is known.
+ * Limits contacts that were not invited: fewer for one match from one address than for either alone. A whole club
+ * shares one address, so a lockout also affects people who mistyped nothing (docs/lockouts.md). Guessing stays
+ * hopeless: 100 in a quarter of an hour are 9,600 a day for a match, from any number of addresses, while 10,000,000
+ * endings of a phone number exist. So a day of guessing at a match with a known link finds one seat in a thousand.
  */
 export function verifyLimits(matchId: string, address: string): Limit[] {
   return [

@@ -28,7 +28,7 @@ async function anInvitation() {
 }
 
 // proves GUEST-3
-test('the personal link opens rating for its seat, without a contact, as often as it is opened', async () => {
+test('the personal link gives access to rate from its seat, without a contact, any number of times', async () => {
   const { creator, id, browser, enter } = await anInvitation();
   const { status, body } = await enter();
   expect([status, body]).toMatchObject([200, { match: { id } }]);
@@ -38,7 +38,7 @@ test('the personal link opens rating for its seat, without a contact, as often a
   expect((await enter()).status).toBe(200);
 });
 
-test('a link that is too old, of another match, or none of ours lets nobody in', async () => {
+test('an expired link, one of another match, or an invalid one gives no access', async () => {
   const { testApp, clock, creator, id, browser, enter } = await anInvitation();
   const other = await aMatch(testApp, creator.id, {
     team1: [creator.id],
@@ -53,7 +53,7 @@ test('a link that is too old, of another match, or none of ours lets nobody in',
   expect(browser.cookie).toBeNull();
 });
 
-test('links that open nothing are slowed down after 100 from one place, and a good one never', async () => {
+test('invalid links are limited to 100 from one address, and valid ones never are', async () => {
   const { id, browser, enter } = await anInvitation();
   const tries = Array.from({ length: 101 }, () =>
     browser.post(`/api/qr-rating/${id}/enter`, { token: 'eyJ.x.y' }),
@@ -64,7 +64,7 @@ test('links that open nothing are slowed down after 100 from one place, and a go
   expect((await enter()).status).toBe(200);
 });
 
-test('a seat that a member has claimed is said to be theirs, and a deleted match to be gone', async () => {
+test('a claimed seat is reported as claimed, and a deleted match as deleted', async () => {
   const { testApp, id, token, enter } = await anInvitation();
   const member = await aUser(testApp);
   await (await testApp.signedIn(member.id)).post('/api/guests/claim', { token });

@@ -9,10 +9,10 @@ import { type GuestWithAccess, grantAccess, isGuests, readGuestsMatch } from './
 import { enterLimits } from './limits.ts';
 
 /**
- * Lets in the guest who comes with the personal link of a seat of this match, without a contact
- * (architecture: Guests). Throws `denied` for a link that is not ours, too old, or for another match, which
- * is checked before the match is locked, and `slow_down` after too many of them; `not_found` when the match
- * is gone, and `seat_claimed` when a member has claimed the seat.
+ * Gives access to the guest with the personal link of a seat of this match, without a contact (architecture: Guests).
+ * Throws `denied` for a link that is not ours, has expired or is for another match, which is checked before the match
+ * is locked, and `slow_down` after too many of them; `not_found` if the match is gone, and `seat_claimed` if a member
+ * has claimed the seat.
  */
 export async function openByPersonalLink(
   deps: Deps,

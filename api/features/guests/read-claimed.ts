@@ -4,8 +4,8 @@ import type { Deps } from '#api/services/deps.ts';
 import type { ClaimedAccounts, claimedRequest } from '#shared/schemas/guest.ts';
 
 /**
- * Which of these guest accounts are the member's, because they have claimed the seats. It names the
- * member: by then another may be signed in on the phone that asks.
+ * Returns which of these guest accounts the member has claimed. Includes the member's id, because another may be signed
+ * in on the phone by the time of the answer.
  */
 export async function readClaimed(
   { store }: Deps,

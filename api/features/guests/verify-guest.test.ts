@@ -33,7 +33,7 @@ async function setUp() {
 }
 
 // proves API-25
-test('an invited email lets the guest in, and gives the seat one account for good', async () => {
+test('an invited email gives the guest access, and the seat one account for good', async () => {
   const { app, match, verify, accounts } = await setUp();
   const { match: view, playerId } = await aGuestBrowser(app, match.id, {
     email: 'gus@example.org',
@@ -57,7 +57,7 @@ test('an invited email lets the guest in, and gives the seat one account for goo
 });
 
 test.each(['555 0102', '1-555-0102', '001 555 0102', '0555 0102'])(
-  'an invited phone lets the guest in as people type it: %s',
+  'an invited phone gives the guest access as people type it: %s',
   async (phone) => {
     const { verify, accounts } = await setUp();
     expect((await verify({ phone: '555 0103' })).status).toBe(403);
@@ -66,7 +66,7 @@ test.each(['555 0102', '1-555-0102', '001 555 0102', '0555 0102'])(
   },
 );
 
-test('two who verify at once get one account', async () => {
+test('two concurrent verifications get one account', async () => {
   const { verify, accounts } = await setUp();
   const answers = await Promise.all(Array.from({ length: 6 }, () => verify({ email: GUS.email })));
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
@@ -74,7 +74,7 @@ test('two who verify at once get one account', async () => {
 });
 
 // proves ROLE-2, MATCH-12, API-24
-test('both guests of a match who verify at once get an account each', async () => {
+test('two guests of a match who verify at once get an account each', async () => {
   const { verify, accounts } = await setUp();
   await Promise.all([verify({ email: GUS.email }), verify({ phone: UNA.phone })]);
   const names = (await accounts()).map(({ firstName }) => firstName);
@@ -82,7 +82,7 @@ test('both guests of a match who verify at once get an account each', async () =
   expect(names).toHaveLength(2);
 });
 
-test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and names seat and match only', async () => {
+test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and contains seat and match only', async () => {
   const { match, verify } = await setUp();
   const { headers } = await verify({ email: GUS.email });
   const [pair = '', ...attributes] = headers.get('set-cookie')?.split('; ') ?? [];
@@ -98,7 +98,7 @@ test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and names seat and
   expect(payload).toEqual({ seat, match: match.id, aud: 'guest', exp });
 });
 
-test('the others hear nothing of it', async () => {
+test('the other players’ feeds do not change', async () => {
   const { app, a, b, match } = await setUp();
   const heard: number[] = [];
   for (const { id: viewer } of [a, b]) {
@@ -126,7 +126,7 @@ test("the account's record is that of the match", async () => {
   expect(await accounts()).toEqual([account]);
 });
 
-test('a result that is recorded while the guest is let in counts for the account too', async () => {
+test('a result that is recorded while the guest verifies counts for the account too', async () => {
   const { app, a, match } = await setUp();
   const args = { matchId: match.id, revision: match.revision, team1Score: 3, team2Score: 11 };
   const result = aMutation('recordResult', args, { at: NOW });
@@ -158,7 +158,7 @@ test('neither email nor phone is Contact Required', async () => {
 });
 
 // proves API-25, GUEST-2
-test('a refusal is the same whoever is invited, and writes nothing but its count', async () => {
+test('a refusal is the same whoever is invited, and writes only its count', async () => {
   const { app, a, b, verify, accounts } = await setUp();
   const member = await aUser(app, { email: 'mia@example.org', emailProvedAt: NOW });
   const withMember = await aMatch(app, a.id, {
@@ -190,7 +190,7 @@ test('an unknown and a deleted match are not found', async () => {
 });
 
 // proves GUEST-9
-test('after thirty failures at a match from one address it has to wait, and success does not count', async () => {
+test('after thirty failures for a match from one address it has to wait, and successes do not count', async () => {
   const { app, a, clock, verify } = await setUp();
   for (let count = 0; count < 31; count += 1)
     expect((await verify({ email: GUS.email })).status).toBe(200);
@@ -207,7 +207,7 @@ test('after thirty failures at a match from one address it has to wait, and succ
   expect((await verify({ email: GUS.email })).status).toBe(200);
 });
 
-test('how long one who mistyped has to wait does not tell when somebody was let in', async () => {
+test('a waiting time does not reveal when somebody got access', async () => {
   const { clock, verify } = await setUp();
   expect((await verify({ email: GUS.email })).status).toBe(200);
   clock.now += 5 * 60_000;
@@ -217,7 +217,7 @@ test('how long one who mistyped has to wait does not tell when somebody was let 
   expect(limited.headers.get('retry-after')).toBe('900');
 });
 
-test('a match is not guessed at from many places, nor many matches from one', async () => {
+test('guesses are limited per match from many addresses, and per address for many matches', async () => {
   const app = await createTestApp({ now: () => NOW, config: { trustedProxies: 1 } });
   const [a] = await someUsers(app, 2);
   const matchIds: string[] = [];

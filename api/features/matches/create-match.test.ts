@@ -65,14 +65,17 @@ test.each([
   ['a day later than that', '2026-05-04', '2026-05-02'],
   ['a day of another century', '2099-12-31', '2026-05-02'],
   ['a day long ago', '1999-12-31', '1999-12-31'],
-])('a match of %s is kept, on a day that has begun where it is recorded', async (_, date, kept) => {
-  const { app, a, b } = await setUp();
-  const { args } = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], date });
-  const mutation = aMutation('createMatch', args, { at: NOW, utcOffset: 13 * 60 });
-  expect(await pushAs(app, a.id, mutation)).toMatchObject([{ status: 'applied' }]);
-  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
-  expect(matches).toMatchObject([{ date: kept }]);
-});
+])(
+  'a match of %s is stored with a day that has begun where it is recorded',
+  async (_, date, kept) => {
+    const { app, a, b } = await setUp();
+    const { args } = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], date });
+    const mutation = aMutation('createMatch', args, { at: NOW, utcOffset: 13 * 60 });
+    expect(await pushAs(app, a.id, mutation)).toMatchObject([{ status: 'applied' }]);
+    const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+    expect(matches).toMatchObject([{ date: kept }]);
+  },
+);
 
 // proves NOTIFY-2
 test('the other members are notified, the creator and guests are not', async () => {
@@ -83,7 +86,7 @@ test('the other members are notified, the creator and guests are not', async () 
   expect(rows[0]?.message).toContain('Pat Player');
 });
 
-test('the creator may sit on either team but must sit', async () => {
+test('the creator may sit on either team but must have a seat', async () => {
   const { a, b, c, push } = await setUp();
   expect(await push({ team1: [b.id], team2: [a.id] })).toMatchObject({ status: 'applied' });
   expect(await push({ team1: [b.id], team2: [c.id] })).toMatchObject({
@@ -93,7 +96,7 @@ test('the creator may sit on either team but must sit', async () => {
 });
 
 // proves MATCH-15, MATCH-17
-test('teams are as large as the match type asks, in the words of the form', async () => {
+test('a team of the wrong size is refused with the form’s message', async () => {
   const { a, b, c, push } = await setUp();
   const matchType = 'doubles';
   expect(await push({ team1: [a.id], team2: [b.id], matchType })).toMatchObject({
@@ -108,7 +111,7 @@ test('teams are as large as the match type asks, in the words of the form', asyn
 });
 
 // proves MATCH-19, MATCH-20
-test('nobody is in a match twice: by id, by phone however typed, by email however typed', async () => {
+test('nobody is in a match twice: by id, by phone or by email, however typed', async () => {
   const { a, b, push } = await setUp();
   const twice = { status: 'rejected', code: 'player_twice' };
   expect(await push({ team1: [a.id], team2: [a.id] })).toMatchObject(twice);
@@ -121,7 +124,7 @@ test('nobody is in a match twice: by id, by phone however typed, by email howeve
   expect(await push({ team1: [a.id, GUEST], team2: [b.id, other] })).toMatchObject(twice);
 });
 
-test('two guests with phones of their own may share a family email', async () => {
+test('two guests with different phones may share a family email', async () => {
   const { app, a, b, push, seats } = await setUp();
   await aUser(app, { email: 'home@example.org', emailProvedAt: NOW });
   const mum = { firstName: 'Mum', phone: '+1 555 0101', email: 'home@example.org' };
@@ -129,11 +132,11 @@ test('two guests with phones of their own may share a family email', async () =>
   expect(await push({ team1: [a.id, mum], team2: [b.id, dad] })).toMatchObject({
     status: 'applied',
   });
-  // Whose seat the proved email gives is not to be known.
+  // The seat that the verified email gives must not be visible.
   expect((await seats()).filter(({ userId }) => userId === null)).toHaveLength(2);
 });
 
-test('the creator is no guest of their own match, by phone or by email however typed', async () => {
+test('the creator cannot be a guest of their own match, by phone or by email however typed', async () => {
   const { app, b, push } = await setUp();
   const me = await aUser(app, { email: 'me@example.org', phone: '+1 555 0100' });
   const pushMine = (guest: { phone?: string; email?: string }) =>
@@ -146,7 +149,7 @@ test('the creator is no guest of their own match, by phone or by email however t
   });
 });
 
-test("a guest with another member's contact is not refused: that would tell whose it is", async () => {
+test("a guest with another member's contact is not refused, since that would reveal whose it is", async () => {
   const { a, b, push } = await setUp();
   const guest = { firstName: 'Guess', email: b.email ?? '' };
   expect(await push({ team1: [a.id], team2: [guest] })).toMatchObject({ status: 'applied' });
@@ -164,7 +167,7 @@ test('guests need a first name and a contact', async () => {
   });
 });
 
-test('what is no email is refused in the words of the form', async () => {
+test('an invalid email is refused with the form’s message', async () => {
   const { a, push } = await setUp();
   for (const email of ['gus', 'gus@example.', 'gus @example.org', '@example.org'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', email }] })).toMatchObject({
@@ -173,7 +176,7 @@ test('what is no email is refused in the words of the form', async () => {
     });
 });
 
-test('what is no phone is refused in the words of the form', async () => {
+test('an invalid phone is refused with the form’s message', async () => {
   const { a, push } = await setUp();
   for (const phone of ['none', '12'])
     expect(await push({ team1: [a.id], team2: [{ firstName: 'Gus', phone }] })).toMatchObject({
@@ -199,7 +202,7 @@ test('a deleted member keeps a seat', async () => {
   expect(new Set(ids)).toEqual(new Set([a.id, deleted.id]));
 });
 
-test('a proved email ties the seat to its member, an unproved one does not', async () => {
+test('a verified email ties the seat to its member, an unverified one does not', async () => {
   const { app, a, push, seats } = await setUp();
   const proved = await aUser(app, { email: 'gus@example.org', emailProvedAt: NOW });
   await aUser(app, { email: 'una@example.org' });
@@ -209,7 +212,7 @@ test('a proved email ties the seat to its member, an unproved one does not', asy
   expect(new Set(guests.map(({ userId }) => userId))).toEqual(new Set([proved.id, null]));
 });
 
-test('a proved email does not seat its member a second time', async () => {
+test('a verified email does not seat its member a second time', async () => {
   const { app, a, push, seats } = await setUp();
   const gus = await aUser(app, { email: 'gus@example.org', emailProvedAt: NOW });
   expect(
@@ -219,7 +222,7 @@ test('a proved email does not seat its member a second time', async () => {
   expect(guests.map(({ userId }) => userId)).toEqual([null, null]);
 });
 
-test('a match or seat id that exists is taken, never overwritten', async () => {
+test('a match or seat id that exists is refused, never overwritten', async () => {
   const { app, a, b, push } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const sameMatch = { team1: [a.id], team2: [b.id], matchId: match.id, location: 'Elsewhere' };

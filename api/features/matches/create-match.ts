@@ -23,8 +23,8 @@ import type { Participant } from '../../store/row-types.ts';
 import { seatPlayers } from './seat-players.ts';
 
 /**
- * Accepts what the app never sends: a blank location and teams of any size, so that they are refused with the
- * texts of the form (MATCH-15 to MATCH-17).
+ * Accepts what the app never sends, a blank location and teams of any size, so that they are refused with the form's
+ * messages (MATCH-15 to MATCH-17).
  */
 const readableArgs = z.extend(createMatchArgs, {
   location: locationOrBlank,
@@ -93,7 +93,7 @@ function matchOf(
   };
 }
 
-/** Every other member of the match, one tied to a guest's seat included. */
+/** Every other member of the match, including one who got a guest's seat. */
 function notifyOthers(batch: Batch, match: LoadedMatch): void {
   const words = notificationMessages.addedToMatch(displayName(batch.owner), match.location ?? '');
   for (const { userId } of match.participants) {
@@ -103,7 +103,7 @@ function notifyOthers(batch: Batch, match: LoadedMatch): void {
   }
 }
 
-/** Guests who can be reached by mail, and are no members by a proved email, get their personal link. */
+/** Guests with an email who are not members by a verified email get their personal link. */
 function inviteGuests(batch: Batch, { participants }: LoadedMatch): void {
   for (const { id, emailFold, userId } of participants)
     if (emailFold !== null && userId === null) batch.invitedSeatIds.push(id);

@@ -47,7 +47,7 @@ export async function createWithPlayers(
   return { summary: { members: seats.length - nonMembers - 1, nonMembers }, match };
 }
 
-/** In the form's words, and with the place in the draft. */
+/** With the form's messages, and the path in the draft. */
 function seatOf(entry: PlayerEntry, team: Team, index: number): Seat {
   const { id, isNonMember, firstName, lastName, phone, email } = entry;
   if (id !== undefined && !isNonMember) return { id: v7(), team, userId: id };

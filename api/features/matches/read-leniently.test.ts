@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-/** How leniently create-with-players reads what it is sent: the API's own objects come back as they went out. */
+/** How leniently create-with-players reads its input: objects that the API returned can be sent back. */
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -15,7 +15,7 @@ async function setUp() {
 const draft = { date: '2026-05-01', location: 'Court 1', team1Score: 11, team2Score: 4 };
 
 // proves MATCH-29
-test('create-with-players takes the entries of a search and of the current user as they are', async () => {
+test('create-with-players accepts the objects of a search and of the current user unchanged', async () => {
   const { client, a, b } = await setUp();
   const me = (await client.get('/api/user')).body;
   const found = (await client.get(`/api/users/search?q=${b.username}`)).body as object[];

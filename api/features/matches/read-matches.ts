@@ -19,9 +19,9 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
 }
 
 /**
- * One match in full, for those who took part, guests among them, for the maker of a demo match, and for
- * admins (architecture: Access). Throws `not_found` for one that is unknown or deleted, `seat_claimed` to the
- * guest of a seat in it that a member has claimed, `denied` to anybody else.
+ * One match in full, for its players, guests included, for the creator of a demo match, and for admins (architecture:
+ * Access). Throws `not_found` if it is unknown or deleted, `seat_claimed` for the guest of a seat in it that a member
+ * has claimed, `denied` for anybody else.
  */
 export async function readMatch(deps: Deps, userId: number, id: string): Promise<OneMatch> {
   return deps.store.read(async (tx) => {
@@ -32,7 +32,7 @@ export async function readMatch(deps: Deps, userId: number, id: string): Promise
   });
 }
 
-/** What anyone with a match's id may see. Throws `not_found` for one that is unknown or deleted. */
+/** What anyone with a match's id may see. Throws `not_found` if it is unknown or deleted. */
 export async function readPublicMatch({ store }: Deps, id: string): Promise<PublicMatchView> {
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
 }
@@ -43,7 +43,7 @@ async function findMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   return match;
 }
 
-/** In a demo match its maker has no seat. */
+/** The creator of a demo match has no seat in it. */
 function isOwn({ participants, isTest, initiatorId }: LoadedMatch, userId: number): boolean {
   const tookPart = participants.some((seat) => seat.userId === userId);
   return tookPart || (isTest && initiatorId === userId);

@@ -57,7 +57,7 @@ test('a result made on an old revision is a conflict that shows the current row'
   expect(JSON.stringify(late.outcome)).not.toContain('email');
 });
 
-test('a conflict that is sent again shows the match as it is by now, and of a deleted one nothing', async () => {
+test('a repeated conflict shows the match as it is by then, and nothing of a deleted one', async () => {
   const { app, a, b, match, record } = await setUp();
   const first = await record(a.id, match.revision, 11);
   const args = { matchId: match.id, revision: match.revision, team1Score: 2, team2Score: 7 };
@@ -70,7 +70,7 @@ test('a conflict that is sent again shows the match as it is by now, and of a de
   expect(await pushAs(app, b.id, late)).toEqual([refused]);
 });
 
-test('who recorded the result that stands, and when, is told', async () => {
+test('a match says who recorded its current result, and when', async () => {
   const { app, a, b, match, record } = await setUp();
   const readRow = async () =>
     (await app.store.read((tx) => readMatchRows(tx, a.id, [match.id]))).get(match.id);
@@ -90,7 +90,7 @@ test('players who record the same result agree, and nothing changes', async () =
   expect(await app.store.read(dumpOf)).toEqual(before);
 });
 
-test('two results of one batch on the same revision: the second is a conflict', async () => {
+test('of two results of one batch on the same revision the second is a conflict', async () => {
   const { app, a, match } = await setUp();
   const args = { matchId: match.id, revision: match.revision, team1Score: 3, team2Score: 4 };
   const other = { ...args, team2Score: 5 };

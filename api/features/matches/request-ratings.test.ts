@@ -33,7 +33,7 @@ test('opponents who are members are asked once, with the match to rate', async (
   expect([await requestsOf(mate), await requestsOf(ann)]).toEqual([[], []]);
 });
 
-test('who has rated is not asked, and the asker is answered the same', async () => {
+test('an opponent who has rated is not asked, and the answer is the same', async () => {
   const { app, ann, one, play, ask, requestsOf } = await aDoubles();
   const matchId = await play();
   await aRating(app, one.id, { matchId, ratedUserId: ann.id });
@@ -43,7 +43,7 @@ test('who has rated is not asked, and the asker is answered the same', async () 
   expect([rated.status, rated.text]).toEqual([other.status, other.text]);
 });
 
-test('only who played can ask, and not without end', async () => {
+test('only players can ask, and only so often', async () => {
   const { app, ann, play, ask } = await aDoubles();
   const stranger = await aUser(app);
   const matchId = await play();
@@ -54,7 +54,7 @@ test('only who played can ask, and not without end', async () => {
   expect(await ask(ann, matchId)).toMatchObject({ status: 429, body: { code: 'slow_down' } });
 });
 
-test('what a deleted member asked goes with the account', async () => {
+test('requests of a deleted member are deleted with the account', async () => {
   const { app, ann, one, play, ask, requestsOf } = await aDoubles();
   await ask(ann, await play());
   expect(await requestsOf(one)).toHaveLength(1);

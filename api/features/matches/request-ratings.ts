@@ -15,13 +15,13 @@ import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** So long the same opponents are not asked about the same match again. */
+/** The same opponents are not asked about the same match again for this long. */
 const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
- * Asks the opponents of one's own match for ratings (PROFILE-10): members who have not rated yet, once. The
- * caller does not learn who was asked, since that would tell who has rated (ANON-4). Throws `not_found`,
- * `denied` if the caller did not play, and `slow_down` after too many in a day.
+ * Asks the opponents of one's own match for ratings (PROFILE-10): members who have not rated yet, once. The caller does
+ * not learn who was asked, since that would reveal who has rated (ANON-4). Throws `not_found`, `denied` if the caller
+ * did not play, and `slow_down` after too many in a day.
  */
 export async function requestRatings(
   deps: Deps,
@@ -48,7 +48,7 @@ export async function requestRatings(
   });
 }
 
-/** Who may rate the asker in this match and has not, under the locks of all players. */
+/** The opponents who may rate the asker in this match and have not, with all players locked. */
 async function readOpponents(tx: Tx, userId: number, matchId: string) {
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);

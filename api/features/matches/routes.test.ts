@@ -47,7 +47,7 @@ test('create-with-players returns the summary and the match', async () => {
 });
 
 // proves MATCH-15, MATCH-17, MATCH-22
-test('create-with-players refuses with the words of the form, and writes nothing', async () => {
+test('create-with-players refuses with the form’s messages, and writes nothing', async () => {
   const { app, client, a, b, c } = await setUp();
   const before = await app.store.read(({ db, t }) => db.$count(t.matches));
   const create = (match: object) => client.post('/api/matches/create-with-players', match);
@@ -85,7 +85,7 @@ test('create-with-players refuses with the words of the form, and writes nothing
 });
 
 // proves MATCH-1, MATCH-28
-test('a draft that says only where and who is a doubles match of today in UTC, not yet played', async () => {
+test('a draft with only place and players is a doubles match of today in UTC, not yet played', async () => {
   const app = await createTestApp({ now: () => Date.UTC(2026, 4, 1, 23, 59) });
   const [a, b, c] = await someUsers(app, 3);
   const client = await app.signedIn(a.id);
@@ -105,7 +105,7 @@ test('a draft that says only where and who is a doubles match of today in UTC, n
   });
 });
 
-test('create-with-players refuses a day that is still to come everywhere, and names the field', async () => {
+test('create-with-players refuses a day that has begun nowhere, and names the field', async () => {
   const { client, a, b } = await setUp();
   const create = (date: string) =>
     client.post('/api/matches/create-with-players', {
@@ -134,7 +134,7 @@ test('create-with-players refuses a day that is still to come everywhere, and na
 });
 
 // proves DATA-4, API-19
-test('matches and past games list the own matches, newest first, with names and without contacts', async () => {
+test('matches and past games list one’s own matches, newest first, with names and without contacts', async () => {
   const { app, client, a, b, match } = await setUp();
   const later = await aMatch(app, b.id, { team1: [a.id], team2: [b.id], date: '2026-05-02' });
   await aMatch(app, b.id, { team1: [b.id], team2: [{ firstName: 'X', phone: '+15550204' }] });
@@ -159,7 +159,7 @@ test('matches and past games list the own matches, newest first, with names and 
 });
 
 // proves API-20, MATCH-37
-test('a match is read by those who took part and by admins, others are told Access Denied', async () => {
+test('a match is visible to its players and admins, others get Access Denied', async () => {
   const { app, a, c, match } = await setUp();
   const path = `/api/matches/${match.id}`;
   const admin = await aUser(app, { username: 'admin', isAdmin: true });
@@ -208,7 +208,7 @@ test('the full match has every required field and all participants', async () =>
 });
 
 // proves ANON-4
-test('whether somebody rated is told of the own seat only', async () => {
+test('who has rated is visible for one’s own seat only', async () => {
   const { client, a, match } = await setUp();
   const { body } = await client.get(`/api/matches/${match.id}`);
   const seats = (body as MatchView).participants;
@@ -216,7 +216,7 @@ test('whether somebody rated is told of the own seat only', async () => {
 });
 
 // proves API-21
-test("the public view is for anyone with the id, and has no contact and no guest's name", async () => {
+test("anyone with the id sees the public view, which has no contact and no guest's name", async () => {
   const { app, match, b } = await setUp();
   const { status, body, text } = await app.visitor.get(`/api/matches/${match.id}/public`);
   expect(status).toBe(200);
@@ -225,7 +225,7 @@ test("the public view is for anyone with the id, and has no contact and no guest
     expect(text).not.toContain(secret);
 });
 
-test('a match that is unknown, deleted or named by a broken id is not found', async () => {
+test('an unknown or deleted match, or a malformed id, is not found', async () => {
   const { app, client, match } = await setUp();
   for (const path of ['', '/public']) {
     expect(await client.get(`/api/matches/${v7()}${path}`)).toMatchObject({ status: 404 });

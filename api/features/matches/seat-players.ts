@@ -32,7 +32,7 @@ export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] 
   return tieProvedEmails(batch, participants);
 }
 
-/** Of the members' contacts only the creator's own count: another's would tell whose they are. */
+/** Only the creator's own contacts count: another member's would reveal whose they are. */
 function toPlayer(batch: Batch, seat: Seat): SeatedPlayer {
   const { team } = seat;
   if ('guest' in seat) return { team, phone: seat.guest.phone, email: seat.guest.email };
@@ -43,7 +43,7 @@ function toPlayer(batch: Batch, seat: Seat): SeatedPlayer {
     : { team, userId };
 }
 
-/** In the words of the form, where it has any. */
+/** With the form's message, if it has one. */
 function refuseSeating(fault: SeatingFault, matchType: CreateMatchArgs['matchType']): Refusal {
   if (fault === 'guest_unreachable')
     return refuse('invalid', { message: text.missingInformation.description });
@@ -96,9 +96,9 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
 }
 
 /**
- * Gives a guest's seat to the member who has verified its email (docs/rules.md 21). Not if another seat has
- * the same email, since then nobody knows which of them the member is; and not if the member already sits in
- * the match, since a refusal would tell the creator whose email it is.
+ * Gives a guest's seat to the member who has verified its email (docs/rules.md 21). Not if another seat has the same
+ * email, since then it is unclear which of them the member is; and not if the member already sits in the match, since a
+ * refusal would reveal to the creator whose email it is.
  */
 function tieProvedEmails({ state }: Batch, participants: Participant[]): Participant[] {
   for (const participant of participants) {

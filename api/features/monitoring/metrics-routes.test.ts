@@ -24,7 +24,7 @@ async function read({ app }: TestApp, { from = '127.0.0.1', headers = {} }: Call
   };
 }
 
-test('without a token this machine reads the metrics, and nobody through a proxy on it', async () => {
+test('without a token only this machine reads the metrics, and not through a proxy on it', async () => {
   const app = await createTestApp();
   for (const from of ['127.0.0.1', '::1', '::ffff:127.0.0.1'])
     expect(await read(app, { from })).toMatchObject({
@@ -39,7 +39,7 @@ test('without a token this machine reads the metrics, and nobody through a proxy
   expect((await read(behindProxy)).status).toBe(403);
 });
 
-test('without a token nobody reads the metrics of a server that people reach by another name', async () => {
+test('without a token nobody reads the metrics of a server with a public address', async () => {
   for (const publicOrigin of ['https://ppr.example', 'http://localhost.example', 'http://10.0.0.1'])
     expect(
       (await read(await createTestApp({ config: { publicOrigin } }))).status,
@@ -56,7 +56,7 @@ test('without a token nobody reads the metrics of a server that people reach by 
     ).toBe(200);
 });
 
-test('with a token whoever has it reads the metrics, from wherever, and nobody else', async () => {
+test('with a token only callers who send it read the metrics, from anywhere', async () => {
   const app = await createTestApp({ config: { metricsToken: TOKEN, trustedProxies: 1 } });
   const ask = async (authorization: string, from = '10.0.0.1') =>
     (await read(app, { from, headers: { authorization, 'x-forwarded-for': '6.6.6.6' } })).status;
@@ -100,7 +100,7 @@ test('the metrics count requests by pattern, mutations by outcome, streams, mail
   ])
     expect(lines).toContain(line);
   expect(text).toMatch(/^ppr_job_last_done_timestamp_seconds\{job="lapses"\} \d/m);
-  // Labels only: a number may look like an id.
+  // Checks labels only, because a number may look like an id.
   const labels = (text.match(/\{.*\}/g) ?? []).join('\n');
   const { username, id } = member;
   for (const secret of [username, `${id}`, `${other.id}`, match.args.matchId, 'makeItRain'])

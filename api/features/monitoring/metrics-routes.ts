@@ -14,7 +14,7 @@ import { readGauges } from './read-gauges.ts';
 
 const LOOPBACK = /^(?:::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/;
 const OWN_NAMES = /^(?:.+\.)?localhost$|^127\.\d+\.\d+\.\d+$|^\[::1\]$/;
-/** What proxies add: behind one on this machine every call comes from loopback. */
+/** Headers that proxies add: behind one on this machine every call comes from loopback. */
 const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
 
 const metrics = describe({
@@ -24,7 +24,7 @@ const metrics = describe({
   media: 'text/plain',
 });
 
-/** `GET /metrics`: how the process does, in numbers that name nobody. */
+/** `GET /metrics`: the process's metrics, without personal data. */
 export function metricsRoutes(deps: Deps) {
   return new Hono<AppEnv>().get('/metrics', metrics, requireOperator(deps), async (c) => {
     const text = await deps.metrics.expose(await readGauges(deps));
@@ -41,9 +41,8 @@ function requireOperator({ config }: Deps) {
 }
 
 /**
- * With a token, only callers that send it may read. Without one, only callers on this machine that came through
- * no proxy. If the server has a public address, there is a proxy, and many proxies add no header: then only a
- * token counts.
+ * With a token, only callers that send it may read. Without one, only callers on this machine that came through no
+ * proxy. A server with a public address has a proxy, which may add no header, so there only a token counts.
  */
 function mayRead(c: Context<AppEnv>, config: Config): boolean {
   const { metricsToken, trustedProxies, publicOrigin } = config;
@@ -55,7 +54,7 @@ function mayRead(c: Context<AppEnv>, config: Config): boolean {
   return isAtHome && trustedProxies === 0 && !isForwarded && LOOPBACK.test(from);
 }
 
-/** Takes as long for every wrong text. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

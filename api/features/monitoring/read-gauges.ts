@@ -1,7 +1,7 @@
 import type { GaugeValues } from '#api/core/metrics.ts';
 import type { Deps } from '#api/services/deps.ts';
 
-/** Reads what is waiting and what was done, for the metrics. */
+/** Reads queue lengths and job times for the metrics. */
 export function readGauges({ store, pokes }: Deps): Promise<GaugeValues> {
   return store.read(async ({ db, t }) => {
     const done = (await db.select().from(t.jobs)).flatMap(({ name, doneAt }) =>

@@ -6,9 +6,8 @@ import { type ChannelChanges, withChanges } from '#shared/domain/notification-ch
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 
 /**
- * Changes which occasions a member is notified of by which channels (docs/rules.md 81). This also holds for
- * what is queued already, since the choice is read when it is sent. Throws `not_found` when the account was
- * deleted meanwhile.
+ * Changes the occasions and channels by which a member is notified (docs/rules.md 81). This also affects queued
+ * messages, because the choice is read when they are sent. Throws `not_found` if the account was deleted meanwhile.
  */
 export async function changeChannels(
   deps: Deps,

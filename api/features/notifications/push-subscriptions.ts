@@ -47,7 +47,7 @@ async function dropOldest({ db, t }: Tx, userId: number): Promise<void> {
   if (tooMany.length > 0) await db.delete(browsers).where(inArray(browsers.id, tooMany));
 }
 
-/** This browser takes no more push messages of the member; doing so again changes nothing. */
+/** Ends this browser's push messages for the member; repeating it changes nothing. */
 export async function endSubscription(
   { store }: Deps,
   { userId }: Session,

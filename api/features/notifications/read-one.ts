@@ -7,8 +7,8 @@ import { refusals } from '#shared/text/refusals.ts';
 import { readNotification } from './read-notification.ts';
 
 /**
- * Marks one's own notification as read now; doing so again changes nothing. Throws `notification_unknown`
- * for one that never was, is gone, or is another's: which of these it is, is not told.
+ * Marks one's own notification as read; repeating it changes nothing. Throws `notification_unknown` if it never
+ * existed, is gone or belongs to another member, without saying which.
  */
 export async function readOneNotification(
   deps: Deps,

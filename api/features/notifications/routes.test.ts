@@ -51,7 +51,7 @@ test('a notification has every required field', async () => {
   ]);
 });
 
-test("another member's notification is as one that never was: it stays unread, and nothing is parked", async () => {
+test("another member's notification is treated as unknown: it stays unread, and nothing is parked", async () => {
   const { a, list, read } = await setUp();
   const [notification] = await list();
   const answers = [await read(a.id, notification?.id ?? ''), await read(a.id, v7())];
@@ -59,7 +59,7 @@ test("another member's notification is as one that never was: it stays unread, a
   expect(await list()).toMatchObject([{ read: false }]);
 });
 
-test('one that went with its match is read without a word, so that nothing is parked on the phone', async () => {
+test('reading a notification that was deleted with its match succeeds, so that nothing is parked on the phone', async () => {
   const { app, b, list, read, matchId } = await setUp();
   const [notification] = await list();
   await app.store.write((tx) => deleteMatch(tx, app, matchId));
@@ -67,7 +67,7 @@ test('one that went with its match is read without a word, so that nothing is pa
   expect(await list()).toEqual([]);
 });
 
-test('the call marks one notification as read, again and again, and tells the own phone', async () => {
+test('the call marks one notification as read, repeatedly, and updates one’s own phone', async () => {
   const { app, b, list } = await setUp();
   const client = await app.signedIn(b.id);
   const first = await pullOf(client, b.id);
@@ -80,7 +80,7 @@ test('the call marks one notification as read, again and again, and tells the ow
   ]);
 });
 
-test('all are marked as read at once, one’s own only, however many there are', async () => {
+test('all of one’s own notifications are marked as read at once, however many there are', async () => {
   const { app, a, b, list } = await setUp();
   for (let count = 0; count < 3; count += 1)
     await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
@@ -110,7 +110,7 @@ test('nobody marks another’s notification: not a visitor, another member, a pr
   expect(await list()).toMatchObject([{ read: false }]);
 });
 
-test('an id that is none is answered 400', async () => {
+test('a malformed id is answered 400', async () => {
   const { app, b } = await setUp();
   const client = await app.signedIn(b.id);
   expect((await client.post('/api/notifications/1/read')).status).toBe(400);

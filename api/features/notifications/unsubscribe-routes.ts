@@ -31,7 +31,7 @@ const descriptions = {
   }),
 };
 
-/** The link in mails that nobody asked for: it works without signing in, and without the app. */
+/** The unsubscribe link of mails that were not asked for: it works without signing in, and without the app. */
 export function unsubscribeRoutes(deps: Deps) {
   const path = '/unsubscribe/:token';
   const byToken = valid('param', z.object({ token: linkToken }));

@@ -34,7 +34,7 @@ async function aClub() {
   return { app, clock, ann, invite, tell, nextLink };
 }
 
-test('a mail of the server says to mail programs how it is ended, and one click does', async () => {
+test('a mail tells mail programs how to unsubscribe, and one click does', async () => {
   const { app, invite } = await aClub();
   const { url, received } = await openInbox();
   await invite();
@@ -58,7 +58,7 @@ test('a guest’s address gets no more invitations, however it is written; other
 });
 
 // proves NOTIFY-7
-test('opening the link ends nothing, as mail programs open links by themselves; its button does', async () => {
+test('opening the link changes nothing, as mail programs open links by themselves; its button unsubscribes', async () => {
   const { app, tell, nextLink } = await aClub();
   await tell();
   const link = await nextLink();
@@ -75,7 +75,7 @@ test('opening the link ends nothing, as mail programs open links by themselves; 
 });
 
 // proves NOTIFY-7
-test('a member’s link ends the mails of its occasion alone, and doing so again changes nothing', async () => {
+test('a member’s link ends the mails of its occasion only, and repeating it changes nothing', async () => {
   const { app, ann, tell, nextLink } = await aClub();
   await tell();
   const link = await nextLink();
@@ -87,7 +87,7 @@ test('a member’s link ends the mails of its occasion alone, and doing so again
   });
 });
 
-test('the mails that a member asked for themselves still come', async () => {
+test('mails that a member requested still come', async () => {
   const { app, clock, ann, invite, nextLink } = await aClub();
   await invite();
   await app.visitor.send('POST', await nextLink(), ONE_CLICK);
@@ -104,7 +104,7 @@ test('the mails that a member asked for themselves still come', async () => {
   ]);
 });
 
-test('a link for an account that is gone by then is done with', async () => {
+test('a link for a deleted account is accepted and changes nothing', async () => {
   const { app, ann, tell, nextLink } = await aClub();
   await tell();
   const link = await nextLink();
@@ -112,7 +112,7 @@ test('a link for an account that is gone by then is done with', async () => {
   expect((await app.visitor.send('POST', link, ONE_CLICK)).status).toBe(200);
 });
 
-test('a link that is too old or not ours ends nothing, and says so to whoever looks at it', async () => {
+test('an expired or invalid link changes nothing and says so', async () => {
   const { app, clock, ann, tell, nextLink } = await aClub();
   await tell();
   const link = await nextLink();

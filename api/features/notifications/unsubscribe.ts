@@ -4,7 +4,7 @@ import type { Deps } from '#api/services/deps.ts';
 import type { Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { withChanges } from '#shared/domain/notification-channels.ts';
 
-/** Ends the mails that a link is about; doing so again changes nothing, nor does it for who is gone. */
+/** Ends the mails that a link is for. Repeating it changes nothing, nor does a link of a deleted account. */
 export async function unsubscribe(deps: Deps, what: Unsubscribed): Promise<void> {
   await ('address' in what
     ? refuseMail(deps, what.address)

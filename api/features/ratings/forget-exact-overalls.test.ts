@@ -5,7 +5,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { forgetExactOveralls } from './forget-exact-overalls.ts';
 
-test('exact overalls of raters that an earlier version kept are forgotten, once', async () => {
+test('exact overalls of raters that an earlier version stored are deleted, once', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });

@@ -27,8 +27,8 @@ export async function readMyRating(
 }
 
 /**
- * One's personal rating database: the ratings given that count, and of each demo player the last test
- * rating, marked as one. Throws `denied` for another's.
+ * One's own rating database: the ratings given that count, and the last test rating of each demo player, marked as one.
+ * Throws `denied` for another's.
  */
 export async function readRatingDatabase(
   { store }: Deps,
@@ -44,7 +44,7 @@ export async function readRatingDatabase(
   return given.filter(({ ratedUserId, id }) => newest.get(ratedUserId) === id);
 }
 
-/** The ratings received that count, anonymous ones as such. Throws `denied` for another's. */
+/** The ratings received that count, with anonymous ones anonymized. Throws `denied` for another's. */
 export async function readReceivedRatings(
   { store }: Deps,
   viewer: number,
@@ -55,9 +55,9 @@ export async function readReceivedRatings(
 }
 
 /**
- * Returns the counting ratings given and received in the last 10 days, newest first (API-27). Anonymous ones
- * have no time and come last within their day. The window is whole days: the moment at which an anonymous
- * rating leaves the list would tell when it was given.
+ * Returns the counting ratings given and received in the last 10 days, newest first (API-27). Anonymous ones have no
+ * time and come last within their day. The window is whole days: the moment at which an anonymous rating leaves the
+ * list would reveal when it was given.
  */
 export async function readRecentRatings(
   { store, now }: Deps,
@@ -73,7 +73,7 @@ export async function readRecentRatings(
   });
 }
 
-/** Ids are random where there is no instant: they tell nothing, and keep the order the same. */
+/** Without an instant the random id decides: it reveals nothing and keeps the order stable. */
 function ageOf({ day, createdAt, id }: RatingGivenView | RatingReceivedView): string {
   return `${day} ${createdAt ?? ''} ${id}`;
 }

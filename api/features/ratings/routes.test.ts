@@ -26,7 +26,7 @@ async function setUp() {
 }
 
 // proves DATA-6, API-26, ANON-1
-test('a rating is answered with the given rating, anonymous unless asked otherwise', async () => {
+test('a rating is returned with the given values, anonymous by default', async () => {
   const { client, a, b, match } = await setUp();
   const answer = await client.post('/api/ratings', {
     ...VALUES,
@@ -46,7 +46,7 @@ test('a rating is answered with the given rating, anonymous unless asked otherwi
 });
 
 // proves RATE-9
-test('a category that is left out is not rated, but one must be', async () => {
+test('a category that is left out is not rated, but one is required', async () => {
   const { client, b, match } = await setUp();
   const about = { matchId: match.id, ratedUserId: b.id };
   const empty = await client.post('/api/ratings', about);
@@ -58,7 +58,7 @@ test('a category that is left out is not rated, but one must be', async () => {
 });
 
 // proves RATE-11, RATE-10
-test('a second rating of the day is a 409 with the words the screen looks for', async () => {
+test('a second rating of the day is a 409 with the text that the screen looks for', async () => {
   const { client, b, match } = await setUp();
   const body = { ...VALUES, matchId: match.id, ratedUserId: b.id };
   await client.post('/api/ratings', body);
@@ -68,7 +68,7 @@ test('a second rating of the day is a 409 with the words the screen looks for', 
 });
 
 // proves RATE-9, RATE-5
-test('bad ratings are clear refusals, and nothing is written', async () => {
+test('invalid ratings are refused with a clear message, and nothing is written', async () => {
   const { app, client, a, b, match } = await setUp();
   const good = { ...VALUES, matchId: match.id, ratedUserId: b.id };
   const nothing = Object.fromEntries(Object.keys(VALUES).map((key) => [key, -1]));
@@ -101,7 +101,7 @@ test('the database shows the latest per player, my ratings show all', async () =
 });
 
 // proves API-18, ANON-2
-test('of an anonymous rating no answer tells who, where, when or in which order', async () => {
+test('no answer about an anonymous rating contains who, where, when or in which order', async () => {
   const { app, a, b, match } = await setUp();
   const given = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
   const rated = await app.signedIn(b.id);
@@ -122,7 +122,7 @@ test('of an anonymous rating no answer tells who, where, when or in which order'
   }
 });
 
-test('the order of a day’s received ratings is that of their random ids, not of their making', async () => {
+test('the order of a day’s received ratings is that of their random ids, not of their creation', async () => {
   const { app, clock, b } = await setUp();
   for (let count = 0; count < 7; count += 1) {
     clock.now += 60_000;
@@ -147,14 +147,14 @@ test('recent ratings are those of the last 10 days', async () => {
   expect(await rated.get('/api/recent-ratings')).toMatchObject({
     body: [{ rater: { id: a.id, username: a.username } }],
   });
-  // By whole days: the minute of an anonymous rating is nobody's business.
+  // By whole days, so that the minute of an anonymous rating is not visible.
   clock.now += 11 * HOUR_MS;
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [{}] });
   clock.now += HOUR_MS;
   expect(await rated.get('/api/recent-ratings')).toMatchObject({ body: [] });
 });
 
-test('a rating counts for the rater’s own day where the call tells how far east they are', async () => {
+test('a rating counts for the rater’s own day if the call has a UTC offset', async () => {
   const { clock, client, b, match } = await setUp();
   clock.now = Date.UTC(2026, 4, 2, 1);
   const body = { ...VALUES, matchId: match.id, ratedUserId: b.id, utcOffset: -5 * 60 };
@@ -175,7 +175,7 @@ test('recent ratings are those given and those received, newest day first', asyn
   });
 });
 
-test('on one day the later of recent ratings comes first, and what has no instant last', async () => {
+test('within a day the later of the recent ratings comes first, and those without an instant last', async () => {
   const { app, clock, client, a, b, match } = await setUp();
   const c = await aUser(app);
   const other = await aMatch(app, a.id, { team1: [a.id], team2: [c.id] });
@@ -198,7 +198,7 @@ test("another member's rating lists are denied", async () => {
 });
 
 // proves DATA-5
-test("one's own ratings tell one's own overall when rating, with one decimal, and null before anybody rated", async () => {
+test("one's own ratings contain one's own overall when rating, with one decimal, and null if there was none", async () => {
   const { app, clock, client, a, b, match } = await setUp();
   await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id, values: { power: 10 } });
   clock.now += DAY_MS;
@@ -217,7 +217,7 @@ test.each([
   ['is anonymous', { isAnonymous: true, profilePrivate: false }, null],
   ['keeps the numbers private', { isAnonymous: false, profilePrivate: true }, null],
 ])(
-  'whose rater %s tells the rated player so much of the rater’s overall',
+  'a rated player whose rater %s sees so much of the rater’s overall',
   async (_, rater, overall) => {
     const { app, clock, client, a, b, match } = await setUp();
     await aRating(app, b.id, { matchId: match.id, ratedUserId: a.id });

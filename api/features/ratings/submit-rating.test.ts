@@ -53,7 +53,7 @@ test('the day is the local day of capture, not the day of arrival', async () => 
   expect(rows.map(({ day }) => day).sort()).toEqual(['2026-05-02', '2026-05-03']);
 });
 
-test('a day is over for everybody after 26 hours, also for who flies west', async () => {
+test('a day is over for everybody after 26 hours, also for a player who flies west', async () => {
   const { clock, app, a, b, singles, rows } = await setUp();
   const east = Date.UTC(2026, 4, 2, 10, 30);
   clock.now = NOW + 9 * DAY_MS;
@@ -90,7 +90,7 @@ test('an opponent is rated once per match, even on another day', async () => {
   });
 });
 
-test('two devices that rate the same opponent the same day at once: one rating stands', async () => {
+test('of two devices that rate the same opponent the same day at once one succeeds', async () => {
   const { a, b, singles, rate, rows } = await setUp();
   const [one, two] = [await singles(), await singles()];
   const outcomes = await Promise.all([
@@ -102,7 +102,7 @@ test('two devices that rate the same opponent the same day at once: one rating s
 });
 
 // proves RATE-14
-test('only an opponent is rated: not oneself, a partner, a stranger, a guest or nobody', async () => {
+test('only an opponent can be rated: not oneself, a partner, a stranger, a guest or an unknown id', async () => {
   const { app, a, b, c, d, rate } = await setUp();
   const match = await aMatch(app, a.id, {
     team1: [a.id, b.id],
@@ -127,7 +127,7 @@ test('only an opponent is rated: not oneself, a partner, a stranger, a guest or 
 });
 
 // proves RATE-14
-test('anyone of the match is rated while teams are unknown', async () => {
+test('every player of the match can be rated if teams are unknown', async () => {
   const { app, a, b, c, rate } = await setUp();
   const guest = { firstName: 'G', phone: '+15550201' };
   const match = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, guest] });
@@ -181,7 +181,7 @@ test('only the latest by capture counts, in whatever order they arrive', async (
 });
 
 // proves STATS-2, DATA-12
-test("a rating keeps the rater's own overall as they had been told by then, or null", async () => {
+test("a rating stores the rater's own overall as last shown to them, or null", async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const overallOf = async (rater: number) =>
     (await rows()).filter(({ raterId }) => raterId === rater).at(-1)?.raterOverallRating;
@@ -193,7 +193,7 @@ test("a rating keeps the rater's own overall as they had been told by then, or n
   expect(await overallOf(a.id)).toBe(75);
 });
 
-test("a rating's raterOverallRating does not tell which of the day's ratings came before it", async () => {
+test("a rating's raterOverallRating does not reveal which of the day's ratings came before it", async () => {
   const { clock, a, b, singles, rate, rows } = await setUp();
   const ownOveralls = async () =>
     (await rows())
@@ -211,11 +211,11 @@ test("a rating's raterOverallRating does not tell which of the day's ratings cam
     await rateEachOther(power, power === 1);
     clock.now += DAY_MS;
   }
-  // 7.5 of the first day, of the second 6.0: each from the next day on.
+  // 7.5 of the first day, 6.0 of the second: each from the next day on.
   expect(await ownOveralls()).toEqual([null, 75, 60]);
 });
 
-test('rating marks the own seat, and only that', async () => {
+test('rating marks one’s own seat only', async () => {
   const { app, a, b, singles, rate } = await setUp();
   const match = await singles();
   await rate(a.id, { matchId: match.id, ratedUserId: b.id });
@@ -224,7 +224,7 @@ test('rating marks the own seat, and only that', async () => {
   expect(rated).toEqual([a.id]);
 });
 
-test('a claimed guest account is nobody to rate: it would tell that the guest had come in', async () => {
+test('a claimed guest account cannot be rated, since that would reveal that the guest had come in', async () => {
   const { app, a, b, singles, rate } = await setUp();
   const match = await singles();
   const claimed = await aGuestAccount(app, { mergedInto: b.id });

@@ -64,7 +64,7 @@ function ratingOf(
 ): Rating {
   return {
     id: ratingId,
-    // Not a UUIDv7: that would tell the rated player the instant and the order (architecture: Anonymity).
+    // Not a UUIDv7, which would reveal the instant and the order to the rated player (architecture: Anonymity).
     publicId: randomUUID(),
     matchId: match.id,
     raterId: owner.id,
@@ -81,7 +81,7 @@ function ratingOf(
   };
 }
 
-/** Rates an opponent now, for `POST /api/ratings` (API-26). Throws what `submitRating` refuses. */
+/** Rates an opponent now, for `POST /api/ratings` (API-26). Throws the refusals of `submitRating`. */
 export async function rate(
   deps: Deps,
   owner: number,

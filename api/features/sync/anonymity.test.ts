@@ -15,14 +15,13 @@ type Rater = 'creator' | 'partner';
 interface World {
   app: TestApp;
   viewer: number;
-  /** What differs by chance: the names and ids of this world's people. */
+  /** What differs randomly: the names and ids of this world's people. */
   people: { id: number; username: string; email: string | null }[];
 }
 
 /**
- * The creator records two matches with a partner against the viewer and a mate, without signal, and
- * rates between them; the partner rates later. Who of the two rated the viewer, and who the mate, is
- * the only difference between worlds.
+ * The creator records two matches with a partner against the viewer and a mate, without signal, and rates between them;
+ * the partner rates later. The worlds differ only in which of the two rated the viewer, and which the mate.
  */
 async function worldWhere(rater: Rater): Promise<World> {
   const app = await createTestApp({ now: () => NOW });
@@ -43,7 +42,7 @@ async function worldWhere(rater: Rater): Promise<World> {
   return { app, viewer: viewer.id, people: [creator, partner, viewer, mate] };
 }
 
-/** Every page that the viewer's phone is answered from its first pull on, chance taken out. */
+/** Every page that the viewer's phone gets from its first pull on, without random values. */
 async function answersIn({ app, viewer, people }: World, pageRows: number): Promise<string[]> {
   const context = { config: app.config, now: app.now(), pageRows };
   const ask = (cursor?: string): Promise<PullResponse> =>
@@ -65,7 +64,7 @@ function withoutChance(page: PullResponse, people: World['people']): string {
     .replace(/"affiliateCode":"\w+"/, '');
 }
 
-test('worlds that differ only in which opponent rated are answered alike, page by page', async () => {
+test('worlds that differ only in which opponent rated get the same answers, page by page', async () => {
   const [one, other] = await Promise.all([worldWhere('creator'), worldWhere('partner')]);
   for (const pageRows of [500, 3, 1]) {
     const answers = await answersIn(one, pageRows);

@@ -1,7 +1,6 @@
 /**
- * How far a phone has read: a window of versions of one viewer's feed, and the place in it. Within
- * the window rows come by entity and id, so that neither a page nor its cursor tells what changed
- * before what (docs/decisions/0025).
+ * How far a phone has read: a window of versions of one viewer's feed, and the position in it. Within the window rows
+ * come by entity and id, so that neither a page nor its cursor reveals what changed before what (docs/decisions/0025).
  */
 export interface Cursor {
   epoch: string;
@@ -10,7 +9,7 @@ export interface Cursor {
   since: number;
   /** The window's last version; the same as `since` once all of it was sent. */
   until: number;
-  /** The last row sent of the window; '' for none. */
+  /** The last row of the window that was sent; '' for none. */
   entity: string;
   id: string;
 }
@@ -20,7 +19,7 @@ export function encodeCursor({ epoch, viewer, since, until, entity, id }: Cursor
   return [epoch, viewer, since, until, entity, id].join('~');
 }
 
-/** The cursor in a word, or null for anything that is not one. */
+/** The cursor in a word, or null if it is not one. */
 export function decodeCursor(word: string): Cursor | null {
   const [epoch, viewer, since, until, entity, id, ...rest] = word.split('~');
   if (!epoch || entity === undefined || id === undefined || rest.length > 0) return null;

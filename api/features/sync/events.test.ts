@@ -27,7 +27,7 @@ async function openAs({ app }: TestApp, { cookie }: TestClient) {
 const poke = (version: number) => `event: ${POKE_EVENT}\ndata: {"version":${version}}\n\n`;
 
 // proves SYNC-7
-test('the stream tells how far the feed is, and pokes after each commit that touched it', async () => {
+test("the stream sends the feed's version, and a poke after each commit that touched it", async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const { response, next, leave } = await open(app, b.id);
@@ -38,7 +38,7 @@ test('the stream tells how far the feed is, and pokes after each commit that tou
   await leave();
 });
 
-test('a commit while the stream opens is told, and not only by the next one', async () => {
+test('a commit while the stream opens is poked, not only the next one', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const session = await app.store.write((tx) => startSession(tx, b.id, app.now()));
@@ -85,7 +85,7 @@ test('signing out everywhere ends the stream', async () => {
   expect(await next()).toBe('ended');
 });
 
-test('a session that ended unheard gets no further poke', async () => {
+test('a session whose end was missed gets no further poke', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const { next } = await open(app, b.id);
@@ -97,7 +97,7 @@ test('a session that ended unheard gets no further poke', async () => {
   expect(await next()).toBe('ended');
 });
 
-test('a silent stream beats, so that neither side takes it for dead', async () => {
+test('a silent stream sends heartbeats, so that neither side takes it for dead', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const session = await app.store.write((tx) => startSession(tx, a.id, app.now()));
@@ -125,7 +125,7 @@ test('the server ends all streams when it shuts down', async () => {
   expect(await next()).toBe('ended');
 });
 
-test('a HEAD is told the kind of answer and opens no stream, which nobody would read', async () => {
+test('a HEAD request gets the headers and opens no stream', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
   const listen = vi.spyOn(app.pokes, 'listen');
@@ -139,7 +139,7 @@ test('a HEAD is told the kind of answer and opens no stream, which nobody would 
   expect(listen).not.toHaveBeenCalled();
 });
 
-test('a session that opens one stream too many loses its oldest, and nobody else loses one', async () => {
+test('a session that opens one stream too many loses its oldest, and other sessions lose none', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const elsewhere = await open(app, a.id);

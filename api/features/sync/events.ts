@@ -5,13 +5,13 @@ import { POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
 import { feedVersion } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
-/** Proxies close what is silent for a minute; phones notice a dead line by a missing beat. */
+/** Proxies close a connection that is silent for a minute; phones notice a dead one by missing heartbeats. */
 export const HEARTBEAT_MS = 20_000;
 
 /**
- * Pokes one open page until it leaves or its session ends (architecture: Poke). Every poke carries the feed's
- * version, the first one too, so that nothing is missed between a page's last pull and this stream; listening
- * begins before the feed is read.
+ * Pokes one open page until it leaves or its session ends (architecture: Poke). Every poke contains the feed's version,
+ * the first one too, so that nothing is missed between a page's last pull and this stream; listening begins before the
+ * feed is read.
  */
 export async function sendPokes(
   { store, pokes, now }: Deps,
@@ -54,12 +54,12 @@ async function sendPoke(stream: SSEStreamingApi, poke: Poke): Promise<void> {
   await stream.writeSSE({ event: POKE_EVENT, data: JSON.stringify(poke) });
 }
 
-/** A wait that an event ends early, also one that came before it. */
+/** A wait that an event ends early, even one that came before the wait. */
 interface Pause {
   end: () => void;
-  /** Forgets the events so far. */
+  /** Clears earlier events. */
   reset(): void;
-  /** Resolves at once if it was ended since the last reset, else when it is ended or after `ms`. */
+  /** Resolves at once if an event came since the last reset, else on the next event or after `ms`. */
   wait(ms: number): Promise<void>;
 }
 

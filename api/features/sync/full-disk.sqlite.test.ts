@@ -6,13 +6,13 @@ import { pushResponseSchema } from '#sync/protocol/push.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-test('while the disk is full a push is answered 503, nobody is to blame, and later it is applied', async () => {
+test('on a full disk a push is answered 503 without blaming an entry, and is applied later', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const client = await app.signedIn(a.id);
   const envelope = { protocol: 1, client: '2.2', owner: a.id, deviceNow: NOW };
   const count = () => app.store.read(({ db, t }) => db.$count(t.matches));
-  // More than fits the pages that the file has already.
+  // More than fits the file's existing pages.
   const mutations = Array.from({ length: 150 }, () =>
     aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
   );

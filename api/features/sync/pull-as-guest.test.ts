@@ -15,7 +15,7 @@ const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 const UNA = { firstName: 'Una', email: 'una@example.org' };
 
-/** A doubles match with a guest on each side; Gus has been let in, and so has Una elsewhere. */
+/** A doubles match with a guest on each side; Gus has access, and Una has access to another match. */
 async function setUp() {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
@@ -61,7 +61,7 @@ test('a guest pulls their match, its members’ cards and the ratings they gave'
   for (const secret of [a.email, b.email, GUS.email, UNA.email]) expect(text).not.toContain(secret);
 });
 
-test('an unchanged answer is empty, and a push is told from a page before it by its version', async () => {
+test('an unchanged answer is empty, and its version says whether it is older than a push', async () => {
   const { a, gus, b, rate } = await setUp();
   const first = await pullOf(gus.client, gus.playerId);
   const second = await pullOf(gus.client, gus.playerId, first.cursor);
@@ -89,7 +89,7 @@ test('after a restore everything is read again from the start', async () => {
   expect(again.changes).toEqual(first.changes);
 });
 
-test('a seat that a member has claimed is gone from the guest’s phone, with what was rated there', async () => {
+test('a claimed seat disappears from the guest’s phone, with its ratings', async () => {
   const { app, b, match, gus, rate } = await setUp();
   await rate(gus.client, gus.playerId, b.id);
   const { cursor } = await pullOf(gus.client, gus.playerId);
@@ -102,7 +102,7 @@ test('a seat that a member has claimed is gone from the guest’s phone, with wh
   expect([next.reset, keysIn(next)]).toEqual([true, ['match gone']]);
 });
 
-test('a deleted match is gone from the guest’s phone, with what was rated there', async () => {
+test('a deleted match disappears from the guest’s phone, with its ratings', async () => {
   const { app, b, match, gus, rate } = await setUp();
   await rate(gus.client, gus.playerId, b.id);
   const { cursor } = await pullOf(gus.client, gus.playerId);
@@ -111,7 +111,7 @@ test('a deleted match is gone from the guest’s phone, with what was rated ther
   expect([next.reset, keysIn(next)]).toEqual([true, ['match gone']]);
 });
 
-test('a rating that went with the account of whom it rated is swept from the guest’s phone', async () => {
+test('a rating that was deleted with the rated player’s account disappears from the guest’s phone', async () => {
   const { app, b, match, gus, rate } = await setUp();
   await rate(gus.client, gus.playerId, b.id);
   const first = await pullOf(gus.client, gus.playerId);
@@ -125,7 +125,7 @@ test('a rating that went with the account of whom it rated is swept from the gue
   expect(last).toMatchObject({ reset: false, changes: [] });
 });
 
-test('what was captured as a guest goes on after a sign-in in the same browser, as the guest’s', async () => {
+test('what was captured as a guest is still sent as the guest’s after a sign-in in the same browser', async () => {
   const { app, a, b, gus, rate } = await setUp();
   const [newcomer] = await someUsers(app, 2);
   const session = (await app.signedIn(newcomer.id)).cookie;
@@ -139,7 +139,7 @@ test('what was captured as a guest goes on after a sign-in in the same browser, 
   expect(await rate(gus.client, a.id, b.id)).toMatchObject({ status: 403 });
 });
 
-test('a guest is given nothing of another store', async () => {
+test('a guest gets nothing of another store', async () => {
   const { app, gus } = await setUp();
   const lineage = await app.store.read(readLineage);
   const pull = (of: string | undefined) =>

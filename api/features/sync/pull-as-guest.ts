@@ -14,10 +14,10 @@ import type { Tx } from '../../store/store.ts';
 type Guest = NonNullable<Accounts['guest']>;
 
 /**
- * What the guest of a seat may see of their match, as a page of the pull (architecture: Feed): guests have no
- * feed, and their few rows are read whole. The cursor is a digest of them, so that an unchanged answer is
- * empty, and a mark of each: when one of them is gone, all are read again with `reset`, and the phone sweeps
- * what it had. A match that is gone, or a seat that a member has claimed, comes as a tombstone.
+ * What the guest of a seat may see of their match, as a page of the pull (architecture: Feed). Guests have no feed, and
+ * their few rows are read whole. The cursor is a digest of the rows, so that an unchanged answer is empty, and a mark
+ * of each row: if one is gone, all are sent again with `reset`, and the phone deletes what it had. A deleted match, or
+ * a seat that a member has claimed, is sent as a tombstone.
  */
 export async function pullAsGuest(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function pullAsGuest(
   };
 }
 
-/** Short: a guest has a handful of rows, and a cursor is a part of an address. */
+/** Short, because a cursor is part of a URL; a guest has few rows. */
 function markOf({ entity, id, row }: Change): string {
   return digestOf(`${entity} ${id} ${row === undefined}`).slice(0, 8);
 }
@@ -69,7 +69,7 @@ async function allOf(tx: Tx, { id, seat, match: matchId }: Guest): Promise<Chang
   ];
 }
 
-/** A guest's account sits in one match only. */
+/** A guest's account has a seat in one match only. */
 async function ratingIds({ db, t: { ratings } }: Tx, guest: number): Promise<string[]> {
   const rows = await db
     .select({ id: ratings.id })

@@ -26,7 +26,7 @@ function ask(app: TestApp, request: PullRequest, pageRows = 500) {
   return app.store.read((tx) => pull(tx, request, context));
 }
 
-/** Follows the pages to the end. */
+/** Reads all pages. */
 async function askAll(app: TestApp, request: PullRequest, pageRows?: number) {
   const changes: Change[] = [];
   let page = await ask(app, request, pageRows);
@@ -128,7 +128,7 @@ test('what changes between two pages of one pull comes after them', async () => 
   expect(end).toMatchObject({ changes: [], more: false, cursor: rest.cursor });
 });
 
-test('a page does not tell what changed together, nor in which order', async () => {
+test('a page does not reveal what changed together, nor in which order', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
@@ -138,7 +138,7 @@ test('a page does not tell what changed together, nor in which order', async () 
   expect(changes.every((change) => !('version' in change))).toBe(true);
 });
 
-test('losing sight of a row is a tombstone, save on a first pull', async () => {
+test('losing sight of a row is a tombstone, except on a first pull', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const { cursor } = await askAll(app, { owner: b.id });
@@ -152,7 +152,7 @@ test('losing sight of a row is a tombstone, save on a first pull', async () => {
   expect(rowsOf(first.changes, 'match')).toEqual([]);
 });
 
-test('a cursor of another epoch or viewer, broken, or ahead of the store starts all over', async () => {
+test('a cursor that is of another epoch or viewer, broken, or ahead of the store starts over', async () => {
   const { app, a, b } = await setUp();
   await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const whole = await askAll(app, { owner: a.id });
@@ -174,7 +174,7 @@ test('a cursor of another epoch or viewer, broken, or ahead of the store starts 
 });
 
 // proves ANON-2
-test('of an anonymous rating the rated player gets a random id, the day, the values, and nothing else', async () => {
+test('the rated player gets of an anonymous rating a random id, the day, the values, and nothing else', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const rating = await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id });
@@ -192,7 +192,7 @@ test('of an anonymous rating the rated player gets a random id, the day, the val
   expect(JSON.stringify(changes)).not.toContain(rating.ratingId);
 });
 
-test('a rating with a name tells who, where and when', async () => {
+test('a rating with a name says who, where and when', async () => {
   const { app, a, b } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, isAnonymous: false });
@@ -273,7 +273,7 @@ test('readers that pull while writers commit never skip a change', async () => {
             wasDone = isDone;
             let page = await ask(app, { owner: a.id, cursor }, pageRows);
             do {
-              // What a page brings is as new as the snapshot that it was read from.
+              // A page is as new as the snapshot that it was read from.
               for (const { entity, id } of page.changes)
                 if (entity === 'match') replica.set(id, page.version);
               ({ cursor } = page);

@@ -16,15 +16,15 @@ type FeedRow = Tables['feedRows']['$inferSelect'];
 export interface PullContext {
   config: Config;
   now: number;
-  /** Rows of a page; smaller in tests only. */
+  /** Rows per page; smaller in tests only. */
   pageRows?: number;
 }
 
 /**
- * One page of what changed for the owner since their cursor, read from one snapshot (architecture: Pull). A
- * cursor of another epoch or viewer, or one that is ahead of this store's own counter, is answered from the
- * start, with `reset`. What is no longer to be seen comes as a tombstone, save on a first pull. Throws
- * `other_owner` when the device takes this for another store.
+ * One page of what changed for the owner since their cursor, read from one snapshot (architecture: Pull). A cursor of
+ * another epoch or viewer, or one ahead of this store's counter, is answered from the start, with `reset`. What the
+ * owner may no longer see comes as a tombstone, except on a first pull. Throws `other_owner` if the device belongs to
+ * another store.
  */
 export async function pull(
   tx: Tx,
@@ -52,13 +52,13 @@ export async function pull(
     reset: !isOfThisHistory,
     changes: await toChanges(tx, owner, page, context),
     cursor: encodeCursor(next),
-    // What changed while its pages were read is no longer in the window, but in the next one.
+    // Rows that changed while the pages were read have left this window and are in the next one.
     more: last !== undefined || from.until < version,
     version,
   };
 }
 
-/** Goes on with a window that was begun, else opens the next one. */
+/** Continues a window, or opens the next one. */
 function windowOf(asked: Cursor, version: number): Cursor {
   return asked.since < asked.until ? asked : { ...asked, until: version };
 }

@@ -21,7 +21,7 @@ import { claim } from '../guests/claim.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 
-/** A match of a and c against b and the guest Gus, who was let in; a member, who is Gus; another member. */
+/** A match of a and c against b and the guest Gus, who has access; a member, who is Gus; another member. */
 async function setUp() {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -72,7 +72,7 @@ test('what a guest had not sent when the seat was claimed is the member’s, sen
   expect(changes).toEqual([{ entity: 'match', id: rating.args.matchId }]);
 });
 
-test('the member’s session sends it under the guest account’s name too, and another member’s does not', async () => {
+test('the member’s session can send under the guest account’s name too, and another member’s cannot', async () => {
   const { app, a, b, member, other, gus, claimSeat, ratings, ratingOf } = await setUp();
   const session = await app.signedIn(member.id);
   const refused = { status: 403, body: { code: 'other_owner' } };
@@ -87,7 +87,7 @@ test('the member’s session sends it under the guest account’s name too, and 
   expect(await ratings()).toMatchObject([{ raterId: member.id }]);
 });
 
-test('a replay happens once, whichever of the two names it comes under', async () => {
+test('a replay is applied once, whichever of the two names it is sent under', async () => {
   const { app, a, c, member, gus, claimSeat, ratings, ratingOf } = await setUp();
   const [before, after] = [ratingOf(a.id), ratingOf(c.id)];
   await push(gus.client, gus.playerId, before);
@@ -104,7 +104,7 @@ test('a replay happens once, whichever of the two names it comes under', async (
     const { version } = reached.body as PullResponse;
     for (const outcome of outcomesIn(answer.body)) {
       expect(outcome).toMatchObject({ status: 'applied' });
-      // Never ahead of the feed that the phone reads by: an entry would wait for it for ever.
+      // Never ahead of the feed that the phone reads: an entry would wait for that version forever.
       if (owner === member.id) expect(outcome).toHaveProperty('version', version);
     }
   }
@@ -112,7 +112,7 @@ test('a replay happens once, whichever of the two names it comes under', async (
   expect(new Set((await ratings()).map(({ raterId }) => raterId))).toEqual(new Set([member.id]));
 });
 
-test('both names at once write it once', async () => {
+test('sending under both names at once writes once', async () => {
   const { app, a, member, gus, claimSeat, ratings, ratingOf } = await setUp();
   await claimSeat();
   const rating = ratingOf(a.id);
@@ -140,7 +140,7 @@ test('the same id with other bytes is refused under both names', async () => {
   expect(await ratings()).toHaveLength(1);
 });
 
-test('every rule of the member’s counts, and refuses in the product’s words', async () => {
+test('every rule of the member applies, and refuses with its own message', async () => {
   const { app, clock, a, b, c, member, match, gus, claimSeat, ratings, ratingOf } = await setUp();
   await claimSeat();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
@@ -161,7 +161,7 @@ test('every rule of the member’s counts, and refuses in the product’s words'
   expect(await ratings()).toHaveLength(2);
 });
 
-test('the cookie of a claimed seat opens nothing else', async () => {
+test('the cookie of a claimed seat gives access to nothing else', async () => {
   const { app, a, member, match, gus, claimSeat } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
   await claimSeat();
@@ -193,7 +193,7 @@ test('the cookie of a claimed seat opens nothing else', async () => {
   });
 });
 
-test('a push that meets the claim on its way is the member’s', async () => {
+test('a push that meets the claim half-way is the member’s', async () => {
   const { app, a, member, gus, claimSeat, ratings, ratingOf } = await setUp();
   const ended = await overlapping(app, claimSeat, () =>
     push(gus.client, gus.playerId, ratingOf(a.id)),
@@ -210,7 +210,7 @@ test('once the member’s account is deleted nothing is written in its name', as
   expect(await ratings()).toEqual([]);
 });
 
-test('a member is told which guest accounts are theirs now, of those that their phone asks about', async () => {
+test('a member learns which of the guest accounts on their phone are theirs now', async () => {
   const { app, member, other, gus, claimSeat } = await setUp();
   const ask = async (userId: number, accounts: readonly number[]) => {
     const client = await app.signedIn(userId);

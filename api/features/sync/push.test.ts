@@ -51,7 +51,7 @@ test('a page and a worker that push the same entries at once write them once', a
   expect(await countRows(app)).toMatchObject({ matches: 1, ratings: 1, receipts: 2 });
 });
 
-test('the same mutation twice in one batch is done once, and other bytes under its id are refused', async () => {
+test('the same mutation twice in one batch is applied once, and other bytes under its id are refused', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
@@ -61,7 +61,7 @@ test('the same mutation twice in one batch is done once, and other bytes under i
   expect(outcomes[2]).toMatchObject({ code: 'bytes_differ', message: refusals.bytes_differ });
 });
 
-test('the same id with other bytes or of another owner is refused and leaves the receipt alone', async () => {
+test('the same id with other bytes or of another owner is refused and does not change the receipt', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
@@ -81,7 +81,7 @@ test('keys in another order are the same bytes', async () => {
   expect(await pushAs(app, a.id, { ...mutation, args })).toEqual(first);
 });
 
-test('a refusal leaves a receipt: its replay is refused alike although it would pass by now', async () => {
+test('a refusal leaves a receipt: its replay is refused alike, even if it would succeed by now', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
@@ -96,7 +96,7 @@ test('a refusal leaves a receipt: its replay is refused alike although it would 
   expect(await pushAs(app, b.id, stale)).toMatchObject([{ ...first, detail }]);
 });
 
-test('a rating before its match is deferred without a receipt and applied once the match is there', async () => {
+test('a rating before its match is deferred without a receipt and applied once the match exists', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const match = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
@@ -129,7 +129,7 @@ test('mutations of one batch see the effects of those before them, in order', as
   });
 });
 
-test('a counter moves by the deeds that touch its viewer, whether they come in one push or in many', async () => {
+test('a counter moves by the mutations that touch its viewer, whether they come in one push or in many', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b, c] = await someUsers(app, 3);
   const matchWith = (id: number) => aCreateMatch(NOW, { team1: [a.id], team2: [id] });
@@ -220,7 +220,7 @@ test('a batch whose transaction throws runs one by one, and only what throws aga
   expect(again.map(({ status }) => status)).toEqual(['applied', 'applied']);
 });
 
-test('a store that fails while a batch runs one by one blames no mutation: the device tries all again', async () => {
+test('if the store fails while a batch runs one by one, no mutation is blamed and the device retries all', async () => {
   const app = await createTestApp({ now: () => NOW });
   const [a, b] = await someUsers(app, 2);
   const failures = [new Error('the batch broke'), new StoreFailed('the disk is full')];

@@ -16,15 +16,15 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
   clocks: PushClocks;
   /** The seat of a guest whose account is the owner. */
   seat?: GuestSeat | null;
-  /** Where it came from, as limits count it (client-address.ts). */
+  /** The client's address, for rate limits (client-address.ts). */
   address?: string;
 }
 
 /**
- * Applies what a device pushes and gives one outcome per mutation, in order (architecture: Push). When the
- * transaction of all throws, they run one by one, and only those that throw again are deferred. Throws
- * `StoreFailed` when the store itself cannot write, and `signed_out` when the owner's account was deleted
- * meanwhile, or `other_owner` when they are of another store: then no mutation is to blame.
+ * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If the transaction
+ * of all throws, they run one by one, and only those that throw again are deferred. Errors that concern no single
+ * mutation are thrown: `StoreFailed` if the store cannot write, `signed_out` if the owner's account was deleted
+ * meanwhile, `other_owner` if the device belongs to another store.
  */
 export async function push(
   deps: Deps,
@@ -72,7 +72,7 @@ async function applyAll(
   return outcomes;
 }
 
-/** What concerns the request as a whole, and no single mutation. */
+/** True for errors of the request as a whole, not of a single mutation. */
 function isAnswer(reason: unknown): boolean {
   return reason instanceof StoreFailed || reason instanceof Problem;
 }

@@ -23,7 +23,7 @@ function ratingsOf({ store }: TestApp) {
   return store.read(({ db, t }) => db.select().from(t.ratings));
 }
 
-test('many that push the same entries of one player at once get one answer, without a second try', async () => {
+test('concurrent pushes of one player’s entries get one answer, without a retry', async () => {
   const app = await newApp();
   const [a, b] = await someUsers(app, 2);
   const matches = Array.from({ length: 5 }, () =>
@@ -67,7 +67,7 @@ test('two devices of one player that rate X, Y and Y, X at once leave one rating
   expect(new Set(ratings.map(({ ratedUserId }) => ratedUserId))).toEqual(new Set([x.id, y.id]));
 });
 
-test('opponents who rate each other crosswise at once all come through, one latest for each pair', async () => {
+test('opponents who rate each other at once all succeed, with one latest rating per pair', async () => {
   const app = await newApp();
   const [a, b, c, d] = await someUsers(app, 4);
   const teams = { team1: [a.id, b.id], team2: [c.id, d.id] };
@@ -89,7 +89,7 @@ test('opponents who rate each other crosswise at once all come through, one late
   expect(latest).toHaveLength(8);
 });
 
-/** A record goes on from where it stands for later matches, and is made anew for earlier ones. */
+/** A record continues for later matches, and is computed anew for earlier ones. */
 const ORDERS = {
   'day after day': (index: number) =>
     new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10),
@@ -97,7 +97,7 @@ const ORDERS = {
 };
 
 test.each(Object.entries(ORDERS))(
-  "a hundred results of one player's matches at once, %s, give the numbers that they give one by one",
+  "a hundred results of one player's matches at once, %s, give the same numbers as one by one",
   async (_, dayOf) => {
     const app = await newApp();
     const player = await aUser(app);
@@ -124,7 +124,7 @@ test.each(Object.entries(ORDERS))(
   },
 );
 
-test('of two players who push one match id at once one has it, and the match its own seats only', async () => {
+test('of two players who push one match id at once one gets it, with only its own seats', async () => {
   const app = await newApp();
   const [a, b, c] = await someUsers(app, 3);
   for (let round = 0; round < 10; round += 1) {
@@ -185,7 +185,7 @@ function matchIdsIn(changes: readonly Change[]): string[] {
   return changes.filter(({ entity }) => entity === 'match').map(({ id }) => id);
 }
 
-/** As between two requests: the writers' turn. */
+/** Lets the writers run, as between two requests. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);

@@ -14,7 +14,7 @@ interface Context {
   now: number;
 }
 
-/** Reads the rows of these ids as the viewer may see them; one that is not to be seen is absent. */
+/** Reads the rows of these ids as the viewer may see them; hidden ones are absent. */
 type Reader = (
   tx: Tx,
   viewer: number,

@@ -7,7 +7,7 @@ import { feedVersion, markChanged } from '../../store/feed.ts';
 import { createPokes } from '../../store/pokes.ts';
 
 // proves SYNC-18
-test('what was settled after a backup is sent again once the backup was put into the place of the store', async () => {
+test('what was settled after a backup is sent again once the backup is restored in place', async () => {
   const club = new Club(1);
   await club.begin();
   const [phone] = club.phones;
@@ -38,7 +38,7 @@ test('what was settled after a backup is sent again once the backup was put into
     for (const backup of backups) await place.putBack(backup);
     return place;
   });
-  // The counter passes what the phone has seen before it asks again.
+  // Moves the counter past what the phone has seen before its next pull.
   const change = { viewer: phone.owner, entity: 'match', id: before } as const;
   while ((await versionOfPhone()) <= seen)
     await club.store.write((tx) => markChanged(tx, createPokes(), [change]));

@@ -35,7 +35,7 @@ test('a push and the pull after it speak the protocol', async () => {
   expect(next.body).toMatchObject({ reset: false, changes: [] });
 });
 
-test("another owner's records are neither taken nor given", async () => {
+test("another owner's records are neither accepted nor returned", async () => {
   const { b, client, mutation, envelope, count } = await setUp();
   const body = { ...envelope, owner: b.id, mutations: [mutation] };
   const other = { status: 403, body: { code: 'other_owner' } };
@@ -45,7 +45,7 @@ test("another owner's records are neither taken nor given", async () => {
 });
 
 // proves SYNC-15
-test('records of another store are neither taken nor given, and those of an app that knows none are', async () => {
+test('records of another store are neither accepted nor returned, an app without a lineage is served', async () => {
   const { app, a, client, mutation, envelope, count } = await setUp();
   const lineage = await app.store.read(readLineage);
   const other = { status: 403, body: { code: 'other_owner' } };
@@ -62,7 +62,7 @@ test('records of another store are neither taken nor given, and those of an app 
   expect(await count()).toBe(1);
 });
 
-test('a member with a password to change neither pushes nor pulls before that', async () => {
+test('a member who must change the password neither pushes nor pulls before that', async () => {
   const { app, a, client, mutation, envelope, count } = await setUp();
   await app.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ mustChangePassword: true }).where(eq(t.users.id, a.id));
@@ -91,7 +91,7 @@ test('an app of another protocol is told to update', async () => {
   expect(await client.post('/api/sync/push', other)).toMatchObject({ status: 426 });
 });
 
-test('an entry that is no mutation is refused by a code that blames an entry', async () => {
+test('an entry that is no mutation is refused with a code that blames an entry', async () => {
   const { client, mutation, envelope, count } = await setUp();
   const zero = { args: { ...mutation.args, location: 'Court\0' } };
   for (const wrong of [{ id: 'not an id' }, { utcOffset: 10_000 }, { kind: '' }, zero]) {
@@ -104,7 +104,7 @@ test('an entry that is no mutation is refused by a code that blames an entry', a
   expect(await count()).toBe(0);
 });
 
-test('a text that looks like an escaped character is taken as it was typed', async () => {
+test('a text that looks like an escaped character is stored as it was typed', async () => {
   const { a, b, app, client, envelope } = await setUp();
   const location = String.raw`Court \u0000`;
   const mutation = aCreateMatch(NOW, { team1: [a.id], team2: [b.id], location });
@@ -121,7 +121,7 @@ test('a push of more than 512 KiB is too large', async () => {
   expect(await client.post('/api/sync/push', body)).toMatchObject({ status: 413 });
 });
 
-test('what is no push or pull at all is a bad request', async () => {
+test('a malformed push or pull is a bad request', async () => {
   const { a, app, client, mutation, envelope, count } = await setUp();
   const bodies = [
     {},

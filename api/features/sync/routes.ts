@@ -37,7 +37,7 @@ const pushEnvelope = z.object({
 });
 
 const count = z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number));
-/** A guest's account is below zero. */
+/** The id of a guest's account is negative. */
 const owner = z.pipe(z.string().check(z.regex(/^-?\d{1,15}$/)), z.transform(Number));
 const pullQuery = z.object({
   owner,
@@ -120,26 +120,26 @@ export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
     .get('/sync/events', descriptions.events, requireMember(deps), (c) => {
       c.header('Cache-Control', 'no-store');
       c.header('X-Accel-Buffering', 'no');
-      // Nobody reads the body of an answer to HEAD, and what is never read is never left either.
+      // A HEAD answer's body is never read, so a stream would never be closed.
       if (c.req.method === 'HEAD')
         return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
       return streamSSE(c, (stream) => sendPokes(deps, c.var.session, stream));
     });
 }
 
-/** Unreadable times are ignored: the entry itself is still taken. */
+/** Unreadable times are ignored, and the entry itself is accepted. */
 function readCaptured(captured: unknown): CaptureEvidence {
   return z.safeParse(captureEvidenceSchema, captured).data ?? {};
 }
 
-/** A code of its own: only then is one of the entries to blame, and the device finds out which. */
+/** This code blames one of the entries, and the device finds out which. */
 function entriesOf(mutations: readonly unknown[]): Mutation[] {
   const entries = z.safeParse(z.array(mutationSchema), mutations);
   if (!entries.success) throw new Problem(UNREADABLE_ENTRY, refusals.invalid);
   return entries.data;
 }
 
-/** Judges who sends before what is sent: an old app's messages need not be understood. */
+/** Checks the sender before the messages: those of an old app need not be readable. */
 function knownSender(deps: Deps) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const parsed = sender.safeParse(await c.req.json().catch(() => null));
@@ -154,8 +154,8 @@ function knownSender(deps: Deps) {
 }
 
 /**
- * The seat whose account entries come under, or null for a member's own account. The browser's cookie
- * sends for its seat, claimed or not; a member's session also for the seats that they have claimed.
+ * The guest seat whose account the entries belong to, or null for a member's own account. The browser's cookie sends
+ * for its seat, claimed or not; a member's session also for the seats that they have claimed.
  */
 async function seatOfSender(
   { store }: Deps,

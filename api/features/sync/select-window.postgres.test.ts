@@ -10,7 +10,7 @@ import { selectWindow } from './select-window.ts';
 
 const ROWS = 30_000;
 
-/** A store in which one member has a long feed and others have some too; nothing was analyzed. */
+/** A store in which one member has a long feed and others have short ones, without statistics. */
 async function aLongFeed(): Promise<{ app: TestApp; viewer: number }> {
   const app = await createTestApp();
   const users = await someUsers(app, 3);
@@ -28,7 +28,7 @@ async function aLongFeed(): Promise<{ app: TestApp; viewer: number }> {
   return { app, viewer };
 }
 
-/** How PostgreSQL reads a page: as a query of its own, or by the plan that it keeps for all. */
+/** PostgreSQL's plan for a page: for these values, or generic. */
 function planOf({ store }: TestApp, mode: 'custom' | 'generic', cursor: Cursor): Promise<string> {
   return store.read(async (tx) => {
     const db = asPostgres(tx.db);
@@ -47,7 +47,7 @@ const places = [
   { entity: 'player', id: '8' },
 ];
 
-test('a first pull walks the key in its order and sorts nothing, before any statistics and after', async () => {
+test('a first pull reads the key in order and sorts nothing, with and without statistics', async () => {
   const { app, viewer } = await aLongFeed();
   const whole = { epoch: 'e', viewer, since: 0, until: ROWS };
   for (const statistics of ['none', 'fresh']) {
@@ -60,7 +60,7 @@ test('a first pull walks the key in its order and sorts nothing, before any stat
   }
 });
 
-test('a pull after the first reads what changed since, not all that the viewer ever had', async () => {
+test('a pull after the first reads what changed since, not everything of the viewer', async () => {
   const { app, viewer } = await aLongFeed();
   const changed = { epoch: 'e', viewer, since: ROWS - 20, until: ROWS, entity: '', id: '' };
   for (const mode of ['custom', 'generic'] as const) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { selectWindow } from './select-window.ts';
 
-/** How SQLite reads a window of versions after `since`. */
+/** SQLite's plan for a window of versions after `since`. */
 async function planSince(since: number): Promise<string> {
   const { store } = await createTestApp();
   const cursor = { epoch: 'e', viewer: 1, since, until: 9, entity: 'match', id: 'a' };
@@ -14,12 +14,12 @@ async function planSince(since: number): Promise<string> {
   });
 }
 
-test('a pull after the first reads what changed since, not all that the viewer ever had', async () => {
+test('a pull after the first reads what changed since, not everything of the viewer', async () => {
   expect(await planSince(5)).toContain(
     'USING INDEX feed_rows_order (viewer=? AND version>? AND version<?)',
   );
 });
 
-test('a first pull walks the key in its order and sorts nothing', async () => {
+test('a first pull reads the key in order and sorts nothing', async () => {
   expect(await planSince(0)).toMatch(/autoindex_feed_rows_1 [^;]*$/);
 });

@@ -3,22 +3,21 @@ import { ascending } from '../../store/keyset.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Cursor } from './cursor.ts';
 
-/** No id is before the first or after the second: ids are words of digits, letters, `-` and `#`. */
+/** Bounds of all ids, which consist of digits, letters, `-` and `#`. */
 const IDS = { first: '', last: '~' };
 
 /**
- * The rows of a cursor's window from its place on, by entity and id. Deleted ones too, unless nothing
- * was ever sent: there is nothing to take back then.
+ * The rows of a cursor's window from its position on, by entity and id. Deleted ones too, except on a first pull, when
+ * there is nothing to take back.
  */
 export function selectWindow(tx: Tx, cursor: Cursor, limit: number) {
   return cursor.since === 0 ? selectFirst(tx, cursor, limit) : selectChanged(tx, cursor, limit);
 }
 
 /**
- * A first pull walks the viewer's key, which is in order, and sorts nothing. That every version is above
- * 0 goes without saying: said, PostgreSQL would take the index of versions, and sort. The bounds that
- * every id meets are for a PostgreSQL without statistics, which expects so few rows within them that it
- * has no reason to gather them first.
+ * A first pull reads the viewer's key in order and sorts nothing. The condition that versions are above 0 is left out:
+ * with it PostgreSQL would use the index of versions, and sort. The bounds that every id meets are for a PostgreSQL
+ * without statistics, which then expects so few rows that it does not gather and sort them.
  */
 function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
   const { feedRows } = t;
@@ -38,8 +37,8 @@ function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
 }
 
 /**
- * A later pull reads the few changes by their version and sorts them: the expression keeps the engines
- * from walking all that the viewer ever had.
+ * A later pull reads the few changes by their version and sorts them: the expression keeps the engines from scanning
+ * the viewer's whole key.
  */
 function selectChanged({ db, t }: Tx, cursor: Cursor, limit: number) {
   const { feedRows } = t;

@@ -7,7 +7,7 @@ import type { Entry } from '#sync/ports.ts';
 /** A few in `npm test`, half of them on PostgreSQL, where each takes several times as long; many in `npm run test:long`. */
 const WORLDS = Number(process.env.CLUB_WORLDS ?? (inject('postgres') === undefined ? 6 : 3));
 
-/** Where an entry shows on its phone once it is settled. */
+/** The row in which an entry shows on its phone once it is settled. */
 function rowKeyOf({ mutation }: Entry): string {
   if (mutation.kind === 'submitRating')
     return `rating-given/${(mutation.args as MutationArgs<'submitRating'>).ratingId}`;
@@ -18,7 +18,7 @@ function rowsOf({ records }: Phone): Map<string, unknown> {
   return new Map([...records.rows.values()].map((row) => [`${row.entity}/${row.id}`, row.row]));
 }
 
-/** At every moment: what the server acknowledged has not left its phone's screen. */
+/** Expects at any moment that what the server acknowledged is on its phone's screen. */
 function lookAt(phones: readonly Phone[]): void {
   for (const phone of phones) {
     const rows = rowsOf(phone);
@@ -29,7 +29,7 @@ function lookAt(phones: readonly Phone[]): void {
   }
 }
 
-/** Done and seen, refused for a reason that this play knows, or held up by such a refusal. */
+/** Expects that an entry is settled, refused for a known reason, or blocked by such a refusal. */
 function expectAtRest({ status, subject }: Entry, all: readonly Entry[]): void {
   if (status.state === 'parked')
     expect(['rated_today', 'rated_in_match', 'conflict']).toContain(status.code);
@@ -43,7 +43,7 @@ function isParked({ status }: Entry): boolean {
 }
 
 test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
-  'world %i: the real server and every phone agree, nothing is lost, nothing doubled',
+  'world %i: the real server and every phone agree, nothing is lost or duplicated',
   async (seed) => {
     const club = new Club(seed);
     await club.begin();

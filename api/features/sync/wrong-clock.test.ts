@@ -36,11 +36,11 @@ async function setUp() {
   return { app, a, b, client, push, matches, ratings, aMatchOf };
 }
 
-/** What a phone knows that heard the server three hours ago with a right clock. */
+/** What a phone knows that reached the server three hours ago with a right clock. */
 const heard = { seenAt: NOW - 3 * HOUR_MS, seenDeviceAt: NOW - 3 * HOUR_MS };
 
 // proves SYNC-11
-test('a rating captured with a clock a year back, right again at the push, is of today and counts', async () => {
+test('a rating captured with a clock a year back that is right at the push counts as of today', async () => {
   const { app, a, b, push, ratings } = await setUp();
   const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const rating = aSubmitRating(NOW - HOUR_MS - YEAR, { matchId, ratedUserId: b.id });
@@ -54,7 +54,7 @@ test('a rating captured with a clock a year back, right again at the push, is of
   expect(await ratings()).toMatchObject([{ at, day: '2026-05-01', isLatest: true }]);
 });
 
-test('without what its phone knew of the time, the same rating lies a year back', async () => {
+test('without the phone’s knowledge of the time, the same rating is dated a year back', async () => {
   const { app, a, b, push, ratings } = await setUp();
   const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   await push(aSubmitRating(NOW - YEAR, { matchId, ratedUserId: b.id }));
@@ -94,7 +94,7 @@ test('the same mutation with another correction is the same: it gets its stored 
   expect(await matches()).toHaveLength(1);
 });
 
-test('whatever a phone claims, no rating is of the future', async () => {
+test('whatever a phone claims, no rating is in the future', async () => {
   const { app, a, b, push, ratings } = await setUp();
   const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const claimed = { seenAt: NOW + YEAR, seenDeviceAt: 0, ranSince: YEAR };
@@ -102,7 +102,7 @@ test('whatever a phone claims, no rating is of the future', async () => {
   expect(await ratings()).toMatchObject([{ at: NOW, day: '2026-05-01' }]);
 });
 
-test('what cannot be read of a phone’s knowledge of the time holds up no entry', async () => {
+test('unreadable knowledge of the time delays no entry', async () => {
   const { a, client, matches, aMatchOf } = await setUp();
   const { status } = await client.post('/api/sync/push', {
     protocol: 1,
@@ -116,7 +116,7 @@ test('what cannot be read of a phone’s knowledge of the time holds up no entry
   expect(await matches()).toMatchObject([{ at: NOW }]);
 });
 
-test('a pull tells the server’s time', async () => {
+test('a pull returns the server’s time', async () => {
   const { a, client } = await setUp();
   const { body } = await client.get(`/api/sync/pull?owner=${a.id}`);
   expect(pullResponseSchema.parse(body).now).toBe(NOW);

@@ -11,7 +11,7 @@ import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { refuseOthers } from './refuse-others.ts';
 
-/** Unpacking photos is the dearest thing that a member can ask for. */
+/** Decoding photos is the most expensive thing that a member can ask for. */
 const UPLOADS_AN_HOUR = 30;
 
 /**
@@ -45,10 +45,7 @@ export async function changePicture(
   return { profilePictureUrl };
 }
 
-/**
- * Takes a member's picture away. Throws `denied` for another's, and `not_found` when the account was
- * deleted meanwhile.
- */
+/** Removes a member's picture. Throws `denied` for another's, and `not_found` if the account was deleted meanwhile. */
 export async function removePicture(deps: Deps, { userId }: Session, id: number): Promise<void> {
   refuseOthers(userId, id);
   await deps.store.write(async (tx) => {

@@ -15,7 +15,7 @@ async function setUp() {
   const [member, mate, stranger] = await someUsers(app, 3);
   await aMatch(app, member.id, { team1: [member.id], team2: [mate.id] });
   const path = `/api/users/${member.id}/profile`;
-  /** What this viewer's phone hears of since `cursor`. */
+  /** What this viewer's phone gets since `cursor`. */
   const pull = async (viewer: number, cursor = '') => {
     const client = await app.signedIn(viewer);
     const query = `owner=${viewer}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`;
@@ -29,7 +29,7 @@ async function setUp() {
   return { app, member, mate, stranger, pull, change };
 }
 
-test('a member changes what they say of themselves, and reads it back as their own account', async () => {
+test('a member changes their profile, and reads it back as their own account', async () => {
   const { app, member, change } = await setUp();
   const changes = {
     firstName: ' Zoë ',
@@ -46,7 +46,7 @@ test('a member changes what they say of themselves, and reads it back as their o
   expect(read).toEqual({ ...after, lineage: expect.any(String) });
 });
 
-test('what is not named stays, and a blank text takes back what was said', async () => {
+test('fields that are left out stay, and a blank text clears one', async () => {
   const { member, change } = await setUp();
   await change(member.id, { location: 'Lyon', profilePrivate: true });
   const { body } = await change(member.id, { location: ' ', lastName: '' });
@@ -74,7 +74,7 @@ test('search finds the new name, and no longer the old one', async () => {
   expect(row?.searchPhone).toBe('33123');
 });
 
-test('changes from several devices at once all hold, and search finds what came of them', async () => {
+test('changes from several devices at once all apply, and search finds the result', async () => {
   const { app, member, mate, change } = await setUp();
   const answers = await Promise.all([
     change(member.id, { firstName: 'Zoë' }),
@@ -90,7 +90,7 @@ test('changes from several devices at once all hold, and search finds what came 
   expect(found.body).toMatchObject([{ id: member.id }]);
 });
 
-test('a new name reaches oneself as `me` and everyone who knows the member as a card', async () => {
+test('a new name is sent to oneself as `me` and as a card to everyone who knows the member', async () => {
   const { member, mate, stranger, pull, change } = await setUp();
   const before = await pull(member.id);
   const ofMate = await pull(mate.id);
@@ -104,7 +104,7 @@ test('a new name reaches oneself as `me` and everyone who knows the member as a 
   expect((await pull(stranger.id, ofStranger.cursor)).changes).toEqual([]);
 });
 
-test('what no card shows is told to nobody but oneself', async () => {
+test('fields that no card shows are sent only to oneself', async () => {
   const { member, mate, pull, change } = await setUp();
   const before = await pull(member.id);
   const ofMate = await pull(mate.id);
@@ -150,7 +150,7 @@ test.each([
   expect(body).toMatchObject({ isAdmin: false, membershipType: 'free', email: member.email });
 });
 
-test('fields that are not one’s own to change are left alone beside those that are', async () => {
+test('other fields are ignored beside those that may be changed', async () => {
   const { member, change } = await setUp();
   const changes = { firstName: 'Zoë', isAdmin: true, credits: 9, id: 5, username: 'admin' };
   const { body } = await change(member.id, changes);

@@ -16,7 +16,7 @@ function deleteAs(client: TestClient, id: number, password: string) {
 }
 
 // proves ACCOUNT-7
-test('a member deletes their own account: nobody signs in to it, and every session has ended', async () => {
+test('a member deletes their own account: it cannot sign in, and every session has ended', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);
   const other = await app.signedIn(user.id);
@@ -30,7 +30,7 @@ test('a member deletes their own account: nobody signs in to it, and every sessi
   expect((await viewer.get(`/api/users/${user.id}/profile`)).status).toBe(404);
 });
 
-test('whoever has the browser next is no guest either', async () => {
+test('the browser’s next user is no guest either', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);
   const { headers } = await deleteAs(client, user.id, PASSWORD);
@@ -38,7 +38,7 @@ test('whoever has the browser next is no guest either', async () => {
   expect(cleared).toEqual(['ppr_session=', 'ppr_guest=']);
 });
 
-test('with a wrong password nothing is deleted, and the tenth wrong one is the last for a while', async () => {
+test('a wrong password deletes nothing, and the tenth is the last for a while', async () => {
   const app = await createTestApp();
   const { client, user } = await registerMember(app);
   for (let tries = 0; tries < 10; tries += 1)
@@ -50,7 +50,7 @@ test('with a wrong password nothing is deleted, and the tenth wrong one is the l
   expect((await client.get('/api/user')).status).toBe(200);
 });
 
-test('nobody deletes another’s account, not even by its password', async () => {
+test('nobody deletes another’s account, not even with its password', async () => {
   const app = await createTestApp();
   const { user } = await registerMember(app);
   const { client } = await registerMember(app);
@@ -74,7 +74,7 @@ test('the last admin stays', async () => {
   expect((await client.get('/api/user')).status).toBe(200);
 });
 
-test('a password that was changed in this very moment deletes nothing any more', async () => {
+test('a password that is changed at that moment deletes nothing any more', async () => {
   const app = await createTestApp();
   const { user } = await registerMember(app);
   const checked = Promise.withResolvers<void>();

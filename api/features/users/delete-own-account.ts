@@ -12,8 +12,8 @@ import type { DeleteAccountRequest } from '#shared/schemas/auth.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
- * Deletes one's own account, by its password once more. Throws `denied` for another's, `wrong_password`,
- * `slow_down`, and `last_admin` when nobody could administer any more.
+ * Deletes one's own account after checking its password. Throws `denied` for another's, `wrong_password`, `slow_down`,
+ * and `last_admin` if no admin would be left.
  */
 export async function deleteOwnAccount(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function deleteOwnAccount(
   const checkedHash = await checkPassword(deps, id, password);
   await deps.store.write(async (tx) => {
     await tx.lock.owner(id);
-    // A password that was changed meanwhile has signed this browser out.
+    // A changed password has signed this browser out.
     if ((await findMember(tx, id))?.password !== checkedHash) throw wrongPassword();
     await deleteAccount(tx, deps, id);
     await giveAttemptBack(tx, passwordLimits(id));

@@ -20,7 +20,7 @@ async function setUp() {
 }
 
 // proves ACCOUNT-6
-test('a member gets all that the server has of them, and of nobody else', async () => {
+test('a member gets everything that the server stores about them, and about nobody else', async () => {
   const { app, member, mate, stranger, matchId, client, path } = await setUp();
   await anEarning(app, { affiliateId: member.id, referredUserId: stranger.id, amount: 160 });
   const { body } = await client.get(path);
@@ -35,7 +35,7 @@ test('a member gets all that the server has of them, and of nobody else', async 
 });
 
 // proves ANON-2
-test('of an anonymous rating it tells neither rater, match nor moment', async () => {
+test('an anonymous rating in it has neither rater, match nor time', async () => {
   const { client, path } = await setUp();
   const { ratingsReceived } = ownData.parse((await client.get(path)).body);
   expect(ratingsReceived).toMatchObject([
@@ -43,7 +43,7 @@ test('of an anonymous rating it tells neither rater, match nor moment', async ()
   ]);
 });
 
-test('neither another member nor a visitor gets anything of it', async () => {
+test('neither another member nor a visitor gets any of it', async () => {
   const { app, mate, path } = await setUp();
   expect(await (await app.signedIn(mate.id)).get(path)).toMatchObject({
     status: 403,

@@ -14,8 +14,8 @@ import type { Tx } from '../../store/store.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
- * All that the server has of a member, as far as they may know it: read at one moment, each kind in sets
- * (docs/rules.md 59). Throws `denied` for another's, and `not_found` when the account was deleted meanwhile.
+ * Everything that the server stores about a member, as far as they may know it, read from one snapshot (docs/rules.md
+ * 59). Throws `denied` for another's, and `not_found` if the account was deleted meanwhile.
  */
 export async function exportOwnData(
   { store, config, now }: Deps,

@@ -16,7 +16,7 @@ const pictureForm = z.object({ profilePicture: z.file(text.invalidType.descripti
 const pictureParam = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 const pictureChanged = z.object({ profilePictureUrl: z.string() });
 
-/** Another picture has another address. Not in caches that people share: a member may remove it. */
+/** A changed picture has another address. Not for shared caches, because a member may remove it. */
 const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 const descriptions = {

@@ -21,7 +21,7 @@ const TOO_LARGE = {
   body: { code: 'too_large', message: 'Please select an image smaller than 5MB' },
 };
 
-/** Sends bytes as the form does, under a name and a type that say nothing. */
+/** Sends bytes as the form does, with a neutral name and type. */
 function upload(
   client: TestClient,
   id: number,
@@ -49,7 +49,7 @@ async function setUp() {
 async function bytesAt({ app, config }: TestApp, url: string): Promise<Buffer> {
   const response = await app.request(`${config.publicOrigin}${url}`);
   expect(response.status).toBe(200);
-  // The service worker keeps no other picture.
+  // The service worker stores no other picture.
   expect(isFromServer(response)).toBe(true);
   return Buffer.from(await response.arrayBuffer());
 }
@@ -60,7 +60,7 @@ function picturesIn({ store }: TestApp) {
 
 describe('a new picture', () => {
   // proves API-12, API-13, PROFILE-8
-  test('is served under the address of the answer, small and without the place it was taken', async () => {
+  test('is served at the returned address, small and without the location', async () => {
     const { app, change } = await setUp();
     const photo = await aPhoto({ format: 'jpeg', width: 900, height: 700 });
     expect(photo.includes('Secret Camera')).toBe(true);
@@ -74,7 +74,7 @@ describe('a new picture', () => {
     expect(stored?.bytes.includes('Secret Camera')).toBe(false);
   });
 
-  test('is kept for good by this browser and by nobody on the way, and never taken for a page', async () => {
+  test('is cached for good by this browser, by no shared cache, and is never taken for a page', async () => {
     const { app, change } = await setUp();
     const { headers } = await app.visitor.get(await change(await aPhoto()));
     expect(headers.get('content-type')).toBe('image/webp');
@@ -97,7 +97,7 @@ describe('a new picture', () => {
     expect(text).toContain(profilePicture);
   });
 
-  test('takes the place of the old one, of which nothing stays', async () => {
+  test('replaces the old one, of which nothing remains', async () => {
     const { app, change } = await setUp();
     const old = await change(await aPhoto({ width: 10 }));
     const url = await change(await aPhoto({ width: 20 }));
@@ -107,7 +107,7 @@ describe('a new picture', () => {
     expect((await app.visitor.get(url)).status).toBe(200);
   });
 
-  test('that is the old one again stays', async () => {
+  test('that equals the old one stays', async () => {
     const { app, change } = await setUp();
     const photo = await aPhoto();
     const url = await change(photo);
@@ -115,7 +115,7 @@ describe('a new picture', () => {
     expect((await app.visitor.get(url)).status).toBe(200);
   });
 
-  test('that two members share goes with one of them only', async () => {
+  test('that two members share is removed for one of them only', async () => {
     const { app, change, client, member } = await setUp();
     const photo = await aPhoto();
     const url = await change(photo);
@@ -128,7 +128,7 @@ describe('a new picture', () => {
   });
 });
 
-test('a picture can be taken away, again and again', async () => {
+test('a picture can be removed, repeatedly', async () => {
   const { app, member, client, change } = await setUp();
   const url = await change(await aPhoto());
   for (let times = 0; times < 2; times += 1) {
@@ -153,14 +153,14 @@ describe('what is refused', () => {
     expect(await picturesIn(app)).toEqual([]);
   });
 
-  test('a photo is taken whatever it calls itself', async () => {
+  test('a photo is accepted whatever its name and type say', async () => {
     const { member, client } = await setUp();
     const lie = { name: 'x.html', type: 'text/html' };
     expect((await upload(client, member.id, await aPhoto(), lie)).status).toBe(200);
   });
 
   // proves PROFILE-5, API-14
-  test('a photo above 5 MB, told or streamed', async () => {
+  test('a photo above 5 MB, declared or streamed', async () => {
     const { app, member, client } = await setUp();
     const photo = await aPhoto();
     const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)]);
@@ -177,7 +177,7 @@ describe('what is refused', () => {
     expect(await picturesIn(app)).toHaveLength(1);
   });
 
-  test('a form without the field, with a text in it, with two of it, or that is none', async () => {
+  test('a form without the field, with a text in it, with two of it, or no form', async () => {
     const { app, member, client } = await setUp();
     const photo = await aPhoto();
     const path = `/api/users/${member.id}/profile-picture`;
@@ -191,7 +191,7 @@ describe('what is refused', () => {
     expect(await picturesIn(app)).toEqual([]);
   });
 
-  test('another page’s form', async () => {
+  test('a form of another origin', async () => {
     const { member, client } = await setUp();
     const form = new FormData();
     form.append('profilePicture', new File([new Uint8Array(await aPhoto())], 'me.png'));
@@ -220,7 +220,7 @@ describe('what is refused', () => {
   });
 });
 
-test('nobody changes or removes another’s picture, whatever they are', async () => {
+test('nobody changes or removes another’s picture, whatever their role', async () => {
   const { app, member, change } = await setUp();
   const url = await change(await aPhoto());
   const [other] = await someUsers(app, 2);

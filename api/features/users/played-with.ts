@@ -23,7 +23,7 @@ export async function lastPlayedMembers(
   return daysByPlayer(await playedWith(tx, viewer, isMember).limit(count));
 }
 
-/** Others in the viewer's real matches with the last day, latest first. */
+/** Other players of the viewer's real matches with the last day, latest first. */
 function playedWith({ db, t }: Tx, viewer: number, condition: SQL | undefined) {
   const seat = t.matchParticipants;
   const lastDay = max(t.matches.date);

@@ -12,10 +12,10 @@ interface Rated {
   rater?: { membershipType?: string };
 }
 
-/** The record of play as viewers without Premium are answered it. */
+/** The playing record as viewers without Premium get it. */
 const WITHHELD = recordOf(STREAKS, () => null);
 
-/** A member whom somebody rated, and viewers of each kind. */
+/** A rated member, and viewers of each kind. */
 async function aRatedMember({ rater: ofRater = {}, ...more }: Rated = {}) {
   const testApp = await createTestApp();
   const member = await aUser(testApp, { location: 'Lyon', ...more });
@@ -105,8 +105,8 @@ describe('a profile', () => {
   });
 });
 
-describe('who sees what of a profile', () => {
-  test('of a private one admins see as little as anybody, and visitors nothing', async () => {
+describe('what each viewer sees of a profile', () => {
+  test('admins see as little of a private one as anybody, and visitors nothing', async () => {
     const { testApp, member, free } = await aRatedMember({ profilePrivate: true });
     const admin = await aUser(testApp, { username: 'admin', isAdmin: true });
     const path = `/api/users/${member.id}/profile`;
@@ -116,7 +116,7 @@ describe('who sees what of a profile', () => {
     expect((await testApp.visitor.get(path)).status).toBe(401);
   });
 
-  test('a Premium whose time is over opens no extras, and shows as none', async () => {
+  test('an expired Premium shows no extras, and shows as none', async () => {
     const { testApp, member } = await aRatedMember();
     const lapsed = { membershipType: 'premium', membershipExpiry: testApp.now() - 1 };
     const viewer = await aUser(testApp, lapsed);
@@ -127,7 +127,7 @@ describe('who sees what of a profile', () => {
     expect(profileResponse.parse(own.body).user.membershipType).toBe('free');
   });
 
-  test('what opens the extras is the viewer’s Premium, not the member’s', async () => {
+  test('the extras depend on the viewer’s Premium, not the member’s', async () => {
     const { testApp, free, premium } = await aRatedMember();
     const ofPremium = await read(testApp, free.id, `/api/users/${premium.id}/profile`);
     expect(profileResponse.parse(ofPremium.body).user).toMatchObject({
@@ -138,7 +138,7 @@ describe('who sees what of a profile', () => {
     expect(profileResponse.parse(ofFree.body).user).toMatchObject({ wins: 0 });
   });
 
-  test('nobody’s contact, money or rights stand in it, one’s own included', async () => {
+  test('it contains nobody’s contact, money or rights, not even one’s own', async () => {
     const { testApp, member, premium } = await aRatedMember();
     for (const { id } of [member, premium]) {
       const { text } = await read(testApp, id, `/api/users/${member.id}/profile`);
@@ -150,7 +150,7 @@ describe('who sees what of a profile', () => {
 
 describe('stats', () => {
   // proves API-10
-  test('of a private profile are refused to others and answered to its owner', async () => {
+  test('of a private profile are refused to others and returned to its owner', async () => {
     const { testApp, member, premium } = await aRatedMember({ profilePrivate: true });
     const path = `/api/users/${member.id}/stats`;
     const refused = await read(testApp, premium.id, path);
@@ -160,7 +160,7 @@ describe('stats', () => {
   });
 
   // proves API-10, ANON-4
-  test('tell how many ratings somebody gave to themselves only', async () => {
+  test('contain the number of ratings given for oneself only', async () => {
     const { testApp, rater, premium } = await aRatedMember({
       rater: { membershipType: 'premium' },
     });
@@ -172,13 +172,16 @@ describe('stats', () => {
   });
 });
 
-test.each(['stats', 'profile'])('the %s of nobody, guests and the deleted is 404', async (what) => {
-  const testApp = await createTestApp();
-  const viewer = await aUser(testApp);
-  const gone = [await aGuestAccount(testApp), await aDeletedUser(testApp), { id: 5 }];
-  for (const { id } of gone) {
-    const answer = await read(testApp, viewer.id, `/api/users/${id}/${what}`);
-    const message = 'The requested profile could not be found.';
-    expect([answer.status, answer.body]).toEqual([404, { code: 'not_found', message }]);
-  }
-});
+test.each(['stats', 'profile'])(
+  'the %s of an unknown, guest or deleted account is 404',
+  async (what) => {
+    const testApp = await createTestApp();
+    const viewer = await aUser(testApp);
+    const gone = [await aGuestAccount(testApp), await aDeletedUser(testApp), { id: 5 }];
+    for (const { id } of gone) {
+      const answer = await read(testApp, viewer.id, `/api/users/${id}/${what}`);
+      const message = 'The requested profile could not be found.';
+      expect([answer.status, answer.body]).toEqual([404, { code: 'not_found', message }]);
+    }
+  },
+);

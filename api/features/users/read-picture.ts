@@ -3,7 +3,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { badRequest } from '../../http/bad-request.ts';
 
-/** The bytes of a picture (see api/integrations/images.ts for their type). Throws `not_found`. */
+/** The bytes of a picture (api/integrations/images.ts has their type). Throws `not_found`. */
 export async function readPicture({ store }: Deps, hash: string): Promise<Uint8Array<ArrayBuffer>> {
   return store.read(async ({ db, t }) => {
     const { bytes } = t.pictures;

@@ -10,7 +10,7 @@ async function recent(testApp: TestApp, viewer: number): Promise<PlayerResult[]>
 }
 
 // proves API-15, MATCH-10
-test('the four members met last come first, each once, with that day', async () => {
+test('the four latest co-players come first, each once, with that day', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
   const mates = [];

@@ -1,7 +1,7 @@
 import { Problem } from '#api/core/problem.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 
-/** Lets members write their own account only. Throws `denied`. */
+/** Throws `denied` unless the account is the member's own. */
 export function refuseOthers(userId: number, id: number): void {
   if (userId !== id) throw new Problem('denied', text.notOwn);
 }

@@ -23,7 +23,7 @@ import { readRecentPlayers } from './recent-players.ts';
 import { searchPlayers } from './search.ts';
 import { readMemberStats } from './stats.ts';
 
-/** Nothing typed finds nobody. */
+/** An empty query finds nobody. */
 const searchQuery = z.object({ q: z.optional(z.string().check(z.maxLength(NAME_MAX))) });
 
 const tags: ['Users'] = ['Users'];

@@ -138,7 +138,7 @@ test.each([
   expect((await search(testApp, viewer.id, q)).map(({ username }) => username)).toEqual(expected);
 });
 
-test('beginnings come before middles, and the viewer takes nobody’s place', async () => {
+test('prefix matches come before others, and the viewer takes nobody’s place', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp, { username: 'joanna-viewer' });
   for (let count = 0; count < 6; count += 1) await aUser(testApp, { username: `joanna${count}` });
@@ -168,7 +168,7 @@ test('at most ten are answered, each once', async () => {
 });
 
 // proves MATCH-31
-test('a hit tells the day of the last match with the viewer, and with nobody else', async () => {
+test('a hit has the day of its last match with the viewer, and of nobody else’s', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
   const mate = await aUser(testApp, { username: 'mate' });
@@ -183,7 +183,7 @@ test('a hit tells the day of the last match with the viewer, and with nobody els
 });
 
 // proves PROFILE-7
-test('of a private profile a hit shows name and picture only', async () => {
+test('a hit with a private profile shows name and picture only', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp);
   await aUser(testApp, {

@@ -64,14 +64,14 @@ async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Prom
   return found;
 }
 
-/** By id: sorted otherwise, a common part would cost as much as there are members who have it. */
+/** By id: in another order a common part would cost as much as the number of members with it. */
 async function readParts(
   { db, t, findBySubstring }: Tx,
   text: string,
   viewer: number,
   limit: number,
 ): Promise<UserRow[]> {
-  // One more, as the viewer may be among them.
+  // One more, because the viewer may be among them.
   const ids = await findBySubstring({ index: 'names', part: text, after: 0, limit: limit + 1 });
   const others = ids.filter((id) => id !== viewer);
   if (others.length === 0) return [];

@@ -15,7 +15,7 @@ export interface ViewedMember {
   withExtras: boolean;
 }
 
-/** Looks a member up for a viewer. Throws `not_found` for guests, deleted accounts and nobody. */
+/** Looks a member up for a viewer. Throws `not_found` for guests, deleted accounts and unknown ids. */
 export async function viewMember(
   tx: Tx,
   id: number,

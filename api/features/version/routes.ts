@@ -25,7 +25,7 @@ export function versionRoutes({ store }: Pick<Deps, 'store'>) {
   });
   return new Hono<AppEnv>().get('/version', description, allowAnyone, async (c) => {
     c.header('Cache-Control', 'no-cache, no-store, must-revalidate');
-    // The version is told whatever the store does.
+    // The version is returned even if the store fails.
     const lineage = await store.read(readLineage).catch(() => undefined);
     return c.json({ version: CLIENT_VERSION, minimumClient: MINIMUM_CLIENT, lineage });
   });

@@ -4,7 +4,7 @@ import { isTooOld } from '../../http/minimum-client.ts';
 import { readLineage } from '../../store/lineage.ts';
 
 // proves API-32, VERSION-3
-test('anybody is told the version, and no cache keeps it', async () => {
+test('anybody gets the version, and no cache stores it', async () => {
   const { visitor, store } = await createTestApp();
   const { status, headers, body } = await visitor.get('/api/version');
   const lineage = await store.read(readLineage);
