@@ -27,7 +27,7 @@ export function addCredits(id: number, amount: number): Promise<AdminUser> {
   return apiPost(`/api/admin/users/${id}/add-credits`, { amount }, adminUser);
 }
 
-/** `parentId` null puts the member under nobody. */
+/** A `parentId` of null removes the member's parent. */
 export function updateDownline(id: number, parentId: number | null): Promise<AdminUser> {
   return apiPost(`/api/admin/users/${id}/update-downline`, { parentId }, adminUser);
 }

@@ -4,7 +4,7 @@ import { adminScreens } from '#shared/text/admin-screens.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { useAdminAction } from './use-admin-action.ts';
 
-/** The texts of an action: its name, what it means, its button, and the toast when it is done. */
+/** The texts of an action: its name, its explanation, its button, and the toast after it. */
 export interface ActionTexts {
   begin: string;
   hint: string;
@@ -12,7 +12,7 @@ export interface ActionTexts {
   done: ToastText;
 }
 
-/** An action in two steps (ADMIN-9): a button, then what it means and the button that does it. */
+/** An action in two steps (ADMIN-9): a button, then the explanation and the button that does it. */
 export function ConfirmStep({
   texts,
   failed,
@@ -25,7 +25,7 @@ export function ConfirmStep({
   texts: ActionTexts;
   failed: string;
   tone?: ButtonTone;
-  /** Of what: said in the question, and by the button to those who only hear it. */
+  /** The object of the action, named in the question and in the button's accessible name. */
   about?: string;
   /** Where the button stands. */
   className?: string;
@@ -55,7 +55,7 @@ export function ConfirmStep({
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button
-          // What is asked stands where the button was: the focus stays there, and comes back.
+          // The question replaces the button: the focus stays there, and returns to the button.
           ref={focus}
           aria-describedby={hintId}
           onClick={() => setStep('let be')}

@@ -1,6 +1,6 @@
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 
-/** A form's fields, some of them as numbers; what is no number is NaN, which no schema takes. */
+/** A form's fields, some of them as numbers; anything else becomes NaN, which no schema accepts. */
 export function numbersIn(
   form: HTMLFormElement,
   names: readonly string[],

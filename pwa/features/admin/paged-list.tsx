@@ -8,7 +8,7 @@ import { Notice } from '#pwa/ui/components/notice.tsx';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { ReadPlaceholder } from './read-placeholder.tsx';
 
-/** A list that the server tells page by page, and whatever stands in its place until then. */
+/** A list that is read page by page, with a placeholder until the first page is there. */
 export function PagedList<T>({
   read,
   keyOf,
@@ -17,7 +17,7 @@ export function PagedList<T>({
 }: {
   read: OnlineRead<OnlinePages<T>>;
   keyOf: (item: T) => string;
-  /** Said where there is nothing. */
+  /** The text for an empty list. */
   empty: { none: string; noneHint: string };
   children: (item: T) => ReactElement;
 }) {

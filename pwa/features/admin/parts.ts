@@ -1,10 +1,10 @@
 import { paths } from '#shared/domain/paths.ts';
 
-/** The parts of /admin-enhanced; the first is shown unless the address names another. */
+/** The sections of /admin-enhanced; the first is shown unless the address names another. */
 export const PARTS = ['statistics', 'users', 'codes', 'feedback', 'log'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The part that an address names. */
+/** The section that an address names. */
 export function partOf(params: URLSearchParams): Part {
   return PARTS.find((part) => part === params.get('part')) ?? PARTS[0];
 }
@@ -14,7 +14,7 @@ export function pathOfMatches(userId: number): string {
   return `${paths.adminMatches}?player=${userId}`;
 }
 
-/** The address of a part. */
+/** The address of a section. */
 export function pathOf(part: Part): string {
   return part === PARTS[0] ? paths.admin : `${paths.admin}?part=${part}`;
 }

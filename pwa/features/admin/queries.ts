@@ -19,14 +19,14 @@ import { type AuditEntry, auditEntry } from '#shared/schemas/audit.ts';
 import { type FeedbackItem, feedbackItem } from '#shared/schemas/feedback.ts';
 import { adminSeries, type SeriesPoint, type Step } from '#shared/schemas/statistics-series.ts';
 
-/** Under this name everything that admins see is read. */
+/** The name under which all admin lists are read. */
 export const ADMIN = 'admin';
 
 export function useStats(): OnlineRead<AdminStats> {
   return useOnlineRead(useName('stats'), () => apiGet('/api/admin/stats', adminStats));
 }
 
-/** What was new over time, oldest first. */
+/** New members, matches and ratings over time, oldest first. */
 export function useSeries(by: Step): OnlineRead<SeriesPoint[]> {
   return useOnlineRead(useName('series', by), async () => {
     const { points } = await apiGet(`/api/admin/series?by=${by}`, adminSeries);
@@ -34,7 +34,7 @@ export function useSeries(by: Step): OnlineRead<SeriesPoint[]> {
   });
 }
 
-/** Members who have this in their username, email, name or phone; everybody for nothing typed. */
+/** Members with this text in their username, email, name or phone; all members for an empty text. */
 export function useUsers(q: string): OnlineRead<OnlinePages<AdminUser>> {
   return useList(useName('users', q), `/api/admin/users?${search({ q })}`, adminUser);
 }
@@ -57,7 +57,7 @@ export function useAuditLog(): OnlineRead<OnlinePages<AuditEntry>> {
   return useList(useName('audit-log'), '/api/admin/audit-log', auditEntry);
 }
 
-/** Every match; only those of one member where there is a `player`. */
+/** All matches, or those of one member if `player` is given. */
 export function useMatches(player: string | null): OnlineRead<OnlinePages<AdminMatch>> {
   const path = `/api/admin/matches?${search({ player })}` as const;
   return useList(useName('matches', player ?? 'all'), path, adminMatch);
@@ -71,7 +71,7 @@ function useList<S extends z.core.$ZodType>(
   return useOnlinePages(name, first, (path) => apiGetPage(path, item));
 }
 
-/** What changes by others' hands is asked for on each visit. */
+/** Read at each visit, since others change it. */
 function useName(...name: readonly string[]): readonly unknown[] {
   const [visit] = useState(() => Date.now());
   return [ADMIN, visit, ...name];

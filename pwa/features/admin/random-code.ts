@@ -1,7 +1,10 @@
 /** 10 uppercase letters and digits (CODE-6). */
 const LENGTH = 10;
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
-/** The largest multiple of the signs' number that a byte holds: above it some signs would come more often. */
+/**
+ * The largest multiple of the alphabet's length that fits in a byte: larger bytes would make some characters more
+ * likely.
+ */
 const FAIR = 256 - (256 % SIGNS.length);
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -5,7 +5,7 @@ import { admin } from '#shared/text/admin-refusals.ts';
 import { adminScreens as text } from '#shared/text/admin-screens.ts';
 import { AccessDenied } from './access-denied.tsx';
 
-/** In the place of what the server tells: on its way, without signal, refused, or failed with the reason. */
+/** Shown instead of a list that is loading, needs signal, was refused, or failed, with the reason. */
 export function ReadPlaceholder({
   read,
 }: {

@@ -5,7 +5,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { ToastText } from '#shared/text/common.ts';
 import { ADMIN } from './queries.ts';
 
-/** Says that something is done, and reads again what the screen shows of it. */
+/** Shows a toast that the action is done, and reads the lists again. */
 export function useActionDone(): (done?: ToastText) => void {
   const { id } = useUser();
   return (done) => {

@@ -4,7 +4,7 @@ import { showMoney } from '#shared/domain/money.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';
 import type { EarnedPoint } from './earnings-view.ts';
 
-/** The total as it grew, for two days or more; with what was taken back it can fall. */
+/** The total over time, for two days or more. Refunds make it fall. */
 export function EarningsPlot({ points }: { points: readonly EarnedPoint[] }) {
   const values = points.map(({ cents }) => cents);
   return (

@@ -7,7 +7,7 @@ import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { earnings as text } from '#shared/text/affiliate.ts';
 import { earnedOverTime } from './earnings-view.ts';
 
-/** What draws is fetched when there is something to draw. */
+/** The chart is fetched when there is something to draw. */
 const EarningsPlot = lazyPart('EarningsPlot', () => import('./earnings-plot.tsx'));
 
 /** The totals of the commissions, now and over time. */

@@ -2,16 +2,16 @@ import { localDay, utcOffsetOf } from '#shared/domain/days.ts';
 import { toCents } from '#shared/domain/money.ts';
 import type { Earning, EarningStatus } from '#shared/schemas/affiliate.ts';
 
-/** What came together until the end of a day, in cents. */
+/** The total at the end of a day, in cents. */
 export interface EarnedPoint {
   day: string;
   cents: number;
 }
 
-/** Failed and cancelled ones are in no total (shared/schemas/affiliate.ts), and not in the plot. */
+/** Failed and cancelled commissions are in no total (shared/schemas/affiliate.ts), and not in the plot. */
 const COUNTED: readonly EarningStatus[] = ['pending', 'paid'];
 
-/** How the total came to be, day by day, oldest first; its last point is the total. Pure. */
+/** The total by day, oldest first; its last point is the present total. Pure. */
 export function earnedOverTime(earnings: readonly Earning[]): EarnedPoint[] {
   const counted = earnings
     .filter(({ status }) => COUNTED.includes(status))
@@ -25,7 +25,7 @@ export function earnedOverTime(earnings: readonly Earning[]): EarnedPoint[] {
   return [...untilDay].map(([day, until]) => ({ day, cents: until }));
 }
 
-/** The reader's own calendar day (yyyy-mm-dd) of an instant. */
+/** The calendar day (yyyy-mm-dd) of an instant in the reader's time zone. */
 export function dayOf(instant: string): string {
   const at = Date.parse(instant);
   return localDay(at, utcOffsetOf(at));

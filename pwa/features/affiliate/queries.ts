@@ -4,8 +4,8 @@ import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-
 import { type EarningsResponse, earningsResponse } from '#shared/schemas/affiliate.ts';
 
 /**
- * One's own commissions, their totals and the payout account. Online only and asked on each visit (API-4), as
- * payments and refunds of others change them.
+ * The own commissions, their totals and the payout account. Online only and read at each visit (API-4), since payments
+ * and refunds of others change them.
  */
 export function useEarnings(): OnlineRead<EarningsResponse> {
   const [visit] = useState(() => Date.now());

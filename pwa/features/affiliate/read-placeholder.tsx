@@ -3,7 +3,7 @@ import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { earnings as text } from '#shared/text/affiliate.ts';
 
-/** In the place of what was earned: on its way, without signal, or refused with the reason. */
+/** Shown instead of the earnings while they are loading, need signal, or were refused, with the reason. */
 export function ReadPlaceholder({
   read,
 }: {

@@ -71,8 +71,8 @@ export function AuthPage() {
 }
 
 /**
- * Who was signed out, and whose records wait, except those that `KeptRecords` shows. Shows nothing before these
- * are read, since a deleted account, or one of an earlier store, cannot sign in again.
+ * Says whose session the server ended and whose records wait, except those that `KeptRecords` shows. Shows nothing
+ * before these are read, since a deleted account, or one of an earlier store, cannot sign in again.
  */
 function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefined }) {
   if (kept === undefined) return null;
@@ -89,7 +89,7 @@ function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefine
   );
 }
 
-/** Only screens of one match, and the form for one, send players here and want them back. */
+/** Only the screens of one match and its form send players here and take them back. */
 function comeFrom(next: string | null): string {
   const isKnown = next !== null && COMES_BACK.test(next);
   return isKnown ? next : paths.home;

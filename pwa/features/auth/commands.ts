@@ -10,41 +10,41 @@ import {
 import { currentUser } from '#shared/schemas/user.ts';
 
 /**
- * Keeps on this phone by whose link somebody came, until they register: on the way there they may read about
- * the beta test, or install the app, which opens without the link.
+ * Stores the referrer's code on this phone until the visitor registers: before that they may read about the beta test,
+ * or install the app, which opens without the link.
  */
 export function keepReferrer(affiliateCode: string): Promise<void> {
   return writeFact('referredBy', affiliateCode);
 }
 
-/** The next person to register on this phone was not referred by this link. */
+/** Forgets the stored referrer, so that it does not count for the next person who registers on this phone. */
 export function forgetReferrer(): Promise<void> {
   return forgetFact('referredBy');
 }
 
-/** Has a link mailed to a new password; the answer never tells whether there is such an account. */
+/** Has a password reset link mailed; the answer never shows whether the account exists. */
 export function forgotPassword(request: ForgotPasswordRequest): Promise<void> {
   return apiSend('/api/forgot-password', request);
 }
 
-/** Chooses a new password by a mailed link, and signs in here. Throws `ApiError`. */
+/** Sets a new password with a mailed token, and signs in here. Throws `ApiError`. */
 export async function resetPassword(request: ResetPasswordRequest): Promise<void> {
   await rememberUser(await apiPost('/api/reset-password', request, currentUser));
 }
 
-/** Whose email a mailed link proves; nothing is proved by that. Throws `ApiError`. */
+/** Reads which account's email a mailed link verifies, without verifying it. Throws `ApiError`. */
 export function readProofAccount(token: string): Promise<ProofAccount> {
   return apiPost('/api/prove-email/account', { token }, proofAccount);
 }
 
-/** Proves an email by the link that was mailed to it. Throws `ApiError`. */
+/** Verifies an email with a mailed token. Throws `ApiError`. */
 export async function proveEmail(token: string): Promise<void> {
   await apiSend('/api/prove-email', { token });
-  // The member signed in here may be another one, or nobody.
+  // Another member may be signed in here, or none.
   await confirmUser().catch(() => undefined);
 }
 
-/** Has the link mailed again that proves one's email. Throws `ApiError`. */
+/** Has the verification link mailed again. Throws `ApiError`. */
 export function mailProof(): Promise<void> {
   return apiSend('/api/prove-email/mail', {});
 }

@@ -52,7 +52,7 @@ function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
   );
 }
 
-/** Says the same of every account there could be. */
+/** The message is the same whether or not the account exists. */
 function Asked({ account, onAgain }: { account: string; onAgain: () => void }) {
   return (
     <Card className="grid gap-4">

@@ -10,7 +10,7 @@ import { sessionText } from '#shared/text/common.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
 import { mailProof } from './commands.ts';
 
-/** Whether the member's email is proved, and the link mailed once more where it is not. */
+/** Whether the member's email is verified, and a button that sends the link again if it is not. */
 export function MailProof() {
   const { user, isLoading } = useAuth();
   const [isMailed, setIsMailed] = useState(false);

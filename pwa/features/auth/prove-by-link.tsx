@@ -6,7 +6,7 @@ import { proveEmail as text } from '#shared/text/email-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { useProof } from './use-proof.ts';
 
-/** Shows whose account the link is about, and tells the server whose email it is once its reader says so. */
+/** Shows which account the link belongs to, and verifies its email when the reader confirms. */
 export function ProveByLink({ token }: { token: string }) {
   const { proof, prove, again } = useProof(token);
   switch (proof.state) {
@@ -45,7 +45,7 @@ export function ProveByLink({ token }: { token: string }) {
   }
 }
 
-/** A link that is no longer good leads to another mail; without an answer it can be tried again. */
+/** An expired link offers another mail; without an answer it offers to try again. */
 function Failed({
   reason,
   isSpent,

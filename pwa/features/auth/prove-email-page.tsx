@@ -4,7 +4,7 @@ import { proveEmail as text } from '#shared/text/email-links.ts';
 import { MailProof } from './mail-proof.tsx';
 import { ProveByLink } from './prove-by-link.tsx';
 
-/** Proves an email by its mailed link, or has the link mailed again. */
+/** Verifies an email by its mailed link, or sends the link again. */
 export function ProveEmailPage() {
   const { token } = useLinkToken();
   return (

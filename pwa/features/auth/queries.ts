@@ -6,16 +6,16 @@ import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
 export type UnsentOwners = readonly UnsentOwner[];
 
-/** What /auth tells those who come back; undefined until it is read. */
+/** What /auth shows to a returning player; undefined until it is read. */
 export interface LeftHere {
   owners: UnsentOwners;
   /** The guests with unsent ratings, which are sent when the match is opened again. */
   guests: readonly UnsentGuest[];
-  /** False on a phone that has nobody's records. */
+  /** False on a phone without any records. */
   isUsed: boolean;
   /** The member whose session the server ended, or null. */
   signedOut: { owner: OwnerKey; username: string } | null;
-  /** The affiliate code of whose link led here before, or null. */
+  /** The affiliate code of an earlier link, or null. */
   referrer: string | null;
 }
 
@@ -28,7 +28,7 @@ export function useLeftHere(): LeftHere | undefined {
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      // A phone that cannot read its records can still sign in.
+      // A phone that cannot read its records can still be used to sign in.
       const unsent = await readUnsent().catch(() => NOTHING);
       const ended = await readFact('endedSession').catch(() => null);
       const signedOut = ended && { owner: keyOf(ended), username: ended.username };
@@ -45,7 +45,7 @@ export function useLeftHere(): LeftHere | undefined {
 
 const NOTHING = { owners: [], guests: [], isUsed: false };
 
-/** On a phone that is new to the app nothing is fetched for it. */
+/** On a phone that is new to the app no code is fetched for it. */
 async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests' | 'isUsed'>> {
   if ((await ownersHere()).length === 0) return NOTHING;
   const { unsentOwners, unsentGuests } = await fetchPart(

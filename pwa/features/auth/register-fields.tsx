@@ -43,9 +43,9 @@ const SIDE_BY_SIDE = ['firstName', 'lastName'];
 
 interface Props {
   errors: FormErrors;
-  /** The code of the link that led here. */
+  /** The code of the link that was opened. */
   signupCode: string;
-  /** True when nobody knows that code. */
+  /** True if that code does not exist. */
   isUnknown: boolean;
 }
 

@@ -3,14 +3,14 @@ import { ApiError } from '#pwa/services/http/api-error.ts';
 import { connectionErrors } from '#shared/text/common.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 
-/** How the proof of an email by a mailed link stands. */
+/** The state of an email's verification by a mailed link. */
 type Proof =
   | { state: 'looking' | 'proving' | 'proved' }
-  /** It waits for its reader: mail scanners open links and run what stands there. */
+  /** Waits for the reader to confirm: mail scanners open links and run scripts. */
   | { state: 'found'; username: string }
   | { state: 'failed'; reason: string; isSpent: boolean };
 
-/** Asks whose email the link proves, and proves it once the reader says so; again changes nothing. */
+/** Reads which email the link verifies, and verifies it once the reader confirms. Repeating it changes nothing. */
 export function useProof(token: string): {
   proof: Proof;
   prove: () => void;

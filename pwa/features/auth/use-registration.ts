@@ -24,7 +24,7 @@ export function useRegistration(): (registration: Registration) => Promise<unkno
       if (error instanceof UnreachableError) unanswered.current = registration;
       const isTaken = error instanceof ApiError && error.code === 'username_taken';
       if (!isTaken || !isSecondTry) throw error;
-      // A wrong password means that the name is somebody else's, which is what the server said.
+      // A wrong password means that the name is another person's, as the server said.
       return await login({ username, password }).catch(() => Promise.reject(error));
     }
   };

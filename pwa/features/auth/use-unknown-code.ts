@@ -3,8 +3,8 @@ import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import { CODE_MAX } from '#shared/domain/limits.ts';
 
 /**
- * True once the server has told that nobody knows this code, which a link put into the form. While that is
- * not known, the code goes along: the server lets one pass that came by a link.
+ * True once the server has said that the code from a link does not exist. Until then the code is sent with the
+ * registration: the server accepts an unknown code that came by a link.
  */
 export function useUnknownCode(code: string): boolean {
   const [unknown, setUnknown] = useState<string | null>(null);

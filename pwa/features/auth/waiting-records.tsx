@@ -5,9 +5,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { signInHints as text } from '#shared/text/auth.ts';
 import type { LeftHere } from './queries.ts';
 
-/**
- * Says whose records wait on this phone for a sign-in, or for a guest to come back (architecture: Owners).
- */
+/** Says whose records wait on this phone for a sign-in, or for a guest to return (architecture: Owners). */
 export function WaitingRecords({ owners, guests }: Pick<LeftHere, 'owners' | 'guests'>) {
   if (owners.length + guests.length === 0) return null;
   return (

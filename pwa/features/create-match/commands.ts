@@ -13,15 +13,15 @@ export interface CreatedMatch {
   matchId: string;
   location: string;
   date: string;
-  /** Guests who can be texted. */
+  /** The guests who can be reached by a text message. */
   guests: PhoneContact[];
   members: number;
   nonMembers: number;
 }
 
 /**
- * Keeps the match on this phone and ends its draft, in one transaction. Throws `CaptureRefused` when
- * this form was recorded before, in another tab that had it open.
+ * Stores the match on this phone and ends its draft, in one transaction. Throws `CaptureRefused` if another tab with
+ * the same form has already recorded it.
  */
 export async function createMatch(
   db: PlayerDb,
@@ -42,7 +42,7 @@ export async function createMatch(
   return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
 }
 
-/** True for what `createMatch` throws when another tab has recorded this very form. */
+/** True for the error that `createMatch` throws if another tab has recorded this form. */
 export function isRecordedBefore(error: unknown): boolean {
   return error instanceof CaptureRefused;
 }
@@ -53,7 +53,7 @@ async function isRecorded(db: PlayerDb, matchId: string): Promise<boolean> {
   return captured > 0 || (await db.rows.get(['match', matchId])) !== undefined;
 }
 
-/** A picked player is known from now on, with or without signal. */
+/** Stores a picked player, so that their name shows with or without signal. */
 export function rememberPlayer(db: PlayerDb, player: FoundPlayer): Promise<void> {
   const { id, username, firstName, lastName, profilePicture } = player;
   return savePlayerCard(db, {

@@ -22,18 +22,16 @@ import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 
-/**
- * The form of Create Match with Players (MATCH-2). Everything entered is kept on the phone at once (MATCH-36).
- */
+/** The form of Create Match with Players (MATCH-2). Every change is stored on the phone at once (MATCH-36). */
 export function CreateMatchForm({
   isBusy,
   recordedBefore,
   onSubmit,
 }: {
   isBusy: boolean;
-  /** The id of a form that another tab had open too, and recorded. */
+  /** The id of a form that another tab has recorded. */
   recordedBefore: string | null;
-  /** Tells why the form as it is makes no match, or null. */
+  /** Returns why the form is no valid match, or null. */
   onSubmit: (form: MatchForm, draftId: string) => ToastText | null;
 }) {
   const navigate = useNavigate();
@@ -88,7 +86,7 @@ export function CreateMatchForm({
   );
 }
 
-/** The creator's seat in the form, with phone and email: a guest with the same contact would be the creator. */
+/** The creator's seat with phone and email: a guest with the same contact would be the creator. */
 function useCreator(user: CurrentUser): PlayerEntry {
   const { id, username, firstName, lastName, phone, email } = user;
   return useMemo(

@@ -6,11 +6,11 @@ import { score, uuid } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { freshForm, type MatchForm } from './form-state.ts';
 
-/** Which form a half-entered match is of. */
+/** The draft key of a half-entered match. */
 export const DRAFT_KEY = 'create-match';
 
 const text = z.string();
-/** As typed: what is too long is refused when it is added or sent, never by losing the draft. */
+/** As typed: overlong text is refused when it is added or sent, so that the draft is never lost. */
 const keptPlayer = z.object({
   id: z.optional(z.int()),
   username: z.optional(text),
@@ -33,18 +33,18 @@ const formSchema = z.object({
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
 });
 
-/** The kept form, or null if there is none that this app can read. */
+/** The stored form, or null if there is none that this app can read. */
 export function formFromDraft(draft: unknown): MatchForm | null {
   const parsed = formSchema.safeParse(draft);
   return parsed.success ? parsed.data : null;
 }
 
-/** The form as it opens: the kept one, or a fresh one of today with an id of its own. */
+/** The form when it opens: the stored one, or an empty one of today with a new id. */
 export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
   return formFromDraft(kept) ?? freshForm(creator, dayHere(Date.now()), newId());
 }
 
-/** Where a kept form's match was played, or '' while that is not entered. */
+/** The location of a stored form, or '' if it is not entered. */
 export function placeOf(kept: unknown): string {
   return formFromDraft(kept)?.location.trim() ?? '';
 }

@@ -29,14 +29,17 @@ export function refusalToAdd(form: MatchForm, team: Team, player: PlayerEntry): 
   return opposing === undefined ? null : refusalBeside(opposing, player);
 }
 
-/** Of a guest it is said what makes them the same as one on the other team: it may be a family's. */
+/**
+ * For a guest the message says which contact is the same as that of a player on the other team: families may share
+ * one.
+ */
 function refusalBeside(opposing: PlayerEntry, player: PlayerEntry): ToastText {
   const contact = sharedContact(identityOf(opposing), identityOf(player));
   if (contact === null) return text.alreadyOpposing;
   return formText.sharedContact(displayName(opposing), contact);
 }
 
-/** Asks of both teams what the server will ask, so that nothing is saved that it refuses for good. */
+/** Checks both teams as the server will, so that nothing is saved that the server would refuse for good. */
 export function refusalToCreate(form: MatchForm, creator: number, today: string): ToastText | null {
   const players = TEAMS.flatMap((team) =>
     playersOf(form, team).map((player) => ({ team, ...identityOf(player) })),
@@ -60,7 +63,7 @@ function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {
   return toasts[fault];
 }
 
-/** The guest of these fields, or the toast that says what is missing. */
+/** The guest that these fields describe, or the toast that says what is missing. */
 export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   const [firstName, lastName] = [visibleName(fields.firstName), visibleName(fields.lastName)];
   const [phone, email] = [fields.phone.trim(), fields.email.trim()];
@@ -75,7 +78,7 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   };
 }
 
-/** What is wrong in the guest's fields, by field; nothing of what was left blank. */
+/** The errors of the guest's fields, by field; blank fields have none. */
 export function guestFaults(guest: GuestFields): Partial<GuestFields> {
   const { firstName, lastName, phone, email } = guest;
   return {
@@ -90,7 +93,7 @@ export function isRefusal(result: PlayerEntry | ToastText): result is ToastText 
   return 'title' in result;
 }
 
-/** True if the player is among them, by id, else phone, else email (MATCH-20). */
+/** True if the player is on the list, compared by id, else by phone, else by email (MATCH-20). */
 export function includes(players: readonly PlayerEntry[], player: PlayerEntry): boolean {
   return players.some((other) => isSame(other, player));
 }

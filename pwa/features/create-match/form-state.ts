@@ -8,9 +8,9 @@ export interface GuestFields {
   email: string;
 }
 
-/** The create form (MATCH-28), with what is half-entered in it. Its draft keeps all of it. */
+/** The state of the create form (MATCH-28), including half-entered fields. The draft stores all of it. */
 export interface MatchForm {
-  /** Made when the form opens: however often and wherever it is submitted, it is one match. */
+  /** Made when the form opens, so that it becomes one match however often and wherever it is submitted. */
   matchId: string;
   date: string;
   location: string;

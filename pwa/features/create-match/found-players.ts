@@ -4,13 +4,13 @@ import { searchAmong } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
 
-/** What a row of the search shows, whether the server or this phone found it. */
+/** A row of the search, found by the server or on this phone. */
 export type FoundPlayer = Pick<
   PlayerResult,
   'id' | 'username' | 'firstName' | 'lastName' | 'profilePicture' | 'lastPlayedDate'
 >;
 
-/** What this phone can search without signal. */
+/** What this phone searches without signal. */
 export interface KnownPlayers {
   players: readonly PlayerRow[];
   matches: readonly MatchRow[];
@@ -25,7 +25,7 @@ export function recentPlayers(known: KnownPlayers): FoundPlayer[] {
     .slice(0, RECENT_PLAYERS_SHOWN);
 }
 
-/** Known players by their names, as the server would find them (shared/domain/player-search.ts). */
+/** Known players found by their names, by the server's rules (shared/domain/player-search.ts). */
 export function searchPlayers(known: KnownPlayers, query: string): FoundPlayer[] {
   return searchAmong(findable(known), query);
 }

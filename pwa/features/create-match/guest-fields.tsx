@@ -40,7 +40,7 @@ export function GuestFields({
     const isFaulty = Object.keys(faults).length > 0;
     flushSync(() => setIsRefused(isFaulty));
     if (!isFaulty) return onAdd(team);
-    // What the fields say now takes the place of what was said before.
+    // The fields' present errors replace the earlier ones.
     clearFault();
     if (root.current !== null) focusFirstError(root.current);
   };

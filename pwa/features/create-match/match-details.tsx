@@ -25,7 +25,7 @@ export function MatchDetails({
   onMatchType,
 }: {
   form: MatchForm;
-  /** Why the form made no match when it was last submitted. */
+  /** Why the last submit was refused. */
   refusal: ToastText | null;
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
@@ -76,7 +76,7 @@ export function MatchDetails({
   );
 }
 
-/** The places where the player played last, for those who do not want to type on a court. */
+/** The last locations of the player, to choose without typing on court. */
 function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
   const places = useRecentPlaces();
   if (places.length === 0) return null;

@@ -7,8 +7,8 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
 /**
- * A picked player without a team: the user chooses one, or picks someone else (MATCH-7). `takesFocus` if the
- * user has just picked the player, but not when a kept form comes back.
+ * A picked player without a team: the user chooses one, or picks another player (MATCH-7). `takesFocus` if the user
+ * has just picked the player, but not when a stored form is restored.
  */
 export function PendingPlayer({
   player,

@@ -47,7 +47,7 @@ export function PlayerSearch({
         value={query}
         onClick={open}
         onKeyDown={onKeyDown}
-        // The results need the room that the keyboard leaves.
+        // The results need the space above the keyboard.
         onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })}
         onChange={(event) => {
           setQuery(event.target.value);

@@ -35,7 +35,7 @@ export function PlayersSection({ form, creator, change }: SectionProps) {
     clearFault();
     change({ type: 'add', team, player });
   };
-  // The team's button is gone with its player: focus goes on to the next one, if there is a seat left.
+  // The team's button disappears with its player: the focus moves to the next one, if a seat is free.
   const addPicked = (team: Team, player: PlayerEntry) => {
     add(team, player);
     if (playersIn(form) + 1 < TOTAL_PLAYERS[form.matchType]) search.current?.focus();

@@ -12,12 +12,12 @@ import type { FoundPlayer, KnownPlayers } from './found-players.ts';
 
 const players = z.array(playerResult);
 
-/** What this phone can search by itself, or undefined until it is read. */
+/** What this phone can search, or undefined until it is read. */
 export function useKnownPlayers(): KnownPlayers | undefined {
   return useLive(readKnownPlayers);
 }
 
-/** Where this phone's player played last, the latest first, each place once. */
+/** The last locations of this phone's player, the latest first, each once. */
 export function useRecentPlaces(): readonly string[] {
   return useLive(readRecentPlaces) ?? [];
 }
@@ -41,7 +41,7 @@ export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlay
   const found = await (query === ''
     ? apiGet('/api/users/recent-players', players)
     : apiGet(`/api/users/search?q=${encodeURIComponent(query)}`, players));
-  // A full disk keeps nobody, and hides nobody either.
+  // On a full disk the players are shown, but not stored.
   void saveFoundPlayers(db, found, Date.now()).catch(() => undefined);
   return found;
 }
@@ -53,7 +53,7 @@ export async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
     readPlayers(db),
     readMatches(db),
   ]);
-  // What the server sent by itself is newer than what was once found.
+  // Players from the feed are newer than those from an earlier search.
   const onlyFound = found.filter(({ id }) => !playersById.has(id));
   const others = onlyFound.map((card) => ({ ...card, isDeleted: false }));
   return {

@@ -7,12 +7,12 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import type { PlayerSearch } from './use-player-search.ts';
 
-/** The id of a player's row in the listbox of this id. */
+/** The id of a player's option in the listbox with this id. */
 export function optionId(listId: string, playerId: number): string {
   return `${listId}-${playerId}`;
 }
 
-/** Who was found, or that nobody was. Before there is anything to say there is nothing to see. */
+/** The found players, or that there are none; renders nothing before there is an answer. */
 export function SearchResults({
   listId,
   search: { players, isRecent, isAnswered, isPhoneOnly },

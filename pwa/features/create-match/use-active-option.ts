@@ -4,14 +4,14 @@ import type { FoundPlayer } from './found-players.ts';
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface ActiveOption {
-  /** The id of the player that the arrow keys have selected. */
+  /** The id of the option that the arrow keys have selected. */
   activeId: number | undefined;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
 /**
- * The keys of a search whose results are a listbox: arrows go around, Enter picks, Escape closes. Focus
- * stays in the field (the combobox of WAI-ARIA).
+ * The keys of a search whose results are a listbox: arrows cycle through them, Enter picks, Escape closes. The focus
+ * stays in the field (the combobox pattern of WAI-ARIA).
  */
 export function useActiveOption(
   players: readonly FoundPlayer[],
@@ -23,7 +23,7 @@ export function useActiveOption(
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (event.key === 'Escape') return actions.close();
-    // Enter would send the form that the search stands in.
+    // Enter would submit the surrounding form.
     if (step !== undefined || event.key === 'Enter') event.preventDefault();
     if (event.key === 'Enter' && active) actions.pick(active);
     if (step === undefined) return undefined;

@@ -7,7 +7,7 @@ import { findOnline, useKnownPlayers } from './queries.ts';
 
 interface Answer {
   query: string;
-  /** Null when the server could not be asked: this phone's players stand in. */
+  /** Null if the server could not be asked: this phone's players are shown instead. */
   players: FoundPlayer[] | null;
 }
 
@@ -15,7 +15,7 @@ export interface PlayerSearch {
   players: FoundPlayer[];
   /** True for an empty query: these are the recent players. */
   isRecent: boolean;
-  /** False while the server is being asked, and this phone in its place: they may know more. */
+  /** False while the server or this phone is still being searched: there may be more. */
   isAnswered: boolean;
   /** True when there was no signal to ask the server. */
   isPhoneOnly: boolean;
@@ -43,12 +43,12 @@ export function usePlayerSearch(
     (player) => !includes(taken, entryOf(player)),
   );
   const isPhoneOnly = current !== null && current.players === null;
-  // Without signal the phone answers, once it has read the players it knows.
+  // Without signal this phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
   return { players, isRecent, isAnswered, isPhoneOnly };
 }
 
-/** The player as a seat on a team needs them. */
+/** The player as a team's seat stores them. */
 export function entryOf({ id, username, firstName, lastName }: FoundPlayer): PlayerEntry {
   return { id, username, ...(firstName && { firstName }), ...(lastName && { lastName }) };
 }

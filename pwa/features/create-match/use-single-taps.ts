@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react';
 
-/** What comes sooner (ms) and nearer (CSS pixels) than this is the second tap of a double tap. */
+/** A tap within this time (ms) and distance (CSS pixels) is the second one of a double tap. */
 export const SECOND_TAP_MS = 300;
 const SECOND_TAP_PX = 32;
 
@@ -13,14 +13,14 @@ interface Tap {
 }
 
 /**
- * An `onClickCapture` for what gives way to something else when it is tapped: of a double tap it takes the
- * second tap away, which falls on what has come under the finger meanwhile. A tap elsewhere, or on what is
- * still there, counts at once.
+ * An `onClickCapture` handler for controls that disappear when they are tapped: it swallows the second tap of a double
+ * tap, which would hit what has moved under the finger. A tap elsewhere, or on a control that is still there, counts
+ * at once.
  */
 export function useSingleTaps(): (event: MouseEvent) => void {
   const first = useRef<Tap>(undefined);
   return (event) => {
-    // A key's click falls nowhere.
+    // A click by the keyboard has no position.
     if (event.detail === 0) return;
     const { target: on, clientX: x, clientY: y } = event;
     const tap = { on, x, y, at: performance.now() };

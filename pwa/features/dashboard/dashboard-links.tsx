@@ -2,7 +2,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 
-/** What a player on court came for: a match of their own, or another's by its code. */
+/** The main actions on court: record a match, or open another's by its code. */
 export function MainAction() {
   return (
     <div className="flex flex-wrap gap-3 lg:col-span-2">

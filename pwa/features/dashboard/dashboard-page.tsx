@@ -12,7 +12,7 @@ import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 import { WelcomeHeader } from './welcome-header.tsx';
 
-/** What only premium members see is fetched when one of them looks. */
+/** The cards of premium members are fetched when one is shown. */
 const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
 
 /** The dashboard (DASH-1 to DASH-10). */

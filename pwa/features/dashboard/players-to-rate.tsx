@@ -7,7 +7,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav, dashboard as text } from '#shared/text/common.ts';
 import type { PlayerToRate } from './dashboard-view.ts';
 
-/** More than these are a tap away in the matches list. */
+/** The matches list has the others. */
 const SHOWN = 5;
 
 /** Players to Rate (DASH-4). */
@@ -54,9 +54,7 @@ export function PlayersToRate({
   );
 }
 
-/**
- * Tells a new member, who may come from a guest's page, how that match becomes theirs (architecture: Guests).
- */
+/** Says to a new member, who may come from a guest's page, how to claim that match (architecture: Guests). */
 function PlayedAsGuest() {
   const { emailProved } = useUser();
   if (emailProved) return null;

@@ -3,8 +3,8 @@ import { PremiumStats } from './premium-stats.tsx';
 import { SkillBreakdown } from './skill-breakdown.tsx';
 
 /**
- * What Premium adds to the dashboard (DASH-9). The server withholds it from free members, and the phone hides
- * it once Premium has ended.
+ * The cards that premium members see (DASH-9). The server withholds the numbers from free members, and the phone hides
+ * them once Premium has ended.
  */
 export function PremiumCards({ stats }: { stats: StatsRow }) {
   return (

@@ -10,7 +10,7 @@ import { type TrendPoint, trendOf } from './premium-view.ts';
 
 export interface PremiumStatsView {
   record: PlayingRecord;
-  /** Counting ratings given: only the latest of each player (STATS-6). */
+  /** The number of ratings given: only the latest of each player counts (STATS-6). */
   given: number;
   trend: TrendPoint[];
 }

@@ -52,7 +52,7 @@ function Stat({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** Not known before the server has sent it, as just after an upgrade. */
+/** Not known until the server has sent it, as just after an upgrade. */
 function formatCount(count: number | null | undefined): string {
   return count == null ? ratings.notRated : String(count);
 }

@@ -10,8 +10,8 @@ import { InstallButton } from './install-button.tsx';
 import { InstallGuide } from './install-guide.tsx';
 
 /**
- * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At
- * an address without https it does not promise what browsers refuse there.
+ * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At an
+ * address without https it does not offer what browsers refuse there.
  */
 export function DownloadPage() {
   const address = window.location.origin;

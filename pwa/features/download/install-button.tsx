@@ -3,7 +3,7 @@ import { useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { download as text } from '#shared/text/download.ts';
 
-/** The browser's own install prompt, where there is one; elsewhere nothing. */
+/** Opens the browser's own install prompt; renders nothing if the browser has none. */
 export function InstallButton() {
   const install = useInstallPrompt();
   if (install === null) return null;

@@ -6,7 +6,7 @@ interface InstallGuideProps {
   steps: readonly string[];
 }
 
-/** How to install by hand, where the browser offers no prompt. */
+/** How to install by hand, for browsers without a prompt. */
 export function InstallGuide({ id, title, steps }: InstallGuideProps) {
   return (
     <TitledCard id={id} title={title}>

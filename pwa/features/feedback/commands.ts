@@ -5,8 +5,8 @@ import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { FeedbackForm } from './form.ts';
 
 /**
- * Keeps the feedback on this phone and ends its draft, in one transaction; resolves with the feedback's id.
- * It has the draft's id: the same words sent again from the same draft, in another tab, are the same feedback.
+ * Stores the feedback on this phone and ends its draft, in one transaction; resolves with the feedback's id, which is
+ * the draft's: the same draft sent again in another tab is the same feedback.
  */
 export async function sendFeedback(
   db: PlayerDb,

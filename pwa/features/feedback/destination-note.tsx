@@ -3,7 +3,7 @@ import { displayName } from '#shared/domain/names.ts';
 import { product } from '#shared/text/common.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
 
-/** Where the feedback goes, which is the server of this app, and from whom (FEEDBACK-2). */
+/** Says to whom the feedback goes, which is the server of this app, and from whom (FEEDBACK-2). */
 export function DestinationNote() {
   const user = useUser();
   return (

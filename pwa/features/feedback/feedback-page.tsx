@@ -17,7 +17,7 @@ import { sendFeedback } from './commands.ts';
 import { DestinationNote } from './destination-note.tsx';
 import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm, wordsOf } from './form.ts';
 
-/** Send Feedback (FEEDBACK-2): works the same without signal, and keeps what is being written. */
+/** Send Feedback (FEEDBACK-2): works the same without signal, and stores what is being written. */
 export function FeedbackPage() {
   const db = usePlayerDb();
   const draft = useDraft(DRAFT_KEY, changeForm, openForm);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 
-/** Which form half-written feedback is of. */
+/** The draft key of half-written feedback. */
 export const DRAFT_KEY = 'feedback';
 
-/** As typed: blank or too long is refused when it is sent, never by losing the draft. */
+/** As typed: blank or overlong text is refused when it is sent, so that the draft is never lost. */
 const formSchema = z.object({
   category: sendFeedbackArgs.shape.category,
   feedback: z.string(),
@@ -26,12 +26,12 @@ export function isBlank({ feedback }: FeedbackForm): boolean {
   return feedback.trim() === '';
 }
 
-/** The category as a select gives it. Sound because its options are the categories. */
+/** The category as a select returns it. Guarantee: its options are the categories. */
 export function asCategory(value: string): FeedbackForm['category'] {
   return z.parse(formSchema.shape.category, value);
 }
 
-/** As much of kept feedback as tells it from another. */
+/** The start of stored feedback, enough to tell it from others. */
 export function wordsOf(kept: unknown): string {
   const words = openForm(kept).feedback.trim();
   return words.length > WORDS_SHOWN ? `${words.slice(0, WORDS_SHOWN).trim()}…` : words;

@@ -21,7 +21,7 @@ import { UnsavedResult } from './result/unsaved-result.tsx';
 interface ResultProps {
   view: MatchView;
   conflict: ResultConflict | undefined;
-  /** A result of it that was typed and not saved. */
+  /** The draft of a result for it. */
   unsaved: ResultDraft | undefined;
   onRecord: () => void;
 }
@@ -66,7 +66,7 @@ export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () =>
   );
 }
 
-/** What the player can do about the result: record it, go on with one, or choose between two. */
+/** The actions for the result: record it, continue a draft, or choose between two. */
 function Result({ view, conflict, unsaved, onRecord }: ResultProps) {
   const { location } = view.match;
   const open = mayRecord(view) ? onRecord : null;
@@ -83,7 +83,7 @@ function Result({ view, conflict, unsaved, onRecord }: ResultProps) {
   );
 }
 
-/** A demo has no result, and of a match that was refused nobody could receive one. */
+/** A demo match has no result, and a refused match cannot have one. */
 function mayRecord({ match, mark }: MatchView): boolean {
   return !match.isTest && mark.kind !== 'refused';
 }

@@ -25,7 +25,7 @@ export function MatchesPage() {
   const [recording, record] = useRecording(listed);
   const conflicts = useConflicts();
   const unsaved = useResultDrafts(recording !== undefined);
-  // A card says all of it at once.
+  // A screen reader reads a card as a whole.
   const matches = conflicts && unsaved && listed;
   return (
     <Page
@@ -72,8 +72,8 @@ export function MatchesPage() {
 }
 
 /**
- * Whose result is being entered, and opens or closes that. It stands in the address: a reload, for a new
- * version of the app too, comes back to the open dialog.
+ * The match whose result is being entered, and how to open and close the dialog. It is in the address, so that a
+ * reload, also for a new version of the app, returns to the open dialog.
  */
 function useRecording(matches: readonly MatchView[] | undefined) {
   const [query, setQuery] = useSearchParams();

@@ -14,8 +14,8 @@ export function useMatchList(): MatchView[] | undefined {
 }
 
 /**
- * The results that were typed and not saved, by match, or undefined until they are read. Not read anew
- * while `isTyping`: no read may stand in the way of what is typed.
+ * The drafts of results, by match, or undefined until they are read. Not read again while `isTyping`: a read must not
+ * delay typing.
  */
 export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDraft> | undefined {
   const db = usePlayerDb();

@@ -2,7 +2,7 @@ import { captureAll } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readNotifications } from '#pwa/db/views/records.ts';
 
-/** Marks these as read on this phone, and on the server with the next signal; what is read already is left alone. */
+/** Marks these as read on this phone, and on the server with the next signal; read ones are left alone. */
 export function markRead(db: PlayerDb, ids: readonly string[]): Promise<void> {
   return captureAll(db, async () => {
     const rows = await readNotifications(db);

@@ -5,11 +5,11 @@ import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 
 export interface NotificationView extends NotificationRow {
-  /** How long ago it came, in the reader's own way. */
+  /** The time since it arrived, in the reader's language. */
   ago: string;
 }
 
-/** All that this member was told, newest first, from this phone's own rows; undefined until they are read. */
+/** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
 export function useNotifications(): NotificationView[] | undefined {
   return useLive(readNewestFirst);
 }

@@ -55,7 +55,7 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
   );
 }
 
-/** Without signal: what this phone knows of the player, and what to wait for. */
+/** Without signal: what this phone knows of the player, and that the rest needs signal. */
 function Unreached({ id, again }: { id: number; again: () => void }) {
   const card = useKnownCard(id);
   const signal = useSignal();

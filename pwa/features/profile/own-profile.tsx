@@ -14,7 +14,7 @@ import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
 import { useOwnNumbers } from './queries.ts';
 
-/** One's own profile, from this phone's records, so it is there without signal. */
+/** The own profile, from this phone's records, so that it shows without signal. */
 export function OwnProfile() {
   const user = useUser();
   const numbers = useOwnNumbers();
@@ -62,7 +62,7 @@ const NO_STATS: StatsRow = {
   skillBreakdown: null,
 };
 
-/** Once Premium has run out, what was sent before is shown no more. */
+/** Once Premium has ended, earlier numbers are no longer shown. */
 function withoutExtras(stats: StatsRow | null): StatsRow {
   const { overallRating, sportsmanshipRating } = stats ?? NO_STATS;
   return { ...NO_STATS, overallRating, sportsmanshipRating };

@@ -7,14 +7,12 @@ import type { CurrentUser } from '#shared/schemas/user.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 
-/**
- * One's own picture (PROFILE-2): chosen from the camera or the files, previewed before it is saved, or removed.
- */
+/** The own picture (PROFILE-2): chosen from the camera or a file, previewed before it is saved, or removed. */
 export function PictureEditor({ user }: { user: CurrentUser }) {
   const { preview, isBusy, choose, save, cancel, remove } = useOwnPicture(user.id);
   const onFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    // The same file may be chosen again.
+    // So that the same file can be chosen again.
     target.value = '';
     if (file) void choose(file);
   };

@@ -16,7 +16,7 @@ import { changeProfile } from './commands.ts';
 import { EmailLine } from './email-line.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 
-/** Edits one's own profile (PROFILE-9). A save that fails keeps everything that was typed. */
+/** Edits the own profile (PROFILE-9). After a failed save everything that was typed stays. */
 export function ProfileEditPage() {
   const user = useUser();
   const navigate = useNavigate();

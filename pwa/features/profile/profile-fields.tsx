@@ -37,7 +37,7 @@ const FIELDS = [
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
 
-/** The texts of one's own profile; each may be left blank, which takes it back. */
+/** The text fields of the own profile; a blank one removes the value. */
 export function ProfileFields({ user, errors }: { user: CurrentUser; errors: FormErrors }) {
   return (
     <div className="grid grid-cols-2 gap-4 tight:grid-cols-1">

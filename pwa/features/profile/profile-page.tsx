@@ -5,9 +5,7 @@ import { NoProfile } from './no-profile.tsx';
 import { OtherProfile } from './other-profile.tsx';
 import { OwnProfile } from './own-profile.tsx';
 
-/**
- * A profile (PROFILE-1): one's own, without an id or with one's own, from this phone; another member's online.
- */
+/** A profile (PROFILE-1): the own one, without an id or with the own id, from this phone; another member's online. */
 export function ProfilePage() {
   const { id } = useParams();
   const user = useUser();

@@ -11,19 +11,19 @@ import type { Streaks } from '#shared/domain/streaks.ts';
 import { type ProfileResponse, profileResponse } from '#shared/schemas/profile.ts';
 import type { PlayerRow, StatsRow } from '#shared/schemas/rows.ts';
 
-/** One's own numbers. */
+/** The own numbers. */
 export interface OwnNumbers {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   record: Streaks;
 }
 
-/** One's own numbers from this phone's rows, or undefined until they are read. */
+/** The own numbers from this phone's rows, or undefined until they are read. */
 export function useOwnNumbers(): OwnNumbers | undefined {
   return useLive(readOwnNumbers);
 }
 
-/** What this phone knows of a player by itself: name and picture; null when it does not know them. */
+/** A player's name and picture, if this phone knows them; else null. */
 export function useKnownCard(id: number): PlayerRow | null | undefined {
   return useLive(async (db) => (await readPlayers(db)).get(id) ?? null, [id]);
 }

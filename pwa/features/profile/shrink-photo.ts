@@ -3,8 +3,8 @@ import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
 const JPEG_QUALITY = 0.9;
 
 /**
- * A photo as it is sent: turned upright, at most 512 pixels a side, and without whatever else the file
- * tells, such as where it was taken. Null for what this browser cannot read as a picture.
+ * A photo as it is sent: upright, at most 512 pixels a side, and without the file's metadata, such as where it was
+ * taken. Null if this browser cannot read it as a picture.
  */
 export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(photo, { imageOrientation: 'from-image' }).catch(
@@ -23,7 +23,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
 function draw(canvas: HTMLCanvasElement, picture: ImageBitmap): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
-  // A JPEG has no holes: what is clear in a PNG would be black.
+  // JPEG has no transparency: transparent parts of a PNG would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

@@ -6,13 +6,13 @@ import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { changePicture, readyPicture, removePicture, uploadFault } from './commands.ts';
 
-/** The picture that was chosen and not yet saved; `url` shows it. */
+/** The chosen picture that is not saved yet; `url` shows it. */
 interface Preview {
   picture: Blob;
   url: string;
 }
 
-/** Chooses, previews, saves and removes one's own picture (PROFILE-2, PROFILE-5, PROFILE-6). */
+/** Chooses, previews, saves and removes the own picture (PROFILE-2, PROFILE-5, PROFILE-6). */
 export function useOwnPicture(userId: number) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const saving = useOneAtATime();

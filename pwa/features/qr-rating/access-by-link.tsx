@@ -11,8 +11,8 @@ import type { PersonalLinkProps } from './personal-link.tsx';
 import { refusalOf } from './use-guest-access.ts';
 
 /**
- * Lets the guest in at once. A refused link leads to the form. Without an answer it can be tried again,
- * save where this phone holds the match for that very guest: it shows that then.
+ * Gives the guest access at once. A refused link shows the form. Without an answer it can be tried again, unless this
+ * phone has the match for this guest: then it shows that.
  */
 export function AccessByLink({ matchId, token, isHeldHere, onDone }: PersonalLinkProps) {
   const [failure, setFailure] = useState<string | null>(null);
@@ -42,7 +42,7 @@ export function AccessByLink({ matchId, token, isHeldHere, onDone }: PersonalLin
   );
 }
 
-/** False where the link was not even looked at: nobody answered, or too many ask from this place. */
+/** False if the link was not checked: there was no answer, or too many requests come from this network. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status >= 400 && error.status < 500 && error.status !== 429;

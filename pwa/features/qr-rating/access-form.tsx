@@ -25,10 +25,10 @@ export function AccessForm({
   onOpened,
 }: {
   matchId: string;
-  /** Who is signed in, or null. */
+  /** The signed-in member, or null. */
   member: Auth['user'];
   hint?: string;
-  /** In place of 'Access Denied' for someone who is a guest of this match on this phone. */
+  /** Replaces 'Access Denied' for a guest of this match on this phone. */
   denied?: ToastText | undefined;
   onOpened: () => void;
 }) {

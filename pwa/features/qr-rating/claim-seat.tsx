@@ -7,7 +7,7 @@ import { claimSeat as text } from '#shared/text/qr-rating.ts';
 import { claimByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';
 
-/** Asks the signed-in member whether the guest of this link is they, and makes the seat theirs. */
+/** Asks the signed-in member whether they are the guest of this link, and claims the seat for them. */
 export function ClaimSeat({
   token,
   member,

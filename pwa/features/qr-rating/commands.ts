@@ -14,21 +14,21 @@ import { connectionErrors } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 
-/** What shows for a match that this phone does not have (QR-7 to QR-9). */
+/** The screen for a match that this phone does not have (QR-7 to QR-9). */
 export type MatchAccessState =
   | { state: 'opened' }
   /** No access yet, signed in or not: the form shows. */
   | { state: 'closed'; match: PublicMatchView }
-  /** A member has the seat by now whose guest this phone was. */
+  /** A member has claimed the seat of this phone's guest. */
   | { state: 'claimed' }
-  /** `isAwaited` while it may still be on its creator's phone (architecture: Guests). */
+  /** `isAwaited` if it may still be on its creator's phone only (architecture: Guests). */
   | { state: 'not-found'; isAwaited: boolean }
-  /** The server could not be asked, or this phone could not keep what it answered (`isNotKept`). */
+  /** The server could not be asked, or this phone could not store its answer (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };
 
 /**
- * Asks the server to open the match: to the signed-in member who took part, or to the guest whose cookie
- * this browser has. What is opened is kept on this phone. Never throws.
+ * Asks the server to open the match for the signed-in member who played in it, or for the guest whose cookie this
+ * browser has. An opened match is stored on this phone. Never throws.
  */
 export async function openMatch(
   matchId: string,
@@ -50,17 +50,17 @@ export async function openMatch(
   }
 }
 
-/** True where an answer may be another one by itself: the match arrives, or the server can be asked again. */
+/** True if the answer may change without the player: the match arrives, or the server can be asked again. */
 export function isWorthRetrying(access: MatchAccessState | null): boolean {
   if (access?.state === 'not-found') return access.isAwaited;
   return access?.state === 'failed' && !access.isNotKept;
 }
 
-/** Whatever keeps this phone from holding the match, to fetch it again would change nothing. */
+/** If this phone cannot store the match, fetching it again changes nothing. */
 async function accessOnceSaved(opened: Opened, member: OwnerKey | null): Promise<MatchAccessState> {
   const { id } = opened.match;
   try {
-    // An admin sees every match, and rates in none without a seat there.
+    // An admin sees every match, but cannot rate in one without a seat.
     if (!(await keepForViewer(opened, member))) return await deniedAccess(id);
     if ((await holderOf(id, member)) !== null) return { state: 'opened' };
   } catch {
@@ -80,7 +80,7 @@ export async function requestAccess(
   if (member !== null) moveToMember();
 }
 
-/** Lets the guest in by the personal link of their seat. Throws `ApiError`. */
+/** Gives the guest access by the personal link of their seat. Throws `ApiError`. */
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   await keepForViewer(
     await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch),
@@ -88,13 +88,13 @@ export async function accessByLink(matchId: string, token: string): Promise<void
   );
 }
 
-/** Makes the seat of a personal link this member's own. Throws `ApiError`. */
+/** Claims the seat of a personal link for this member. Throws `ApiError`. */
 export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
   await keepForViewer(await apiPost('/api/guests/claim', { token }, openedMatch), member);
   moveToMember();
 }
 
-/** What the seat's guest captured here goes on in the member's records; what cannot now, with the next poll. */
+/** Moves what the seat's guest captured here to the member's records; what fails now moves at the next poll. */
 function moveToMember(): void {
   void transferClaimedSeats().catch(() => undefined);
 }
@@ -108,7 +108,7 @@ async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   }
 }
 
-/** Whether somebody rated is told of the viewer's own seat only: false when none is (an admin's view). */
+/** The server says only of the viewer's own seat whether its player has rated; without that it is an admin's view. */
 async function keepForViewer(
   { match, lineage }: Opened,
   member: OwnerKey | null,
@@ -121,7 +121,7 @@ async function keepForViewer(
   return true;
 }
 
-/** A guest from before stores had lineages continues with the same records. */
+/** A guest from before lineages existed keeps the same records. */
 async function guestKey(
   matchId: string,
   id: number,
@@ -139,7 +139,7 @@ function failure(matchId: string, error: unknown): MatchAccessState {
   return { state: 'failed', reason };
 }
 
-/** True of an id that was made within a day of `now`, by a clock that may be wrong either way. */
+/** True if the id was made within a day of `now`, since either clock may be wrong. */
 export function isRecent(matchId: string, now: number): boolean {
   return uuidV7.safeParse(matchId).success && Math.abs(now - uuidTime(matchId)) < QR_RECENT_MS;
 }

@@ -8,9 +8,9 @@ import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 
 /**
- * Whose ratings a guest's page records, since a family may share a phone, and what of theirs only this phone
- * has. The form lets another guest in, or this one again once the server no longer knows the phone: after 30
- * days, another guest or match, or a logout. Nothing is lost by that.
+ * Says for which guest this page records, since a family may share a phone, and which of their ratings are only on
+ * this phone. The form gives access to another guest, or to this one again once the server no longer knows the phone:
+ * after 30 days, another guest or match, or a logout. Nothing is lost by that.
  */
 export function GuestRecords({
   matchId,

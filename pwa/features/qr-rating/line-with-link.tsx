@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 
-/** A few words, and the link that they are about. */
+/** A short text with a link. */
 export function LineWithLink({
   words,
   to,

@@ -1,8 +1,8 @@
 import { personalLinkClaims } from '#shared/schemas/guest.ts';
 
 /**
- * The seat that the token of a personal link names, or null where it is torn. Whether it is true only the
- * server can tell: good for choosing among what this phone holds anyway.
+ * The seat that the token of a personal link names, or null if the token is damaged. Only the server can verify it:
+ * use it only to choose among what this phone has anyway.
  */
 export function linkedSeat(token: string): string | null {
   const [, claims = ''] = token.split('.');

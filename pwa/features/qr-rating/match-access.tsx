@@ -10,7 +10,7 @@ import { MatchHeader } from './match-header.tsx';
 import { UnsentGuests } from './unsent-guests.tsx';
 import { useMatchAccess } from './use-match-access.ts';
 
-/** Shows a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
+/** The screen of a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
@@ -26,7 +26,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
         </PublicPage>
       );
     case 'claimed':
-      // The seat is a member's now, and another guest of the match may have this phone next.
+      // A member has claimed the seat; another guest of the match may use this phone next.
       return (
         <PublicPage title={text.claimed.title}>
           <p className="text-lg">{text.claimed.description}</p>

@@ -5,15 +5,15 @@ import { ClaimSeat } from './claim-seat.tsx';
 export interface PersonalLinkProps {
   matchId: string;
   token: string;
-  /** Whether this phone holds the match for the guest of this link. */
+  /** Whether this phone has the match for the guest of this link. */
   isHeldHere: boolean;
-  /** The link has done what it can: the page shows what this phone holds now. */
+  /** Called when the link has been used: the page shows what this phone has now. */
   onDone: () => void;
 }
 
 /**
- * What a guest's mailed link opens: rating, and for a signed-in member claiming the seat
- * (architecture: Guests).
+ * The page that a guest's mailed link opens: rating, and for a signed-in member claiming the seat (architecture:
+ * Guests).
  */
 export function PersonalLink(props: PersonalLinkProps) {
   const { user } = useAuth();

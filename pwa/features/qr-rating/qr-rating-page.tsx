@@ -22,7 +22,7 @@ export function QrRatingPage() {
   const { holder, look } = useMatchHolder(matchId);
   const { token, forget } = useLinkToken();
   const finish = useCallback(() => look(forget), [forget, look]);
-  // The server refuses everything else until then.
+  // Until the password is changed, the server refuses everything else.
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   if (holder === undefined) return <LoadingScreen />;
   if (token !== null && isOfUse(holder, user !== null)) {
@@ -38,8 +38,8 @@ export function QrRatingPage() {
 }
 
 /**
- * A mailed link is of use to a member who has no seat here yet, and to every guest: the phone may know
- * another of the family, and the server may know the phone no longer.
+ * A mailed link is useful for a member without a seat in the match, and for every guest: this phone may know another
+ * guest of the family only, and the server may have forgotten the phone.
  */
 function isOfUse(holder: MatchHolder | null, isMember: boolean): boolean {
   return !isMember || holder?.kind !== 'member';

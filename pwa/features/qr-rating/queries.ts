@@ -13,17 +13,17 @@ export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 
 /** A match as its QR page shows it to one of its players. */
 export interface OpenedMatch {
-  /** Whose account these records are. */
+  /** The account that has these records. */
   owner: OwnerKey;
   match: MatchRow;
   mark: RowSyncState;
-  /** Whose records these are. */
+  /** The owner of these records. */
   viewer: Person;
   /** The other team, or all other players while teams are unknown (QR-6). */
   players: Opponent[];
 }
 
-/** The match in these records; null when it is not (any more), undefined until that is known. */
+/** The match in these records; null if they do not have it (any more), undefined until that is known. */
 export function useOpenedMatch(matchId: string): OpenedMatch | null | undefined {
   return useLive((db) => readOpenedMatch(db, matchId), [matchId]);
 }
@@ -42,7 +42,7 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   return { owner: db.key, match, mark, viewer, players };
 }
 
-/** The guests of this match whose ratings wait on this phone, save this owner. */
+/** The guests of this match with unsent ratings on this phone, except this owner. */
 export function useUnsentGuests(matchId: string, except?: OwnerKey): readonly UnsentGuest[] {
   const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => [])) ?? [];
   return guests.filter((guest) => guest.matchId === matchId && guest.owner !== except);

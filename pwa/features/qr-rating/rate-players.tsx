@@ -13,8 +13,8 @@ import { PlayerRow } from './player-row.tsx';
 import { useOpenedMatch } from './queries.ts';
 
 /**
- * The match with the players to rate (QR-4), from this phone's own records. `onChange` is called when they no
- * longer have it, or another guest got access.
+ * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
+ * it, or another guest got access.
  */
 export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: () => void }) {
   const isGuest = usePlayerKind() === 'guest';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { type OpenedMatch, useUnsentGuests } from './queries.ts';
 
-/** The guests of this match whose ratings wait on this phone, save `owner`, and what sends them. */
+/** The guests of this match with unsent ratings on this phone, except `owner`, and how to send them. */
 export function UnsentGuests({
   matchId,
   owner,
@@ -21,7 +21,7 @@ export function UnsentGuests({
   ));
 }
 
-/** A sentence on what only this phone has. */
+/** A sentence about what is only on this phone. */
 export function OnThisPhone({ children }: { children: ReactNode }) {
   return (
     <output className="flex gap-2 rounded-xl bg-sunken p-3 font-semibold">

@@ -35,7 +35,7 @@ export function useMatchAccess(
       isCurrent = false;
     };
   }, [matchId, member, show]);
-  // A try that nobody asked for is not told when it fails like the one before.
+  // An automatic retry that fails like the one before is not reported.
   const askQuietly = useCallback(
     () =>
       void openMatch(matchId, member).then((answer) => answer.state !== 'failed' && show(answer)),

@@ -10,7 +10,7 @@ export interface RatingDatabase {
   received: RatingCardView[];
 }
 
-/** Both tabs of the rating database (CARD-1), or undefined until they are read. */
+/** The cards of both tabs of the rating database (CARD-1), or undefined until they are read. */
 export function useRatingDatabase(): RatingDatabase | undefined {
   return useLive(readRatingDatabase);
 }

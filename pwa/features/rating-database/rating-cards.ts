@@ -14,7 +14,7 @@ export interface RatingCardView {
   /** The mean of the six skills in tenths, or null when all are N/A. */
   averageTenths: number | null;
   mark: RowSyncState;
-  /** Of a demo match: it counts nowhere. */
+  /** A rating of a demo match: it counts in no mean. */
   isTest: boolean;
 }
 
@@ -28,16 +28,13 @@ export function givenCards(
   }));
 }
 
-/** How many cards count nowhere: refused ratings and tests stay in sight alone (docs/rules.md 6). */
+/** The number of cards that count in no mean: refused ratings and demo ratings are only shown (docs/rules.md 6). */
 export function uncounted(cards: readonly RatingCardView[]): { tests: number; refused: number } {
   const refused = cards.filter(({ mark }) => mark.kind === 'refused').length;
   return { refused, tests: cards.filter(({ isTest }) => isTest).length };
 }
 
-/**
- * Newest day first. Within a day anonymous ratings have no order but that of their random ids
- * (docs/rules.md 104).
- */
+/** Newest day first. Within a day anonymous ratings are in the order of their random ids (docs/rules.md 104). */
 export function receivedCards(
   received: readonly RatingReceivedRow[],
   playersById: PlayersById,

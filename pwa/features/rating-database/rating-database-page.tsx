@@ -23,7 +23,7 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
 /** My Rating Database (CARD-1), from this phone's own records. */
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
-  // A notification leads to what was received.
+  // A notification opens the received ratings.
   const [query] = useSearchParams();
   const [side, setSide] = useState<Side>(query.get('tab') === 'received' ? 'received' : 'given');
   if (database === undefined) {

@@ -5,9 +5,8 @@ import { ratings } from '#shared/text/common.ts';
 import { ANSWERS } from './wizard-state.ts';
 
 /**
- * The keys of one step: 1 to 10 and N/A, as radio buttons in a group named by the category.
- * `onChoose` tells a choice meant to stay, by a tap, Space or Enter; the arrow keys only look around, and
- * call `onAnswer` alone.
+ * The keys of one step: 1 to 10 and N/A, as radio buttons in a group named by the category. `onChoose` is called for a
+ * final choice, by a tap, Space or Enter; the arrow keys call `onAnswer` only.
  */
 export function AnswerKeys({
   name,

@@ -16,11 +16,11 @@ export interface WizardSubject {
   opponent: Opponent & { userId: number };
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
-  /** The rating that a new one takes the place of. */
+  /** The rating that a new one replaces. */
   lastRating: RatingGivenRow | undefined;
 }
 
-/** Who is rated for which match; null when this phone cannot resolve them, undefined until it knows. */
+/** The opponent and the match of the rating; null if this phone does not know them, undefined until that is known. */
 export function useWizardSubject(
   matchId: string,
   userId: number,
@@ -28,7 +28,7 @@ export function useWizardSubject(
   return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId]);
 }
 
-/** Checks once a day and once a match for a rating given now (RATE-10). */
+/** Applies the rules "once a day" and "once a match" to a rating given now (RATE-10). */
 export async function refusalNow(
   db: PlayerDb,
   matchId: string,
@@ -38,7 +38,7 @@ export async function refusalNow(
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
-/** Reads who is rated for which match, judged at this moment. */
+/** Reads the opponent and the match, with the rules applied at this moment. */
 export async function readWizardSubject(
   db: PlayerDb,
   matchId: string,

@@ -10,8 +10,8 @@ import { useWizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
- * The rating wizard (RATE-2), for one opponent of one match. Afterwards it goes home (RATE-12); a guest, who
- * has no home, goes back to the page of the match at `guestPage`.
+ * The rating wizard (RATE-2), for one opponent of one match. Afterwards it opens the dashboard (RATE-12), or for a
+ * guest, who has none, the page of the match at `guestPage`.
  */
 export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined }) {
   const matchId = useMatchId();

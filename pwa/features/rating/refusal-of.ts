@@ -4,7 +4,7 @@ import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
-/** What a new rating would be. */
+/** The rating to be checked. */
 export interface IntendedRating extends Moment {
   matchId: string;
   ratedUserId: number;

@@ -11,7 +11,7 @@ import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
-/** Submits the wizard's rating once, shows how it went (RATE-9 to RATE-12), and goes on to `after`. */
+/** Submits the wizard's rating once, shows toasts about it (RATE-9 to RATE-12), and opens `after`. */
 export function useRatingSubmit(matchId: string, ratedUserId: number, after: string) {
   const db = usePlayerDb();
   const navigate = useNavigate();
@@ -44,7 +44,7 @@ function failureOf(error: unknown): ToastText {
     : FAILED;
 }
 
-/** Shows what the server refused after the capture (RATE-11, RATE-12). */
+/** Shows a refusal that the server sends after the capture (RATE-11, RATE-12). */
 function refusalToast(message: string): ToastText {
   return message.toLowerCase().includes(text.alreadyRatedMarker) ? text.alreadyRated : FAILED;
 }

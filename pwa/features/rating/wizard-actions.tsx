@@ -4,7 +4,7 @@ import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { isAnswered, LAST_STEP, type WizardState } from './wizard-state.ts';
 
-/** Back, except on step 1 (RATE-7); Next where a value is chosen; Submit on the last step only (RATE-8). */
+/** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit on the last step only (RATE-8). */
 export function WizardActions({
   state,
   isBusy,
@@ -31,8 +31,8 @@ export function WizardActions({
 }
 
 /**
- * Takes the place of Next, also by itself 0.5 s after an answer: a tap that was meant for Next does not submit a
- * rating whose last step nobody has seen.
+ * Submit replaces Next 0.5 s after an answer, without a tap: so a tap meant for Next does not submit a rating whose
+ * last step was not seen.
  */
 function SubmitButton({
   isLastAnswered,

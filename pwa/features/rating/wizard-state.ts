@@ -3,7 +3,7 @@ import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
 import { CATEGORIES, type Category, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 
-/** What the wizard holds, and its draft keeps. A category that was not answered has no value. */
+/** The wizard's state, which its draft stores. A category without an answer has no value. */
 export interface WizardState {
   /** 0 to 6, an index of CATEGORIES. */
   step: number;

@@ -17,7 +17,7 @@ import { useRatingSubmit } from './use-rating-submit.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
 
-/** Seven steps, one category each (RATE-2). Every choice is kept at once, with the step (RATE-16). */
+/** Seven steps, one category each (RATE-2). Every choice is stored at once, with the step (RATE-16). */
 export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
   const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);
@@ -73,13 +73,13 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   );
 }
 
-/** How far another begun rating of this opponent has come. */
+/** How many steps of another draft of this rating are answered. */
 function answersOf(kept: unknown): string {
   const { values } = wizardFromDraft(kept);
   return text.answered(Object.keys(values).length, LAST_STEP + 1);
 }
 
-/** Who is rated for which match, how far this is, and why it would be refused. */
+/** The opponent, the match, the progress, and why the rating would be refused. */
 function WizardHead({
   subject: { match, opponent, refusal },
   step,
@@ -108,7 +108,7 @@ function WizardHead({
   );
 }
 
-/** Moves focus to the new step's name, so that keys and screen readers go along; not on the first. */
+/** Moves the focus to the new step's heading, for keyboards and screen readers; not on the first step. */
 function useFocusOnStep(step: number | undefined) {
   const legend = useRef<HTMLLegendElement>(null);
   const shownStep = useRef(step);

@@ -4,7 +4,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { requestRatings } from './commands.ts';
 
-/** Has opponents who are members told that their ratings are asked for; done once, it is done. */
+/** A button that notifies opponents with an account that a rating is asked for; it can be used once. */
 export function AskInApp({ matchId, location }: { matchId: string; location: string }) {
   const { isBusy, call } = useOnlineCall(text.notAsked);
   const ask = async () => {

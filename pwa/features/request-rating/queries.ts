@@ -5,7 +5,7 @@ import { useLive } from '#pwa/services/player/player-context.tsx';
 
 export type { MatchView } from '#pwa/db/views/match-list.ts';
 
-/** More than these are a tap away in the matches list. */
+/** The matches list has the others. */
 const SHOWN = 10;
 
 /** The latest matches that can be rated by their link, newest first; undefined until they are read. */
@@ -22,7 +22,7 @@ export async function readRatableMatches(db: PlayerDb): Promise<MatchView[]> {
     .slice(0, SHOWN);
 }
 
-/** True when the app can ask somebody: a guest has no account to be told in, and a deleted player is gone. */
+/** True if the app can notify anybody: guests have no account, and deleted players neither. */
 export function hasMembersToAsk({ mark, opponents }: MatchView): boolean {
   const isMember = opponents.some(({ userId, person }) => userId !== null && !person.isDeleted);
   return mark.kind !== 'on-phone' && isMember;

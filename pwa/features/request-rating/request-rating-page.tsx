@@ -12,8 +12,8 @@ import { MatchToShow } from './match-to-show.tsx';
 import { type MatchView, useRatableMatches } from './queries.ts';
 
 /**
- * Where a player asks opponents for ratings (PROFILE-10): the latest matches, each with its QR code and link,
- * from this phone's own records.
+ * The screen for asking opponents for ratings (PROFILE-10): the latest matches, each with its QR code and link, from
+ * this phone's own records.
  */
 export function RequestRatingPage() {
   const matches = useRatableMatches();

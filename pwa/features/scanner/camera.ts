@@ -2,7 +2,7 @@ import type { noCamera } from '#shared/text/scanner.ts';
 
 export type CameraProblem = keyof typeof noCamera;
 
-/** The camera cannot be had. */
+/** There is no camera, or it is not allowed. */
 export class NoCamera extends Error {
   override name = 'NoCamera';
   readonly problem: CameraProblem;
@@ -13,7 +13,7 @@ export class NoCamera extends Error {
   }
 }
 
-/** Enough for a code that is held up, and few enough pixels to read them often. */
+/** Large enough for a code that is held up, and small enough to be read often. */
 const PICTURE = { width: { ideal: 1280 }, height: { ideal: 720 } };
 
 /** Asks for the rear camera. Throws `NoCamera`. The caller stops it. */

@@ -1,6 +1,6 @@
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 
-/** Reads codes out of pictures: the browser's own, or the one that comes with the app. */
+/** Finds codes in pictures: the browser's own detector, or the bundled one. */
 export interface Detector {
   detect(image: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -10,14 +10,14 @@ interface DetectorClass {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Chromium has one on some systems; no lib type knows it. */
+/** Chromium has one on some systems; TypeScript's library has no type for it. */
 declare global {
   interface Window {
     BarcodeDetector?: DetectorClass;
   }
 }
 
-/** The browser's own where it reads QR codes; elsewhere the bundled one, which works without signal. */
+/** The browser's own detector if it reads QR codes, else the bundled one, which works without signal. */
 export async function openDetector(): Promise<Detector> {
   const own = window.BarcodeDetector;
   const formats = (await own?.getSupportedFormats().catch(() => [])) ?? [];

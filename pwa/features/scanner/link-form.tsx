@@ -3,7 +3,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { scanner as text } from '#shared/text/scanner.ts';
 
-/** The way in without a camera. `onOpen` is false for what is no rating link of ours. */
+/** Opens a match without a camera. `onOpen` returns false if the text is no rating link of this app. */
 export function LinkForm({
   onOpen,
   isOnlyWay,

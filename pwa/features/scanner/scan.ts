@@ -1,19 +1,19 @@
 import { openCamera, stopCamera } from './camera.ts';
 import { openDetector } from './detector.ts';
 
-/** Between two looks at the picture: often for a hand, and light for a phone. */
+/** The time between two reads of the picture, in ms: often enough for a hand, and light for a phone. */
 const LOOK_EVERY_MS = 150;
 
 /**
- * Shows the camera in `video` and calls back with every text that it reads, until `signal` ends it; the
- * camera is off then, as it is after any failure. Throws `NoCamera`.
+ * Shows the camera in `video` and calls back with every text that it reads, until `signal` aborts; then, and after any
+ * failure, the camera is off. Throws `NoCamera`.
  */
 export async function scan(
   video: HTMLVideoElement,
   onText: (text: string) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // Before the camera, which nobody would stop where codes cannot be read.
+  // Before the camera is on: if this fails, nothing would switch it off.
   const detector = await openDetector();
   if (signal.aborted) return;
   const stream = await openCamera();

@@ -11,14 +11,14 @@ import { ratingPathIn } from './rating-link.ts';
 import { useScanner } from './use-scanner.ts';
 
 /**
- * Opens a match by its code within the installed app: a phone's own camera would open a browser, which
- * on iPhones has none of the app's records. The camera is on only while this is looked at.
+ * Opens a match by its code within the installed app: a phone's own camera app would open a browser, which on iPhones
+ * does not have the installed app's records. The camera is on only while the screen is visible.
  */
 export function ScannerPage() {
   const navigate = useNavigate();
   const [isForeign, setIsForeign] = useState(false);
   useReloadGuard(true);
-  /** True if the text is a link of ours: then the match opens, and the camera goes off. */
+  /** True if the text is a rating link of this app: then the match opens, and the camera is switched off. */
   const take = (read: string): boolean => {
     const path = ratingPathIn(read, window.location.origin);
     if (path !== null) void navigate(path, { replace: true });

@@ -3,8 +3,8 @@ import { type CameraProblem, NoCamera } from './camera.ts';
 import { scan } from './scan.ts';
 
 /**
- * Runs the camera while the screen is looked at, and calls back with each text that it reads. A tab that
- * is hidden lets the camera go. `tryAgain` is for after a problem.
+ * Runs the camera while the screen is visible, and calls back with each text that it reads. A hidden tab releases the
+ * camera. `tryAgain` is for after a problem.
  */
 export function useScanner(onText: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;

@@ -9,10 +9,7 @@ import { DeleteForm } from './delete-form.tsx';
 
 type Step = 'begin' | 'told' | 'confirm';
 
-/**
- * Deletes one's own account in two steps: what goes with it, then the password once more
- * (architecture: Deletion).
- */
+/** Deletes the own account in two steps: what will be deleted, then the password (architecture: Deletion). */
 export function DeleteAccount() {
   const [step, setStep] = useState<Step>('begin');
   const { entries } = useSync();

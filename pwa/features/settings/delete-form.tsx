@@ -9,7 +9,7 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 import { deletion as text } from '#shared/text/settings.ts';
 import { deleteAccount } from './commands.ts';
 
-/** The second step of a deletion: the password once more. Nobody is signed in after it. */
+/** The second step of a deletion: the password. Afterwards nobody is signed in. */
 export function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { id } = useUser();
   const { form, errors, isBusy } = useOnlineForm({

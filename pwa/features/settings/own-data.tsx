@@ -10,7 +10,7 @@ import { ownData as text } from '#shared/text/settings.ts';
 import { fetchOwnData } from './queries.ts';
 import { toCsv } from './to-csv.ts';
 
-/** All that the server has of the member, as files (docs/rules.md 59). */
+/** Everything that the server has of the member, as files (docs/rules.md 59). */
 export function OwnData() {
   const { id } = useUser();
   const [data, setData] = useState<Data | null>(null);

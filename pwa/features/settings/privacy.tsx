@@ -9,8 +9,8 @@ import { settings as text } from '#shared/text/settings.ts';
 import { changeProfile } from './commands.ts';
 
 /**
- * Who may see one's profile (architecture: Access). A choice shows at once, and is undone if it could not be
- * saved; until that is known nothing else can be chosen.
+ * Who may see the own profile (architecture: Access). A choice shows at once, and is undone if it cannot be saved;
+ * until that is known no other can be made.
  */
 export function Privacy() {
   const { id, profilePrivate } = useUser();

@@ -9,7 +9,7 @@ import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { type OwnData, ownData } from '#shared/schemas/own-data.ts';
 
-/** How much of a player's is on this phone. */
+/** How many of the player's records are on this phone. */
 export interface OnThisPhone {
   matches: number;
   given: number;
@@ -21,14 +21,17 @@ export function useOnThisPhone(): OnThisPhone | undefined {
   return useLive(readOnThisPhone);
 }
 
-/** What only this phone has, as a file that its owner can keep; null when there is nothing, undefined until it is read. */
+/**
+ * The records that only this phone has, as a file for their owner; null if there are none, undefined until they are
+ * read.
+ */
 export function useUnsentFile(): string | null | undefined {
   const db = usePlayerDb();
   const tables = [db.outbox, db.drafts];
   return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db)));
 }
 
-/** What the browser says of its room in bytes; null where it does not tell. */
+/** The browser's storage use in bytes; null if it does not say. */
 export function useStorageEstimate(): { usage: number; quota: number } | null {
   const [estimate, setEstimate] = useState<{ usage: number; quota: number } | null>(null);
   useEffect(() => {
@@ -37,7 +40,7 @@ export function useStorageEstimate(): { usage: number; quota: number } | null {
       const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
       if (isCurrent && usage !== undefined && quota !== undefined) setEstimate({ usage, quota });
     };
-    // Where the browser does not tell, nothing is said.
+    // If the browser does not say, nothing is shown.
     void ask().catch(() => undefined);
     return () => {
       isCurrent = false;
@@ -46,7 +49,7 @@ export function useStorageEstimate(): { usage: number; quota: number } | null {
   return estimate;
 }
 
-/** All that the server has of oneself. Throws `ApiError`. */
+/** Everything that the server has of the member. Throws `ApiError`. */
 export function fetchOwnData(userId: number): Promise<OwnData> {
   return apiGet(`/api/users/${userId}/export`, ownData);
 }
@@ -64,7 +67,7 @@ async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {
   };
 }
 
-/** Exported for its test: waiting and refused entries whole, and the begun forms; null without any. */
+/** Exported for its test: all waiting and refused entries, and the drafts; null if there are none. */
 export async function readUnsentFile(db: PlayerDb): Promise<string | null> {
   const entries = await unsettledEntries(db);
   const unsent = entries.filter(({ status }) => status.state !== 'acknowledged');

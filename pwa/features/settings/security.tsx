@@ -7,7 +7,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text/settings.ts';
 import { signOutEverywhere } from './commands.ts';
 
-/** A new password, and the end of every session. */
+/** Changing the password, and ending every session. */
 export function Security() {
   return (
     <TitledCard id="security" title={text.title}>
@@ -33,7 +33,7 @@ function Password() {
   );
 }
 
-/** Two taps in two places, as all that cannot be taken back. */
+/** Two taps in two places, as for everything that cannot be undone. */
 function Everywhere() {
   const [isAsking, setIsAsking] = useState(false);
   const { isBusy, call } = useOnlineCall(text.everywhereFailed);

@@ -51,7 +51,7 @@ export function Storage() {
   );
 }
 
-/** What only this phone has, in words and as a file, also without signal (docs/rules.md 97). */
+/** What is only on this phone, as text and as a file, also without signal (docs/rules.md 97). */
 function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
   const guests = useGuestEntries();

@@ -1,10 +1,9 @@
-/** What a spreadsheet would take for a formula, written by somebody else. */
+/** The start of a text that spreadsheets would execute as a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
- * Rows as a table that spreadsheets open (RFC 4180): a line of names, with rows or without, then a line for
- * each row. Objects within a row become columns of their own, as `rater.username`, and so do the things
- * of a list, as `participants.1.displayName`.
+ * Rows as CSV (RFC 4180): a line of names, even without rows, then a line for each row. Objects within a row become
+ * columns of their own, as `rater.username`, and so do the items of a list, as `participants.1.displayName`.
  */
 export function toCsv(fields: readonly string[], rows: readonly object[]): string {
   const flat = rows.map((row) => new Map(cellsOf(row)));
@@ -14,7 +13,7 @@ export function toCsv(fields: readonly string[], rows: readonly object[]): strin
   return `${[names, ...lines].map((line) => line.join(',')).join('\r\n')}\r\n`;
 }
 
-/** Those of a field stand side by side, however many of them each row has. */
+/** The columns of one field stand side by side, however many a row has. */
 function columnsOf(field: string, seen: readonly string[]): string[] {
   const within = seen.filter((name) => name.startsWith(`${field}.`));
   return within.length === 0 ? [field] : within;

@@ -11,8 +11,8 @@ import { notificationSettings as text } from '#shared/text/notification-settings
 import { changeChannels } from './commands.ts';
 
 /**
- * What the member chose, and how to choose otherwise: shown at once, and taken back by itself when it could
- * not be saved; until that is known nothing else can be chosen.
+ * The member's choice of channels, and how to change it: a change shows at once, and is undone if it cannot be saved;
+ * until that is known no other can be made.
  */
 export function useChannels(): {
   choices: ChannelChoices;

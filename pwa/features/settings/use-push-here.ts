@@ -5,10 +5,12 @@ import { type PushState, readPushState, startPush, stopPush } from '#pwa/service
 import { readPushKey } from '#pwa/services/push/push-api.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 
-/** As the phone stands; `unset` where the server sends no messages, `unasked` while that is not known. */
+/** The phone's state; `unset` if the server sends no messages, `unasked` until that is known. */
 type Here = PushState | 'unset' | 'unasked' | 'loading';
 
-/** Whether this phone takes messages, and how that is changed: shown at once, and as it really is after. */
+/**
+ * Whether this phone gets push messages, and how to change it: a change shows at once, and afterwards the real state.
+ */
 export function usePushHere(): {
   state: Here;
   isOn: boolean;
@@ -38,7 +40,7 @@ export function usePushHere(): {
   };
 }
 
-/** A phone that is on can be switched off, whatever is known of the server. */
+/** A phone that is on can be switched off, whether or not the server's state is known. */
 function stateOf(
   state: PushState | null,
   key: ReturnType<typeof useOnlineRead<string | null>>,

@@ -11,9 +11,9 @@ import {
 import { currentUser } from '#shared/schemas/user.ts';
 import { fetchSubscription } from './queries.ts';
 
-/** The actions of a member about the membership. All throw `ApiError`. */
+/** The member's actions about the membership. All throw `ApiError`. */
 
-/** Starts the payment of a plan, or goes on with it. */
+/** Starts the payment of a plan, or continues it. */
 export function createSubscription(billingPeriod: BillingPeriod): Promise<SubscriptionStarted> {
   return apiPost('/api/create-subscription', { billingPeriod }, subscriptionStarted);
 }
@@ -23,15 +23,15 @@ export function redeemCode(code: string): Promise<Redeemed> {
   return apiPost('/api/redeem-beta-code', { code }, redeemed);
 }
 
-/** Leaves for the payment provider's pages, which lead back. */
+/** Opens the payment provider's pages, which lead back. */
 export async function openPortal(): Promise<void> {
   const { url } = await apiPost('/api/billing-portal', {}, providerPage);
   window.location.assign(url);
 }
 
 /**
- * Has the server look up a payment that was just made, and this phone know what came of it; gives whether
- * that is Premium.
+ * Has the server look up a payment that was just made, and stores the result on this phone; returns whether the member
+ * has Premium.
  */
 export async function followMembership(): Promise<boolean> {
   await fetchSubscription();

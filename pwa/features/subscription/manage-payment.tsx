@@ -5,11 +5,11 @@ import { membership } from '#shared/text/membership.ts';
 import { billingPortal as text } from '#shared/text/subscription.ts';
 import { openPortal } from './commands.ts';
 
-/** Leads to the provider's pages, where the card is changed and the subscription cancelled. */
+/** Opens the provider's pages, where the card is changed and the subscription cancelled. */
 export function ManagePayment({ tone }: { tone: ButtonTone }) {
   const { isBusy, call } = useOnlineCall(text.failed, membership.portalFailed);
   useEffect(() => {
-    // Back from there the browser may show this page as it was left: it asks anew.
+    // After Back the browser may show this page from its cache: read again.
     const lookAnew = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
     };

@@ -10,7 +10,7 @@ interface PlanWords {
   notes: readonly string[];
 }
 
-/** The choice of a plan: by month or by year (PAY-2). */
+/** The choice of a plan: monthly or yearly (PAY-2). */
 export function PlanChoice({
   value,
   onChange,

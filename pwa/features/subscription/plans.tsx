@@ -17,7 +17,7 @@ export function Plans({
   onPeriod,
   onChoose,
 }: {
-  /** How the payments stand, once that is known. */
+  /** The state of the payments, once it is known. */
   known: SubscriptionState | null;
   period: BillingPeriod;
   onPeriod: (billingPeriod: BillingPeriod) => void;

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { premium as text } from '#shared/text/subscription.ts';
 
-/** What Premium gives (PRODUCT-4). */
+/** The benefits of Premium (PRODUCT-4). */
 export function PremiumList() {
   return (
     <ul className="grid gap-2">

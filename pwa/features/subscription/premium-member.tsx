@@ -15,7 +15,7 @@ import { billingPortal, plans, premium as text } from '#shared/text/subscription
 import { ManagePayment } from './manage-payment.tsx';
 import { PremiumList } from './premium-list.tsx';
 
-/** The page of a premium member (PAY-4): until when, and the state of the payments. */
+/** The page of a premium member (PAY-4): the date of expiry, and the state of the payments. */
 export function PremiumMember({ subscription }: { subscription: OnlineRead<SubscriptionState> }) {
   const paid = subscription.state === 'read' ? subscription.data.subscription : null;
   const isOverdue = paid?.isOverdue === true;
@@ -63,7 +63,7 @@ function Standing({ read }: { read: OnlineRead<SubscriptionState> }) {
   }
 }
 
-/** Premium that a code gave. */
+/** Premium from a code. */
 function Given() {
   const { membershipExpiry } = useUser();
   if (membershipExpiry === null) return null;
@@ -81,7 +81,7 @@ function Subscribed({
 }) {
   const { membershipExpiry } = useUser();
   const { name, price } = plans[billingPeriod];
-  // A code may give longer than what was paid.
+  // A code may last longer than the paid period.
   const end = renews ? periodEnd : membershipExpiry;
   return (
     <div className="grid grid-cols-1 gap-3">

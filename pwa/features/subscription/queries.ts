@@ -6,8 +6,8 @@ import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { type SubscriptionState, subscriptionState } from '#shared/schemas/membership.ts';
 
 /**
- * How the member's payments stand: asked on each visit, again after each of the `looks` at a payment, and when
- * the membership has changed or lapsed.
+ * The state of the member's payments: read at each visit, again after each of the `looks` at a payment, and when the
+ * membership has changed or lapsed.
  */
 export function useSubscription(looks: number): OnlineRead<SubscriptionState> {
   const { membershipType, membershipExpiry } = useUser();
@@ -19,9 +19,7 @@ export function useSubscription(looks: number): OnlineRead<SubscriptionState> {
   );
 }
 
-/**
- * The server asks the payment provider while a payment is open, or gives no Premium yet. Throws `ApiError`.
- */
+/** The server asks the payment provider while a payment is open or has not led to Premium yet. Throws `ApiError`. */
 export function fetchSubscription(): Promise<SubscriptionState> {
   return apiGet('/api/subscription', subscriptionState);
 }

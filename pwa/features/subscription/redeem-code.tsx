@@ -18,7 +18,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
     send: async ({ code }) => {
       const { message } = await redeemCode(code);
       showToast(text.done(message));
-      // Redeemed it is: without this answer the feed brings it.
+      // The code is redeemed: without this answer the feed brings the result.
       await followMembership().catch(() => undefined);
     },
   });

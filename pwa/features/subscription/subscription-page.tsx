@@ -26,7 +26,7 @@ export function SubscriptionPage() {
   const [period, setPeriod] = useState<BillingPeriod>(
     step.name === 'payment' ? step.billingPeriod : 'monthly',
   );
-  // What is being paid is not taken away by the Premium that comes of it.
+  // The payment step stays open when the payment has led to Premium.
   if (step.name === 'payment') {
     return (
       <Suspense fallback={<Waiting title={payment.title} words={payment.preparing} />}>

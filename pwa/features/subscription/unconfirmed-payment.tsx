@@ -7,8 +7,8 @@ import { payment, afterPayment as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 
 /**
- * A payment was made that the server has not heard of yet: nobody pays twice for that. Without `onBack` the
- * provider has told of the subscription already, and it can be managed.
+ * Says that a payment was made that the server does not know of yet, so that nobody pays twice. Without `onBack` the
+ * provider has confirmed the subscription already, and it can be managed.
  */
 export function Unconfirmed({
   onLookAgain,

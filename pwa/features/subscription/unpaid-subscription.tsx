@@ -9,7 +9,7 @@ import {
 import { ManagePayment } from './manage-payment.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
-/** A subscription whose payment is overdue, and Premium over: nobody is sold a second one. */
+/** A subscription whose payment is overdue after Premium has ended: no second one is sold. */
 export function UnpaidSubscription() {
   return (
     <Page title={nav.membership}>

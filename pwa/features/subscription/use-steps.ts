@@ -16,11 +16,11 @@ export type Step =
 
 export interface Steps {
   step: Step;
-  /** How often the server was asked what came of a payment. */
+  /** How often the server was asked for the result of a payment. */
   looks: number;
   choose: (billingPeriod: BillingPeriod) => void;
   backToPlans: () => void;
-  /** Leaves a payment that there is no need for any more. */
+  /** Leaves a payment that is not needed any more. */
   dropPayment: () => void;
   lookAgain: () => void;
 }
@@ -39,7 +39,7 @@ export function useSteps(): Steps {
   const lookAgain = useCallback(() => setAfterwards('confirming'), []);
   const outcome = outcomeIn(search);
   if (outcome === 'paid' && afterwards !== 'confirming') lookAgain();
-  // Once it has come: should it lapse on the open page, that begins at the plans.
+  // Once Premium has come: if it lapses while the page is open, the page starts at the plans again.
   else if (hasPremium && looks > 0 && afterwards !== 'plans') setAfterwards('plans');
   useOutcomeToast(outcome, hasPremium);
   const isConfirming = afterwards === 'confirming';
@@ -71,7 +71,7 @@ export function useSteps(): Steps {
   };
 }
 
-/** Says how a payment went, once, and clears the address of it. */
+/** Shows the result of a payment, once, and removes it from the address. */
 function useOutcomeToast(outcome: 'paid' | 'failed' | null, hasPremium: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -82,13 +82,13 @@ function useOutcomeToast(outcome: 'paid' | 'failed' | null, hasPremium: boolean)
   }, [outcome, hasPremium, navigate]);
 }
 
-/** The plan whose payment an entry of the history is. */
+/** The plan whose payment a history entry shows. */
 function chosenIn(state: unknown): BillingPeriod | undefined {
   if (typeof state !== 'object' || state === null || !('paying' in state)) return undefined;
   return BILLING_PERIODS.find((period) => period === state.paying);
 }
 
-/** What the address tells of a payment: banks that ask on a page of their own add how it went. */
+/** The result of a payment in the address: banks that ask on their own page add it. */
 function outcomeIn(search: string): 'paid' | 'failed' | null {
   const query = new URLSearchParams(search);
   if (query.get('success') !== 'true') return null;

@@ -7,7 +7,7 @@ import { demo as text } from '#shared/text/demo.ts';
 import { PlayerLine } from './player-line.tsx';
 import { useDemoPlayers } from './queries.ts';
 
-/** The four demo players to choose from, as the server has them (DEMO-9). */
+/** The four demo players of the server, to choose from (DEMO-9). */
 export function DemoPlayers({ onAdd }: { onAdd: (player: DemoPlayer) => void }) {
   const read = useDemoPlayers();
   return (

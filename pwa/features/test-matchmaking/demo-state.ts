@@ -15,7 +15,7 @@ export interface DemoState {
   step: DemoStep;
   matchType: MatchType;
   players: readonly DemoPlayer[];
-  /** Null until the server has made it. */
+  /** Null until the server has created it. */
   match: TestMatchCreated['match'] | null;
 }
 
@@ -62,7 +62,7 @@ export function demoReducer(state: DemoState, action: DemoAction): DemoState {
   }
 }
 
-/** Keeps who was added first where the new type has fewer seats: four players are no singles. */
+/** Keeps the players who were added first if the new type has fewer seats. */
 function changeMatchType(state: DemoState, matchType: MatchType): DemoState {
   return { ...state, matchType, players: state.players.slice(0, TOTAL_PLAYERS[matchType]) };
 }

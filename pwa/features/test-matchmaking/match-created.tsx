@@ -6,7 +6,7 @@ import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { PlayerLine } from './player-line.tsx';
 
-/** The second step: the match, and the button that leads to its ratings (DEMO-4). */
+/** The second step: the match, and the button to rate its players (DEMO-4). */
 export function MatchCreated({
   match,
   players,

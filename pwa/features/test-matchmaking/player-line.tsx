@@ -5,7 +5,7 @@ import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
 
-/** A demo player with their overall rating, and what can be done with them. */
+/** A demo player with their overall rating, and the actions for them. */
 export function PlayerLine({ player, children }: { player: DemoPlayer; children?: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">

@@ -5,7 +5,7 @@ import type { NamedMember } from '#shared/schemas/named-member.ts';
 import { auditLog as text } from '#shared/text/admin-screens.ts';
 import { doerOf, subjectOf } from './subject-of.ts';
 
-/** One thing that an admin did. */
+/** One action of an admin. */
 export function AuditCard({ entry }: { entry: AuditEntry }) {
   const { action, user, createdAt } = entry;
   const subject = subjectOf(entry);
@@ -23,7 +23,7 @@ export function AuditCard({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** By name; a deleted one by number, as there is nothing else of them. */
+/** The member's name; a deleted member's number, since nothing else is left of them. */
 function Who({ member: { id, displayName, username } }: { member: NamedMember }) {
   return (
     <span>

@@ -13,7 +13,7 @@ export function subjectOf({ action, amount, parent, code, match, matchId }: Audi
   return code ?? matchId ?? '';
 }
 
-/** Who did it; a deleted admin by number, as there is nothing else of them. Pure. */
+/** The admin who did it; a deleted admin's number, since nothing else is left of them. Pure. */
 export function doerOf({ admin }: AuditEntry): string {
   return admin.username || `${admin.displayName} ${text.number(admin.id)}`;
 }

@@ -85,7 +85,7 @@ function CodeFields({ errors }: { errors: FormErrors }) {
   );
 }
 
-/** The code itself, typed or drawn by lot. */
+/** The field for the code, typed or made at random. */
 function CodeField({ error }: { error: string | undefined }) {
   const [code, setCode] = useState('');
   return (

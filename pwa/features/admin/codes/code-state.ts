@@ -1,6 +1,6 @@
 import type { SignupCode } from '#shared/schemas/admin.ts';
 
-/** How a code stands: only an active one gives anything. Pure. */
+/** The state of a code: only an active one has an effect. Pure. */
 export type CodeState = 'active' | 'inactive' | 'usedUp' | 'expired';
 
 export function codeState(

@@ -8,7 +8,7 @@ import { feedback } from '#shared/text/feedback.ts';
 import { markFeedbackSeen } from '../commands.ts';
 import { useAdminAction } from '../use-admin-action.ts';
 
-/** What one member said, and whether an admin has seen it. */
+/** One member's feedback, and whether an admin has seen it. */
 export function FeedbackCard({ item }: { item: FeedbackItem }) {
   const { id, category, from, createdAt, seenAt } = item;
   const { isBusy, act } = useAdminAction(text.failed, undefined);

@@ -7,7 +7,7 @@ import { PagedList } from '../paged-list.tsx';
 import { type FeedbackFilter, useFeedback } from '../queries.ts';
 import { FeedbackCard } from './feedback-card.tsx';
 
-/** What members told the product team, newest first, of all categories or of one. */
+/** The members' feedback, newest first, of all categories or of one. */
 export function Feedback() {
   const [filter, setFilter] = useState<FeedbackFilter>('all');
   const read = useFeedback(filter);

@@ -7,7 +7,7 @@ import { adminMatches as text } from '#shared/text/admin-screens.ts';
 import { deleteMatch } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
 
-/** A match as admins see it: where and when, who played, how it ended, and its deletion. */
+/** A match for admins: location, date, players, result, and its deletion. */
 export function AdminMatchCard({ match }: { match: AdminMatch }) {
   const { id, location, date, matchType, isTest, status } = match;
   const headingId = `match-${id}`;

@@ -18,7 +18,7 @@ export function AdminMatchesPage() {
   );
 }
 
-/** Asked for by admins alone. */
+/** The list, read for admins only. */
 function Matches({ player }: { player: string | null }) {
   const read = useMatches(player);
   const played = read.state === 'read' ? read.data.items : [];
@@ -39,7 +39,7 @@ function Matches({ player }: { player: string | null }) {
   );
 }
 
-/** The player's name as their matches tell it; their number until then. */
+/** The player's name from their matches, or their number until these are read. */
 function nameIn([match]: readonly AdminMatch[], player: string): string {
   const seat = match?.participants.find(({ userId }) => String(userId) === player);
   return seat?.displayName ?? text.number(player);

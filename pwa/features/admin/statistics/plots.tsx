@@ -46,7 +46,7 @@ function Plot({ kind, points, by }: { kind: Kind; points: readonly SeriesPoint[]
   );
 }
 
-/** The upper end of an axis of counts: even, as its middle is a whole number too. */
+/** The upper end of an axis of counts: even, so that its middle is a whole number, too. */
 function evenTop(counts: readonly number[]): number {
   return 2 * Math.ceil(Math.max(1, ...counts) / 2);
 }

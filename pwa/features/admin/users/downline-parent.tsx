@@ -11,7 +11,7 @@ import { useAdminAction } from '../use-admin-action.ts';
 import { UserSearch } from './user-search.tsx';
 
 const text = userActions.updateDownline;
-/** If the member is not among these, typing one more letter helps. */
+/** If the member is not among these, typing another letter narrows the search. */
 const SHOWN = 4;
 
 /** Sets a member's downline parent, or none (ADMIN-4). */
@@ -33,7 +33,7 @@ export function DownlineParent({ user, onDone }: { user: AdminUser; onDone: () =
   );
 }
 
-/** Others than this member. */
+/** All members but this one. */
 function Found({
   query,
   than,

@@ -6,7 +6,7 @@ import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { users as text } from '#shared/text/admin-screens.ts';
 
-/** A member in the list: who it is, how to reach them, what they are. */
+/** A member in the list: name, contact, badges. */
 export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => void }) {
   const name = displayName(user);
   const headingId = `user-${user.id}`;
@@ -36,7 +36,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
   );
 }
 
-/** What a member is. */
+/** The member's badges. */
 export function UserBadges({ user }: { user: AdminUser }) {
   const isPremium = user.membershipType === 'premium';
   return (

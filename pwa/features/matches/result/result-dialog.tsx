@@ -20,8 +20,8 @@ import { type MatchView, resultDraftKey } from '../queries.ts';
 import { changeResult, keptResult, openResult, type ResultForm } from './result-form.ts';
 
 /**
- * Records or corrects a result, with or without signal; made on the match as it was when this was begun.
- * What is typed is on the phone at once, and waits there when the dialog is closed or the app is gone.
+ * Records or corrects a result, with or without signal, based on the match as it was when the player started. What is
+ * typed is stored on the phone at once, and restored after the dialog or the app was closed.
  */
 export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () => void }) {
   const [{ match }] = useState(view);
@@ -73,7 +73,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   );
 }
 
-/** Records the typed result, once, and closes the dialog when it is on this phone. */
+/** Records the typed result, once, and closes the dialog when it is stored on this phone. */
 function useSave(matchId: string, draftId: string, onClose: () => void) {
   const db = usePlayerDb();
   const { isBusy, run } = useOneAtATime();
@@ -95,7 +95,7 @@ function scoreOf(kept: unknown): string {
   return typed === null ? '' : text.score(typed);
 }
 
-/** What the player does to the result of this match. */
+/** The name of the action: record or correct. */
 export function titleOf({ match }: MatchView): string {
   return match.status === 'pending' ? text.record : text.correct;
 }

@@ -4,7 +4,7 @@ import { score, uuid } from '#shared/schemas/fields.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 const formSchema = z.object({
-  /** The revision of the match as it was when the player began: others may have changed it since. */
+  /** The revision of the match when the player started: others may have changed it since. */
   revision: uuid,
   team1Score: score,
   team2Score: score,
@@ -13,12 +13,12 @@ const formSchema = z.object({
 /** A result as it is typed. */
 export type ResultForm = z.infer<typeof formSchema>;
 
-/** The typed result that was kept, or null if there is none that this app can read. */
+/** The stored draft of a result, or null if there is none that this app can read. */
 export function keptResult(kept: unknown): ResultForm | null {
   return formSchema.safeParse(kept).data ?? null;
 }
 
-/** The kept form, or a fresh one with the scores of the match as it is. */
+/** The stored draft, or the match's present scores. */
 export function openResult(
   kept: unknown,
   { revision, team1Score, team2Score }: MatchRow,

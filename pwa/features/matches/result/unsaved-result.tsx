@@ -6,7 +6,7 @@ import { matchResult as text } from '#shared/text/match-result.ts';
 import type { ResultDraft } from '../queries.ts';
 import { keptResult } from './result-form.ts';
 
-/** A result that was typed and not saved: the player goes on with it, or discards it. */
+/** The draft of a result, to continue or discard. */
 export function UnsavedResult({
   draft,
   location,
@@ -14,7 +14,7 @@ export function UnsavedResult({
 }: {
   draft: ResultDraft;
   location: string;
-  /** Null where no result can be recorded. */
+  /** Null if no result can be recorded. */
   onContinue: (() => void) | null;
 }) {
   const db = usePlayerDb();

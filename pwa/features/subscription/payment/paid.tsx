@@ -7,7 +7,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 
-/** Nothing is left to pay: says so, and goes on after 2 s (PAY-8). */
+/** Says that nothing is left to pay, and continues after 2 s (PAY-8). */
 export function Paid() {
   const navigate = useNavigate();
   useEffect(() => {

@@ -45,7 +45,7 @@ export function PaymentForm({
   );
 }
 
-/** Confirms what the form holds; a bank that wants to ask on its own page is gone to, and leads back. */
+/** Confirms the payment. If the bank asks on its own page, the browser goes there and comes back. */
 function useConfirm(onPaid: () => void): { isBusy: boolean; confirm: () => Promise<void> } {
   const stripe = useStripe();
   const elements = useElements();
@@ -72,8 +72,8 @@ function useConfirm(onPaid: () => void): { isBusy: boolean; confirm: () => Promi
 }
 
 /**
- * A payment that the provider does not take, though the card is good, may be void or paid already: on another
- * phone. True when the member has Premium, which this phone has learned then.
+ * If the provider refuses a payment though the card is good, it may be void, or paid on another phone. Returns true if
+ * the member has Premium, which this phone then knows.
  */
 async function isNotNeeded({ type }: StripeError): Promise<boolean> {
   return type !== 'card_error' && followMembership().catch(() => false);

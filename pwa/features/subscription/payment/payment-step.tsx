@@ -23,7 +23,7 @@ export function PaymentStep({
 }: {
   billingPeriod: BillingPeriod;
   onBack: () => void;
-  /** Premium came in another way, such as by a code on another phone, while nothing is being paid here. */
+  /** Called if Premium came in another way, such as by a code on another phone, while nothing is being paid here. */
   onNotNeeded: () => void;
 }) {
   const { setup, again, fail } = usePaymentSetup(billingPeriod);
@@ -62,7 +62,7 @@ export function PaymentStep({
   );
 }
 
-/** Why there is no form; where nothing is set up no other try helps, and a code does. */
+/** Why there is no form. If payments are not configured, trying again does not help, but a code does. */
 function Failed({
   reason,
   code,
@@ -106,7 +106,7 @@ function Body({ actions, children }: { actions: ReactNode; children: ReactNode }
   );
 }
 
-/** What is paid for; its name is read out first. */
+/** The plan that is paid for; its name is read out first. */
 function Plan({ billingPeriod, hasForm }: { billingPeriod: BillingPeriod; hasForm: boolean }) {
   const { credits } = useUser();
   const { name, price } = plans[billingPeriod];

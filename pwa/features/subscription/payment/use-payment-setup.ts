@@ -6,7 +6,7 @@ import type { BillingPeriod } from '#shared/schemas/membership.ts';
 import { membership } from '#shared/text/membership.ts';
 import { createSubscription, followMembership } from '../commands.ts';
 
-/** How far a payment is before its form can be filled in. */
+/** The state of a payment before its form can be filled in. */
 export type PaymentSetup =
   | { state: 'loading' }
   /** `reason` is for the member (PAY-10), `code` is the server's. */
@@ -17,11 +17,11 @@ export type PaymentSetup =
 export interface Payment {
   setup: PaymentSetup;
   again: () => void;
-  /** The form itself could not be drawn. */
+  /** The form itself could not be rendered. */
   fail: () => void;
 }
 
-/** Begins the payment of a plan: the server gives a secret, and the provider's script the form for it. */
+/** Starts the payment of a plan: the server returns a secret, and the provider's script the form for it. */
 export function usePaymentSetup(billingPeriod: BillingPeriod): Payment {
   const [setup, setSetup] = useState<PaymentSetup>({ state: 'loading' });
   const isLoading = setup.state === 'loading';
@@ -30,7 +30,7 @@ export function usePaymentSetup(billingPeriod: BillingPeriod): Payment {
     let isCurrent = true;
     const attempt = async () => {
       const reached = await begin(billingPeriod).catch(failed);
-      // Premium has come on another phone: this one learns of it.
+      // Premium came on another phone: this phone learns of it here.
       if (reached.state === 'failed' && reached.code === 'already_premium')
         await followMembership().catch(() => undefined);
       if (isCurrent) setSetup(reached);

@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** The provider's form in our colours (ui/README.md), by day and by night. */
+/** The provider's form in our colours (ui/README.md), light and dark. */
 export function useStripeAppearance(): Appearance {
   const [look, setLook] = useState(readAppearance);
   useEffect(() => {
