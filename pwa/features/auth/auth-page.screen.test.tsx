@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+  toasts,
+} from '#pwa/testing/screens/checks.ts';
+import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
+import { dashboard, nav, sessionText } from '#shared/text/common.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+
+const PROTECTED = [
+  paths.home,
+  paths.dashboard,
+  paths.createMatch,
+  paths.ratePlayers,
+  paths.pastGames,
+  paths.ratingDatabase,
+  paths.ratingWizard('0197a000-0000-7000-8000-000000000000', 1),
+  '/profile',
+  paths.profile(1),
+  paths.profileEdit,
+  paths.requestRating,
+  paths.testMatchmaking,
+  paths.feedback,
+  paths.subscription,
+  paths.affiliate,
+  paths.admin,
+  paths.adminMatches,
+  paths.settings,
+];
+const TAGLINE = 'Join the pickleball community and get rated by opponents';
+const FIELDS = ['First name', 'Last name', 'Username', 'Email', 'Phone', 'Password'];
+const ALL_FIELDS = [...FIELDS, fieldLabels.confirmPassword, 'Signup code'];
+
+// proves PRODUCT-2, PRODUCT-3
+test('a visitor reads the tagline and the four features', async () => {
+  await openApp(null, paths.auth);
+  await expect.element(page.getByRole('heading', { level: 1, name: TAGLINE })).toBeVisible();
+  expect(textsOf(page.getByRole('listitem'))).toEqual([
+    'Get Rated',
+    'Track Progress',
+    'Build Reputation',
+    'Earn Rewards',
+  ]);
+});
+
+// proves ROUTE-1, AUTH-1, AUTH-5
+test('the page has a login and a register tab, each with its fields', async () => {
+  await openApp(null, paths.auth);
+  await expect
+    .element(page.getByRole('tab', { name: authPage.login, selected: true }))
+    .toBeVisible();
+  expect(textsOf(page.getByRole('tab'))).toEqual([authPage.login, authPage.register]);
+  expect(labels()).toEqual(['Username', 'Password']);
+  await page.getByRole('tab', { name: authPage.register }).click();
+  expect(labels()).toEqual(ALL_FIELDS);
+});
+
+test('both modes are open to everybody, in light and in dark', async () => {
+  await openApp(null, paths.auth);
+  await submit(sessionText.signIn);
+  await expectAccessible();
+  await page.getByRole('tab', { name: authPage.register }).click();
+  await submit(authPage.createAccount);
+  await expectAccessible();
+});
+
+// proves AUTH-9
+test('a sign-in without username or password says at each field that it is required', async () => {
+  await openApp(null, paths.auth);
+  await submit(sessionText.signIn);
+  expect(errorAt('Username')).toBe('Username is required');
+  expect(errorAt('Password')).toBe('Password is required');
+});
+
+// proves AUTH-8, AUTH-13
+test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
+  const { username } = await newMember();
+  await openApp(null, paths.auth);
+  await fill({ Username: username, Password: 'a wrong password' });
+  await submit(sessionText.signIn);
+  await expect.element(toasts()).toBeVisible();
+  expect(getComputedStyle(toasts().element()).color).toBe(faultColour());
+  await seesToast({ title: 'Login failed', description: 'Invalid username or password' });
+  await arrivesAt(paths.auth);
+});
+
+test('what was said of a failed sign-in is gone when the next one succeeds', async () => {
+  const { username, password } = await newMember();
+  await openApp(null, paths.auth);
+  await fill({ Username: username, Password: 'a wrong password' });
+  await submit(sessionText.signIn);
+  await sees('Login failed', toasts());
+  await fill({ Password: password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(toasts().query()).toBeNull();
+});
+
+// proves AUTH-3, AUTH-4
+test('a sign-in goes home, and a member who is signed in is sent there from /auth', async () => {
+  const { username, password } = await newMember();
+  await openApp(null, paths.auth);
+  await fill({ Username: username, Password: password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: dashboard.welcome(username) }))
+    .toBeVisible();
+  await reopenApp(paths.auth);
+  await arrivesAt(paths.home);
+});
+
+// proves ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, ROUTE-9, ROUTE-10, ROUTE-12, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-17, ROUTE-18, SESSION-1, SESSION-3
+test('without a user every protected route goes to /auth', async () => {
+  await openApp(null, paths.auth);
+  for (const path of PROTECTED) {
+    await reopenApp(path);
+    await arrivesAt(paths.auth);
+  }
+});
+
+test('a member whose session the server ended is told so, until they sign in again', async () => {
+  const member = await newMember();
+  await openApp(member);
+  await commands.changeStore('delete from sessions where user_id = ?', member.id);
+  await reopenApp(paths.home);
+  await sees(sessionText.ended);
+  await reopenApp(paths.home);
+  const told = signInHints.ended(member.username);
+  await sees(told);
+  await expectAccessible();
+  await expect.element(page.getByLabelText('Username')).toHaveValue(member.username);
+  await fill({ Password: member.password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
+  await expect.element(page.getByLabelText('Username')).toBeVisible();
+  expect(page.getByText(told).query()).toBeNull();
+});
+
+/** The colour of what is destructive, as the browser writes it. */
+function faultColour(): string {
+  const sample = document.createElement('p');
+  sample.style.color = 'var(--fault)';
+  document.body.append(sample);
+  const { color } = getComputedStyle(sample);
+  sample.remove();
+  return color;
+}
+
+function labels(): string[] {
+  return textsOf(page.getByRole('tabpanel'), 'label');
+}
