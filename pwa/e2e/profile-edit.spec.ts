@@ -1,8 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors, contactErrors } from '#shared/text/common.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { connectionErrors } from '#shared/text/common.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { fill } from './fixtures/actions/auth-form.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
@@ -10,7 +9,7 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
 import { useStage } from './fixtures/server/stage.ts';
-import { changeStore, queryStore } from './fixtures/server/store.ts';
+import { queryStore } from './fixtures/server/store.ts';
 
 const stage = useStage();
 const ENTERED = {
@@ -44,42 +43,6 @@ test('what one says of oneself is saved, and shown at once', async () => {
   ]);
 });
 
-// proves PROFILE-9
-test('a blank field takes back what one had said', async () => {
-  const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
-  const { page } = await stage.phoneOf(ann, paths.profileEdit);
-  await fill(page, { 'First name': '', 'Last name': '' });
-  await save(page);
-  await page.getByRole('heading', { level: 1, name: ann.username }).waitFor();
-});
-
-test('a wrong phone number is told at its field, and nothing is sent', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.profileEdit);
-  await fill(page, { Phone: 'call me' });
-  await save(page);
-  await sees(page, contactErrors.phoneForm);
-  expect(await page.getByLabel('Phone').getAttribute('aria-invalid')).toBe('true');
-  await expectAccessible(page);
-});
-
-// proves SYNC-22
-test('without signal it says so beforehand, and a save that fails leaves all that was typed', async () => {
-  const ann = await newMember(stage.server);
-  const phone = await stage.phoneOf(ann, paths.profileEdit);
-  const { page } = phone;
-  await page.getByLabel('Location').waitFor();
-  await phone.losesSignal();
-  await sees(page, noSignal);
-  await fill(page, ENTERED);
-  await save(page);
-  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
-  for (const [label, value] of Object.entries(ENTERED))
-    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value);
-  await phone.findsSignal();
-  await save(page);
-  await page.getByRole('heading', { level: 1, name: 'Zoë Núñez' }).waitFor();
-});
-
 test('a failed save is told, too, by a page whose parts are nowhere on this phone', async () => {
   const ann = await newMember(stage.server);
   const { page, context } = await stage.phone('about:blank');
@@ -94,19 +57,6 @@ test('a failed save is told, too, by a page whose parts are nowhere on this phon
   await save(page);
   await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
   expect(await page.getByLabel('Location').inputValue()).toBe(ENTERED.Location);
-});
-
-test('the email says whether it is proved, and leads to proving it', async () => {
-  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
-  changeStore(stage.server, 'update users set email_proved_at = 1 where id = ?', bea.id);
-  const ofAnn = await stage.phoneOf(ann, paths.profileEdit);
-  await sees(ofAnn.page, ann.email);
-  await sees(ofAnn.page, text.notProved);
-  const way = ofAnn.page.getByRole('link', { name: text.prove });
-  expect(await way.getAttribute('href')).toBe(paths.proveEmail);
-  const ofBea = await stage.phoneOf(bea, paths.profileEdit);
-  await sees(ofBea.page, text.proved);
-  expect(await ofBea.page.getByRole('link', { name: text.prove }).count()).toBe(0);
 });
 
 /** Tells whether what draws toasts has come to this page, and nothing else is on its way. */

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors, contactErrors } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { profileEdit as text } from '#shared/text/profile.ts';
+
+const ENTERED = {
+  'First name': 'Zoë',
+  'Last name': 'Núñez',
+  Location: 'Lyon',
+  Phone: '+33 1 23 45',
+};
+
+// proves PROFILE-9
+test('a blank field takes back what one had said', async () => {
+  const ann = await newMember({ firstName: 'Ann', lastName: 'Lee' });
+  await openApp(ann, paths.profileEdit);
+  await fill({ 'First name': '', 'Last name': '' });
+  await submit(text.save);
+  await heading(ann.username);
+});
+
+test('a wrong phone number is told at its field, and nothing is sent', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.profileEdit);
+  const sent = sentTo(`/api/users/${ann.id}/profile`);
+  await fill({ Phone: 'call me' });
+  await submit(text.save);
+  await sees(contactErrors.phoneForm);
+  await expect.element(page.getByLabelText('Phone')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toEqual([]);
+  await expectAccessible();
+});
+
+// proves SYNC-22
+test('without signal it says so beforehand, and a save that fails leaves all that was typed', async () => {
+  await openApp(await newMember(), paths.profileEdit);
+  await expect.element(page.getByLabelText('Location')).toBeVisible();
+  loseSignal();
+  await sees(noSignal);
+  await fill(ENTERED);
+  await submit(text.save);
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  for (const [label, value] of Object.entries(ENTERED))
+    await expect.element(page.getByLabelText(label, { exact: true })).toHaveValue(value);
+  findSignal();
+  await submit(text.save);
+  await heading('Zoë Núñez');
+});
+
+test('the email says whether it is proved, and leads to proving it', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await commands.changeStore('update users set email_proved_at = 1 where id = ?', bea.id);
+  await openApp(ann, paths.profileEdit);
+  await sees(ann.email);
+  await sees(text.notProved);
+  const way = page.getByRole('link', { name: text.prove });
+  await expect.element(way).toHaveAttribute('href', paths.proveEmail);
+  await openApp(bea, paths.profileEdit);
+  await sees(text.proved);
+  expect(way.query()).toBeNull();
+});
+
+async function heading(name: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
