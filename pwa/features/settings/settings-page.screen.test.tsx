@@ -1,0 +1,245 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { fill } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
+import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { notificationSettings } from '#shared/text/notification-settings.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { deletion, ownData, security, settings, storageSettings } from '#shared/text/settings.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+
+const NEW = 'quite another one';
+
+// proves ROUTE-20
+test('the account menu leads to the settings', async () => {
+  await openApp(await newMember());
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a server that is not set up to send messages to phones says so', async () => {
+  await openApp(await newMember(), paths.settings);
+  await sees(notificationSettings.cannot.unset);
+});
+
+test('the switch of the private profile is kept at once', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settings);
+  await privacy().click();
+  await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  await reopenApp(paths.settings);
+  await expect.element(privacy()).toBeChecked();
+  await privacy().click();
+  await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
+});
+
+test('while the switch is being kept no other choice is taken, and it ends as the server has it', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settings);
+  const mayGoOn = Promise.withResolvers<void>();
+  let changes = 0;
+  answerAt(`/api/users/${ann.id}/profile`, async (send) => {
+    changes += 1;
+    await mayGoOn.promise;
+    return send();
+  });
+  await privacy().click();
+  await expect.element(privacy()).toBeDisabled();
+  await privacy().click({ force: true });
+  await expect.element(privacy()).toBeChecked();
+  mayGoOn.resolve();
+  await expect.element(privacy()).toBeEnabled();
+  await expect.element(privacy()).toBeChecked();
+  expect(await isPrivate(ann)).toEqual([{ profile_private: 1 }]);
+  expect(changes).toBe(1);
+});
+
+test('without signal the switch says so, and goes back by itself', async () => {
+  await openApp(await newMember(), paths.settings);
+  await expect.element(privacy()).toBeVisible();
+  loseSignal();
+  await sees(noSignal);
+  await privacy().click();
+  await seesToast({
+    title: settings.privacyFailed,
+    description: connectionErrors.unreachable,
+  });
+  await expect.element(privacy()).not.toBeChecked();
+});
+
+test('it tells what is on this phone, and syncs at once', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  const matchId = await recordSingles(ann, bea);
+  await giveRating(bea, ann, matchId, { power: 7 });
+  await openApp(ann, paths.settings);
+  const card = page.getByRole('region', { name: storageSettings.title });
+  const facts = () => [...card.element().querySelectorAll('dl > div')].map(partsOf);
+  for (const fact of [
+    [storageSettings.matches, '1'],
+    [storageSettings.given, '0'],
+    [storageSettings.received, '1'],
+  ])
+    await expect.poll(facts).toContainEqual(fact);
+  await sees(syncStatus.clean, card);
+  await expect.element(card.getByText(/^This app uses .*B; up to .* more fit\.$/)).toBeVisible();
+  expect(card.getByRole('link').query()).toBeNull();
+  let pulls = 0;
+  answerAt('/api/sync/pull', (send) => {
+    pulls += 1;
+    return send();
+  });
+  await card.getByRole('button', { name: syncPanel.now }).click();
+  await expect.poll(() => pulls).toBeGreaterThan(0);
+});
+
+test('without signal one’s data cannot be fetched, and it says so', async () => {
+  await openApp(await newMember(), paths.settings);
+  const ask = page.getByRole('button', { name: ownData.ask });
+  await expect.element(ask).toBeVisible();
+  loseSignal();
+  await ask.click();
+  await seesToast({ title: ownData.failed, description: connectionErrors.unreachable });
+});
+
+test('a new password is chosen by the present one, signs in from now on, and the page goes on', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settings);
+  await press(security.changePassword);
+  const refused = {
+    title: authPage.changePasswordFailed,
+    description: authRefusals.wrongPassword,
+  };
+  await fillPasswords('a guess');
+  await seesToast(refused);
+  await expectAccessible();
+  await fillPasswords(ann.password);
+  await seesToast(security.changed);
+  // Its session is a new one, by which the server knows it.
+  await press(security.changePassword);
+  await fillPasswords('another guess');
+  await seesToast(refused);
+  await openApp({ ...ann, password: NEW });
+});
+
+// proves ACCOUNT-5
+test('signing out everywhere is asked twice, and ends every session', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settings);
+  await press(security.everywhere);
+  await sees(security.everywhereHint);
+  await expectAccessible();
+  await press(security.stay);
+  await press(security.everywhere);
+  await press(security.confirmEverywhere);
+  await arrivesAt(paths.auth);
+  await expect.poll(() => sessionsOf(ann)).toEqual([]);
+});
+
+test('an account whose deletion was not answered is gone from the phone with the next try', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea);
+  await openApp(ann, paths.settings);
+  await press(deletion.begin);
+  await press(deletion.goOn);
+  const answering = answerAt(`/api/users/${ann.id}`, async (send) => {
+    await send();
+    return unreachable();
+  });
+  await confirm(ann.password);
+  await seesToast({ title: deletion.failed, description: connectionErrors.unreachable });
+  answering();
+  await press(deletion.submit);
+  await arrivesAt(paths.auth);
+  await expect.poll(() => recordsOf(ann)).toBe(0);
+  expect(page.getByText(signInHints.ended(ann.username)).query()).toBeNull();
+});
+
+test('a member who keeps the account keeps it, at whatever step they are', async () => {
+  await openApp(await newMember(), paths.settings);
+  await press(deletion.begin);
+  await press(deletion.keep);
+  await press(deletion.begin);
+  await press(deletion.goOn);
+  await press(deletion.submit);
+  await sees(authPage.passwordRequired);
+  await press(deletion.keep);
+  await expect.element(page.getByRole('button', { name: deletion.begin })).toBeVisible();
+});
+
+// proves ADMIN-14
+test('the last admin is not deleted', async () => {
+  await openApp(ADMIN, paths.settings);
+  await press(deletion.begin);
+  await press(deletion.goOn);
+  await confirm(ADMIN.password);
+  await seesToast({
+    title: deletion.failed,
+    description: 'The last admin cannot be deleted.',
+  });
+  expect(page.getByText(sessionText.ended).query()).toBeNull();
+});
+
+function privacy() {
+  return page.getByRole('checkbox', { name: profileEdit.private });
+}
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+}
+
+async function fillPasswords(current: string): Promise<void> {
+  await fill({
+    [fieldLabels.currentPassword]: current,
+    [fieldLabels.newPassword]: NEW,
+    [fieldLabels.confirmPassword]: NEW,
+  });
+  await press(authPage.changePassword);
+}
+
+async function confirm(password: string): Promise<void> {
+  await fill({ [fieldLabels.password]: password });
+  await press(deletion.submit);
+}
+
+function partsOf(fact: Element): (string | null)[] {
+  return [...fact.querySelectorAll('dt, dd')].map(({ textContent }) => textContent);
+}
+
+function isPrivate({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select profile_private from users where id = ?', id);
+}
+
+function sessionsOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select id from sessions where user_id = ?', id);
+}
+
+/** How many rows, entries and drafts the phone holds for the member, past the app. */
+async function recordsOf({ id }: Member): Promise<number> {
+  const databases = await indexedDB.databases();
+  const name = databases.map((info) => info.name ?? '').find((one) => one.endsWith(`~${id}`)) ?? '';
+  return new Promise<number>((resolve) => {
+    const opening = indexedDB.open(name);
+    opening.addEventListener('success', () => {
+      const stores = ['rows', 'outbox', 'drafts', 'cards', 'ownName'];
+      const reading = opening.result.transaction(stores);
+      const counts = stores.map((store) => reading.objectStore(store).count());
+      reading.addEventListener('complete', () =>
+        resolve(counts.reduce((sum, { result }) => sum + result, 0)),
+      );
+      opening.result.close();
+    });
+  });
+}
