@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { authRefusals } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
-import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
+import { forgotPassword, resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { fill, submit } from './fixtures/actions/auth-form.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
-import { linkMailedTo, mailsTo } from './fixtures/server/mails.ts';
+import { linkMailedTo } from './fixtures/server/mails.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
@@ -46,71 +44,6 @@ test('the link leaves the address bar at once, and is in no request', async () =
   expect(asked.join('\n')).not.toContain(token);
   await choose(page, NEW);
   await arrivesAt(page, paths.home);
-});
-
-test('a link that was used is refused, and leads to another one', async () => {
-  const link = await aLink();
-  const first = await stage.phone();
-  await first.page.goto(link);
-  await choose(first.page, NEW);
-  await arrivesAt(first.page, paths.home);
-  const second = await stage.phone();
-  await second.page.goto(link);
-  await choose(second.page, 'a third good one');
-  await seesToast(second.page, {
-    title: resetPassword.failed,
-    description: authRefusals.linkSpent,
-  });
-  await second.page.getByRole('link', { name: resetPassword.askAgain }).click();
-  await arrivesAt(second.page, paths.forgotPassword);
-});
-
-// proves ACCOUNT-3
-test('a new password signs every other phone out', async () => {
-  const member = await newMember(stage.server);
-  const other = await stage.phoneOf(member);
-  const { page } = await stage.phone(paths.forgotPassword);
-  await ask(page, member.email);
-  await page.goto(await linkMailedTo(stage.server, member.email, paths.resetPassword));
-  await choose(page, NEW);
-  await arrivesAt(page, paths.home);
-  await other.page.reload();
-  // The open screen says so; the next one asks to sign in.
-  await sees(other.page, sessionText.ended);
-  await other.page.goto(paths.home);
-  await arrivesAt(other.page, paths.auth);
-});
-
-// proves ACCOUNT-2
-test('who has no account is told the same, and nobody is mailed', async () => {
-  const { page } = await stage.phone(paths.forgotPassword);
-  await ask(page, 'nobody@example.org');
-  await sees(page, forgotPassword.sentHint('nobody@example.org'));
-  // Mails go out in the order in which they were asked for: this one after any for nobody.
-  await aLink();
-  expect(await mailsTo(stage.server, 'nobody@example.org')).toEqual([]);
-});
-
-test('what is missing or differs is said at its field', async () => {
-  const { page } = await stage.phone(paths.forgotPassword);
-  await submit(page, forgotPassword.submit);
-  await sees(page, 'Email or username is required');
-  await page.goto(await aLink());
-  await fill(page, {
-    [fieldLabels.newPassword]: 'short',
-    [fieldLabels.confirmPassword]: 'another',
-  });
-  await submit(page, resetPassword.submit);
-  await sees(page, 'Use at least 8 characters');
-});
-
-// proves SYNC-22
-test('without signal the screen says so before anything is typed', async () => {
-  const phone = await stage.phone(paths.forgotPassword);
-  await phone.losesSignal();
-  await sees(phone.page, noSignal);
-  await phone.findsSignal();
-  await phone.page.getByText(noSignal).waitFor({ state: 'detached' });
 });
 
 // proves ROUTE-21

@@ -1,0 +1,298 @@
+import { v7 } from 'uuid';
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { fill, filled, submit } from '#pwa/testing/screens/forms.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { categories } from '#shared/text/common.ts';
+
+const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+
+// proves ROLE-1
+test('a visitor reaches the pages that are for everybody, and the public view of a match', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.auth);
+  for (const path of [paths.auth, paths.betaInfo, paths.download, paths.qrRating(match)]) {
+    await reopenApp(path);
+    expect(location.pathname).toBe(path);
+  }
+  const view = await fetch(`/api/matches/${match}/public`);
+  expect(await view.json()).toMatchObject({ id: match, location: 'Riverside' });
+});
+
+// proves QR-1, QR-7
+test('a spinner shows while the match is looked for', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.auth);
+  const answer = Promise.withResolvers<void>();
+  answerAt(/^\/api\/matches\/.*\/public$/, async (send) => {
+    await answer.promise;
+    return send();
+  });
+  startApp(paths.qrRating(match));
+  await expect.element(page.getByRole('status').getByText('Loading')).toBeVisible();
+  expect(page.getByRole('heading').query()).toBeNull();
+  answer.resolve();
+  await seesForm();
+});
+
+// proves ROUTE-4, QR-3, QR-9, QR-13
+test('a visitor sees where, when and what was played, and the form of access', async () => {
+  const match = await recordSingles(await newMember(), GUS, { location: 'Riverside' });
+  await openApp(null, paths.qrRating(match));
+  await seesForm();
+  await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
+  await sees('singles');
+  await expect.element(page.getByLabelText('Email')).toBeVisible();
+  await expect.element(page.getByLabelText('Phone')).toBeVisible();
+  await expectAccessible();
+  await submit('Access Rating Page');
+  await seesToast({
+    title: 'Contact Required',
+    description: 'Please provide either email or phone number',
+  });
+  await letIn('gus@');
+  await sees('Please enter a valid email address');
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+});
+
+// proves QR-14, GUEST-2
+test('a visitor who was not invited is told so, and nothing of who was', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.qrRating(match));
+  await letIn('nobody@example.org');
+  await seesToast({
+    title: 'Access Denied',
+    description: 'You were not invited to this match',
+  });
+  await seesForm();
+});
+
+// proves QR-14
+test("without signal the form says 'Could not verify access', and can be sent again", async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.qrRating(match));
+  await page.getByLabelText('Email').fill('gus@example.org');
+  loseSignal();
+  await submit('Access Rating Page');
+  await seesToast({ title: 'Error', description: 'Could not verify access' });
+  findSignal();
+  await submit('Access Rating Page');
+  await sees('Rate Players');
+});
+
+// proves QR-14
+test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.auth);
+  loseSignal();
+  await reopenApp(paths.qrRating(match));
+  await seesToast({ title: 'Error', description: 'Could not load match data' });
+  await expect
+    .element(page.getByRole('heading', { name: 'Error: Could not load match data' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await expectAccessible();
+  findSignal();
+  await seesForm();
+});
+
+// proves QR-2, QR-14
+test("an old match that nobody knows is 'Match Not Found', with a way home", async () => {
+  const yearAgo = v7({ msecs: Date.now() - 365 * 24 * 60 * 60 * 1000 });
+  for (const id of [yearAgo, 'no-id']) {
+    await openApp(null, paths.qrRating(id));
+    await expect.element(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
+    await sees('This match may not exist or is no longer available for rating');
+    expect(page.getByText('Keep this open').query()).toBeNull();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await arrivesAt(paths.auth);
+  }
+});
+
+test('a link that was read in capitals opens match and wizard, and the server is asked once at most', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  const match = (await recordSingles(creator, other)).toUpperCase();
+  await openApp(other);
+  let asked = 0;
+  answerAt(new RegExp(`^/api/matches/${match}$`, 'i'), (send) => {
+    asked += 1;
+    return send();
+  });
+  await reopenApp(paths.qrRating(match));
+  await seesMatch('Riverside');
+  expect(asked).toBeLessThan(2);
+  await reopenApp(paths.qrWizard(match, creator.id));
+  await expect.element(page.getByRole('group', { name: categories.power })).toBeVisible();
+  await reopenApp(paths.ratingWizard(match, creator.id));
+  await expect.element(page.getByRole('group', { name: categories.power })).toBeVisible();
+});
+
+// proves GUEST-10
+test('a match that was recorded without signal is found once its creator has it sent', async () => {
+  const [creator, opponent] = [await newMember(), await newMember()];
+  const matchId = v7();
+  await openApp(null, paths.qrRating(matchId));
+  await sees('Recorded without signal? Keep this open');
+  await expectAccessible();
+  await sendMatch(creator, opponent.id, matchId);
+  await seesForm();
+});
+
+// proves ROUTE-4, QR-4, QR-5, QR-6, QR-8, QR-12
+test('a member who took part rates there at once, and a guest without account has no button', async () => {
+  const [creator, partner] = [await newMember(), await newMember()];
+  const rated = await newMember({ firstName: 'Rita' });
+  const match = await recordDoubles(creator, partner, [rated, GUS], { location: 'Riverside' });
+  await giveRating(creator, rated, match, { power: 7 });
+  await openApp(creator, paths.qrRating(match));
+  await seesMatch('Riverside');
+  await sees('May 1, 2025 · doubles');
+  await sees('Rate Players');
+  const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
+  await expect.poll(() => players.elements().length).toBe(2);
+  const row = (name: string) => players.filter({ hasText: name });
+  await expect.element(row('Rita').getByRole('button')).toBeDisabled();
+  await sees('Player Rated', row('Rita'));
+  expect(row('Guest Player').getByRole('button').query()).toBeNull();
+  expect(row('Guest Player').getByRole('link').query()).toBeNull();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await expectAccessible();
+});
+
+// proves ROUTE-13, QR-4, QR-6
+test('the members of the other team are to be rated, by the wizard, which goes home then', async () => {
+  const [creator, mate] = [await newMember(), await newMember()];
+  const other = await newMember({ firstName: 'Otto' });
+  const match = await recordDoubles(creator, mate, [other, GUS]);
+  await openApp(mate, paths.qrRating(match));
+  await page.getByRole('link', { name: 'Rate Player Otto' }).click();
+  await arrivesAt(paths.qrWizard(match, other.id));
+  await expect.element(page.getByRole('heading', { name: 'Rate Otto' })).toBeVisible();
+  await expectAccessible();
+  await rateEverything('8');
+  await arrivesAt(paths.home);
+});
+
+// proves QR-8, QR-12
+test('a member who took no part gets the form, admins too, and Access Denied for a wrong address', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  for (const outsider of [await newMember(), ADMIN]) {
+    await openApp(outsider, paths.qrRating(match));
+    await seesForm();
+    await letIn('nobody@example.org');
+    await seesToast({
+      title: 'Access Denied',
+      description: 'You were not invited to this match',
+    });
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await arrivesAt(paths.home);
+  }
+});
+
+// proves QR-3, QR-7
+test("'Login Here' comes back to the match, and no other address leads anywhere", async () => {
+  const creator = await newMember();
+  const match = await recordSingles(creator, GUS, { location: 'Riverside' });
+  await openApp(null, paths.qrRating(match));
+  await page.getByRole('link', { name: 'Login Here' }).click();
+  await arrivesAt(paths.auth);
+  await fill({ Username: creator.username, Password: creator.password });
+  await submit('Sign In');
+  await arrivesAt(paths.qrRating(match));
+  await seesMatch('Riverside');
+  for (const next of ['//example.org', 'https://example.org', '/qr-rating/../settings']) {
+    await reopenApp(paths.signInFor(next));
+    await arrivesAt(paths.home);
+  }
+});
+
+test("a visitor who registers after 'Login Here' comes back to the match too", async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.qrRating(match));
+  await page.getByRole('link', { name: 'Login Here' }).click();
+  await arrivesAt(paths.auth);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await fill(filled());
+  await submit('Create Account');
+  await arrivesAt(paths.qrRating(match));
+});
+
+// proves QR-10
+test('a second phone of the guest knows who was rated on the first', async () => {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  const match = await recordDoubles(await newMember(), GUS, [ann, bob]);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await arrivesAt(paths.qrRating(match));
+  const ratings = () =>
+    commands.queryStore('select power from ratings where rated_user_id = ?', ann.id);
+  await expect.poll(ratings).toEqual([{ power: 7 }]);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees('Player Rated');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Bob' })).toBeVisible();
+  await page.getByRole('link', { name: 'Join PPR' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+});
+
+test('the wizard of a match that the phone does not hold leads to the page of the match', async () => {
+  const ann = await newMember();
+  const match = await recordSingles(ann, GUS);
+  await openApp(null, paths.qrWizard(match, ann.id));
+  await arrivesAt(paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees('Rate Players');
+  await reopenApp(paths.qrWizard(match, ann.id + 1_000_000));
+  await expect
+    .element(page.getByRole('heading', { name: 'Match or user not found.' }))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Back to the match' }).click();
+  await arrivesAt(paths.qrRating(match));
+});
+
+async function seesForm(): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: 'Access Match Rating' })).toBeVisible();
+}
+
+async function seesMatch(location: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { level: 1, name: location })).toBeVisible();
+}
+
+/** What the creator's phone sends when it has signal again. */
+async function sendMatch(
+  { id: owner, post }: Member,
+  opponent: number,
+  matchId: string,
+): Promise<void> {
+  const seat = (userId: number, team: string) => ({ id: v7(), userId, team });
+  const args = {
+    matchId,
+    date: '2025-05-01',
+    location: 'Riverside',
+    matchType: 'singles',
+    seats: [seat(owner, 'team1'), seat(opponent, 'team2')],
+    team1Score: 0,
+    team2Score: 0,
+  };
+  const now = Date.now();
+  const mutation = { id: v7(), kind: 'createMatch', v: 1, args, deviceAt: now, utcOffset: 0 };
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
+  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { categories } from '#shared/text/common.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+
+/** From whatever step the open wizard stands on to the end, and away from it. */
+export async function rateEverything(value: string): Promise<void> {
+  const names = Object.values(categories);
+  const group = page.getByRole('group').first();
+  await expect.element(group).toBeVisible();
+  const standing = group.element().textContent ?? '';
+  const first = names.findIndex((name) => standing.startsWith(name));
+  for (const name of names.slice(Math.max(first, 0))) await chooseValue(name, value);
+  await page.getByRole('button', { name: ratingWizard.submit }).click();
+  await expect.poll(() => location.pathname).not.toMatch(/^\/rate/);
+}
+
+export async function chooseValue(category: string, value: string): Promise<void> {
+  const group = page.getByRole('group', { name: category });
+  await group.getByRole('radio', { name: value, exact: true }).click();
+}
