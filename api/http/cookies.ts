@@ -1,14 +1,86 @@
 import type { Context } from 'hono';
-import { deleteCookie, setCookie } from 'hono/cookie';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
+import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { GUEST_ACCESS_MS } from '#shared/domain/limits.ts';
+import { uuid } from '#shared/schemas/fields.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHttps } from './client-address.ts';
 
+export const SESSION_COOKIE = 'ppr_session';
+
+const sessionClaims = z.object({ sid: z.string() });
+
+/** A signed token that names the session row and nothing else. */
+export function sessionToken(config: Config, { sessionId, expiresAt }: Session): Promise<string> {
+  return signToken(config, 'session', { sid: sessionId }, expiresAt);
+}
+
+/** Sets the session cookie. */
+export async function writeSessionCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  session: Session,
+): Promise<void> {
+  const token = await sessionToken(config, session);
+  writeCookie(c, config, SESSION_COOKIE, token, session.expiresAt);
+}
+
+/** The id of the session that the browser's token names, or null without a token of ours. */
+export async function readSessionCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  now: number,
+): Promise<string | null> {
+  const token = getCookie(c, SESSION_COOKIE);
+  if (token === undefined) return null;
+  return (await readToken(config, 'session', sessionClaims, token, now))?.sid ?? null;
+}
+
+/** Deletes the session cookie. */
+export function clearSessionCookie(c: Context<AppEnv>, config: Config): void {
+  clearCookie(c, config, SESSION_COOKIE);
+}
+
+export const GUEST_COOKIE = 'ppr_guest';
+
+const guestClaims = z.object({ seat: uuid, match: uuid });
+
+/** Lets this browser rate from one seat of one match for 30 days (architecture: Guests). */
+export async function writeGuestCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  { seat, match }: GuestSeat,
+  now: number,
+): Promise<void> {
+  const expiresAt = now + GUEST_ACCESS_MS;
+  const token = await signToken(config, 'guest', { seat, match }, expiresAt);
+  writeCookie(c, config, GUEST_COOKIE, token, expiresAt);
+}
+
+/** The seat that the browser's token names, or null without a token of ours. */
+export async function readGuestCookie(
+  c: Context<AppEnv>,
+  config: Config,
+  now: number,
+): Promise<GuestSeat | null> {
+  const token = getCookie(c, GUEST_COOKIE);
+  return token === undefined ? null : readToken(config, 'guest', guestClaims, token, now);
+}
+
+/** Deletes the guest cookie; guests have no session row. */
+export function clearGuestCookie(c: Context<AppEnv>, config: Config): void {
+  clearCookie(c, config, GUEST_COOKIE);
+}
+
 /**
- * Hands a token to the browser until `expiresAt` (milliseconds), in a cookie that no script can read and that
- * no other site can send along with a write (architecture: Sessions).
+ * Sets a cookie until `expiresAt` (milliseconds). No script can read it, and no other site can send it with a
+ * write (architecture: Sessions).
  */
-export function writeCookie(
+function writeCookie(
   c: Context<AppEnv>,
   config: Config,
   name: string,
@@ -18,8 +90,7 @@ export function writeCookie(
   setCookie(c, name, token, { ...attributes(c, config), expires: new Date(expiresAt) });
 }
 
-/** Takes a cookie back. */
-export function clearCookie(c: Context<AppEnv>, config: Config, name: string): void {
+function clearCookie(c: Context<AppEnv>, config: Config, name: string): void {
   deleteCookie(c, name, attributes(c, config));
 }
 

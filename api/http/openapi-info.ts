@@ -1,7 +1,6 @@
 import { CLIENT_VERSION } from '#shared/domain/limits.ts';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
-import { GUEST_COOKIE } from './guest-cookie.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
+import { GUEST_COOKIE, SESSION_COOKIE } from './cookies.ts';
 
 /** The introduction of the document, in Markdown: conventions of all calls, and how a script makes one. */
 const DESCRIPTION = `

@@ -11,9 +11,8 @@ import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
-import { GUEST_COOKIE } from './guest-cookie.ts';
+import { GUEST_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { pathOfNul } from './reject-nul.ts';
-import { SESSION_COOKIE } from './session-cookie.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** Deeper than anything we say to ourselves; keeps recursive code safe from hand-made bodies. */

@@ -12,10 +12,8 @@ import type { Deps } from '#api/services/deps.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
-import { readGuestCookie } from './guest-cookie.ts';
-
+import { readGuestCookie, readSessionCookie, writeSessionCookie } from './cookies.ts';
 import { type Callers, describeGuard } from './openapi.ts';
-import { readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**
  * Lets a signed-in member through with `c.var.session`, and answers 401 to anybody else, 403 to a member who

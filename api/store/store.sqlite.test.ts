@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readEpoch } from './epoch.ts';
 import { openConnection } from './sqlite/connection.ts';
 import { openSqliteStore } from './sqlite/open-store.ts';
 import type { Tx } from './store.ts';
+import { readEpoch } from './store-facts.ts';
 
 function newFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-store-'));

@@ -3,8 +3,8 @@ import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { writeSessionCookie } from '../../http/session-cookie.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { writeSessionCookie } from '../../http/cookies.ts';
+import { readLineage } from '../../store/store-facts.ts';
 import type { SignedIn } from './login.ts';
 
 /** Sets the session cookie, and returns the member's own account for the answer. */

@@ -9,8 +9,8 @@ import {
 import { ownAccount } from '#shared/schemas/own-account.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
+import { readSessionCookie } from '../../http/cookies.ts';
 import { describe } from '../../http/openapi.ts';
-import { readSessionCookie } from '../../http/session-cookie.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';

@@ -5,7 +5,7 @@ import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import { sessionText } from '#shared/text/common.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 /** Returns the account of the signed-in member (API-5). Throws `signed_out` if it was deleted meanwhile. */
 export async function readCurrentUser(

@@ -2,7 +2,7 @@ import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.
 import { claimSeat } from '#api/services/claims/claim-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { viewMatch } from '#api/services/read-models/match-view.ts';
-import { readLineage } from '#api/store/lineage.ts';
+import { readLineage } from '#api/store/store-facts.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { verifyLimits } from './limits.ts';

@@ -5,7 +5,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { viewMatch } from '#api/services/read-models/match-view.ts';
 import type { ClaimRequest, OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 /** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */
 export async function claim(

@@ -1,15 +1,13 @@
 import { Problem } from '#api/core/problem.ts';
 import { createGuest, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
-import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { loadUsers } from '#api/services/accounts/load-users.ts';
+import { type LoadedUser, loadUsers } from '#api/services/accounts/load-users.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
-import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
 import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { viewMatch } from '#api/services/read-models/match-view.ts';
-import { readLineage } from '#api/store/lineage.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import { readLineage } from '#api/store/store-facts.ts';
 import type { OpenedMatch } from '#shared/schemas/guest.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 

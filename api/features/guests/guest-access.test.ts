@@ -12,7 +12,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
-import { GUEST_COOKIE } from '../../http/guest-cookie.ts';
+import { GUEST_COOKIE } from '../../http/cookies.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

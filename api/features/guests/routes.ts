@@ -10,11 +10,10 @@ import {
 } from '#shared/schemas/guest.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { writeGuestCookie } from '../../http/guest-cookie.ts';
+import { writeGuestCookie } from '../../http/cookies.ts';
 import { describe } from '../../http/openapi.ts';
-import { guestsMatchParam } from '../../http/params.ts';
 import { allowAnyone, optionalMember, requireMember } from '../../http/sessions.ts';
-import { valid } from '../../http/validate.ts';
+import { guestsMatchParam, valid } from '../../http/validate.ts';
 import { claim } from './claim.ts';
 import { claimSeatByContact } from './claim-seat-by-contact.ts';
 import { openByPersonalLink } from './open-by-personal-link.ts';

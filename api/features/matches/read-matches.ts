@@ -3,15 +3,14 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
 import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
-import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
 import { viewMatch, viewPublicMatch } from '#api/services/read-models/match-view.ts';
 import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
 import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { readLineage } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 /** Returns a member's own matches, newest first (API-19). */
 export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {

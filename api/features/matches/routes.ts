@@ -6,9 +6,8 @@ import { matchCreated, matchView, oneMatch, publicMatchView } from '#shared/sche
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { describe } from '../../http/openapi.ts';
-import { matchParam } from '../../http/params.ts';
 import { allowAnyone, requireMember, requirePlayer } from '../../http/sessions.ts';
-import { valid } from '../../http/validate.ts';
+import { matchParam, valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
 import { requestRatings } from './request-ratings.ts';

@@ -6,7 +6,7 @@ import { badRequest } from '#api/http/bad-request.ts';
 import { describe } from '#api/http/openapi.ts';
 import { allowAnyone } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { readEpoch } from '#api/store/epoch.ts';
+import { readEpoch } from '#api/store/store-facts.ts';
 
 const tags = ['Operation'] as const;
 const alive = describe({

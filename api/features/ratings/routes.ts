@@ -5,9 +5,8 @@ import { ratingRequest } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
-import { userParam } from '../../http/params.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
-import { valid } from '../../http/validate.ts';
+import { userParam, valid } from '../../http/validate.ts';
 import {
   readMyRatings,
   readRatingDatabase,

@@ -1,3 +1,7 @@
+import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { ascending } from '#api/store/keyset.ts';
+import type { Tx } from '#api/store/store.ts';
+
 /**
  * How far a phone has read: a window of versions of one viewer's feed, and the position in it. Within the window rows
  * come by entity and id, so that neither a page nor its cursor reveals what changed before what (docs/decisions/0025).
@@ -29,4 +33,64 @@ export function decodeCursor(word: string): Cursor | null {
 
 function isCount(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,15}$/.test(text);
+}
+
+/** Bounds of all ids, which consist of digits, letters, `-` and `#`. */
+const IDS = { first: '', last: '~' };
+
+/**
+ * The rows of a cursor's window from its position on, by entity and id. Deleted ones too, except on a first pull, when
+ * there is nothing to take back.
+ */
+export function selectWindow(tx: Tx, cursor: Cursor, limit: number) {
+  return cursor.since === 0 ? selectFirst(tx, cursor, limit) : selectChanged(tx, cursor, limit);
+}
+
+/**
+ * A first pull reads the viewer's key in order and sorts nothing. The condition that versions are above 0 is left out:
+ * with it PostgreSQL would use the index of versions, and sort. The bounds that every id meets are for a PostgreSQL
+ * without statistics, which then expects so few rows that it does not gather and sort them.
+ */
+function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
+  const { feedRows } = t;
+  return db
+    .select()
+    .from(feedRows)
+    .where(
+      and(
+        isAhead(t, cursor),
+        sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
+        lte(feedRows.version, cursor.until),
+        eq(feedRows.deleted, false),
+      ),
+    )
+    .orderBy(asc(feedRows.entity), asc(feedRows.id))
+    .limit(limit);
+}
+
+/**
+ * A later pull reads the few changes by their version and sorts them: the expression keeps the engines from scanning
+ * the viewer's whole key.
+ */
+function selectChanged({ db, t }: Tx, cursor: Cursor, limit: number) {
+  const { feedRows } = t;
+  return db
+    .select()
+    .from(feedRows)
+    .where(
+      and(
+        isAhead(t, cursor),
+        gt(feedRows.version, cursor.since),
+        lte(feedRows.version, cursor.until),
+      ),
+    )
+    .orderBy(sql`${feedRows.entity} || ''`, asc(feedRows.id))
+    .limit(limit);
+}
+
+function isAhead({ feedRows }: Tx['t'], { viewer, entity, id }: Cursor): SQL | undefined {
+  return and(
+    eq(feedRows.viewer, viewer),
+    ascending(feedRows.entity, feedRows.id).isAfter([entity, id]),
+  );
 }

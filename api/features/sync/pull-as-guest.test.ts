@@ -8,8 +8,7 @@ import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
-import { renewEpoch } from '../../store/epoch.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage, renewEpoch } from '../../store/store-facts.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { refuseOtherStore } from '#api/services/mutations/refuse-other-store.ts';
 import { readMatchRows } from '#api/services/read-models/match-rows.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { readRatingsGiven } from '#api/services/read-models/rating-rows.ts';
+import { refuseOtherStore } from '#api/store/store-facts.ts';
 import { PROTOCOL } from '#sync/protocol/limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Accounts } from '../../http/app-env.ts';
 import { feedVersion } from '../../store/feed.ts';
-import { readHistory } from '../../store/lineage.ts';
 import type { Tx } from '../../store/store.ts';
+import { readHistory } from '../../store/store-facts.ts';
 
 type Guest = NonNullable<Accounts['guest']>;
 

@@ -7,8 +7,8 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { ratingReceivedRow } from '#shared/schemas/rows.ts';
 import type { Change, PullRequest } from '#sync/protocol/pull.ts';
-import { renewEpoch } from '../../store/epoch.ts';
 import { markChanged, markChangedForViewers } from '../../store/feed.ts';
+import { renewEpoch } from '../../store/store-facts.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 import { pull } from './pull.ts';
 

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { TestStore } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/random-actions.ts';
-import { readEpoch } from '../../store/epoch.ts';
 import { feedVersion, markChanged } from '../../store/feed.ts';
 import { createPokes } from '../../store/pokes.ts';
+import { readEpoch } from '../../store/store-facts.ts';
 
 // proves SYNC-18
 test('what was settled after a backup is sent again once the backup is restored in place', async () => {

@@ -7,7 +7,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 

@@ -3,10 +3,27 @@ import { createMiddleware } from 'hono/factory';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
+import type { Accounts, AppEnv } from '#api/http/app-env.ts';
+import { clientAddress } from '#api/http/client-address.ts';
+import { isTooOld } from '#api/http/minimum-client.ts';
+import { describe } from '#api/http/openapi.ts';
+import { mutationRefusals } from '#api/http/refusal-meanings.ts';
+import { requireAccount, requireMember } from '#api/http/sessions.ts';
+import { valid, validExactly } from '#api/http/validate.ts';
 import { findClaimedSeat, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { clocksOf, correctionsOf, type PreparedVerb } from '#api/services/mutations/verb.ts';
 import { lineage } from '#shared/schemas/fields.ts';
+import {
+  type FeedEntity,
+  matchRow,
+  notificationRow,
+  playerRow,
+  ratingGivenRow,
+  ratingReceivedRow,
+  statsRow,
+} from '#shared/schemas/rows.ts';
+import { currentUser } from '#shared/schemas/user.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { type CaptureEvidence, captureEvidenceSchema } from '#sync/protocol/capture-time.ts';
@@ -14,20 +31,33 @@ import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
+import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
 import { mutationSchema, pushRequestSchema } from '#sync/protocol/push-request.ts';
-import type { Accounts, AppEnv } from '../../http/app-env.ts';
-import { clientAddress } from '../../http/client-address.ts';
-import { isTooOld } from '../../http/minimum-client.ts';
-import { describe } from '../../http/openapi.ts';
-import { mutationRefusals } from '../../http/refusal-meanings.ts';
-import { requireAccount, requireMember } from '../../http/sessions.ts';
-import { valid, validExactly } from '../../http/validate.ts';
 import { sendPokes } from './events.ts';
-import { feedPage } from './feed-page.ts';
 import { pull } from './pull.ts';
 import { pullAsGuest } from './pull-as-guest.ts';
 import { push } from './push.ts';
+
+/** A page of a pull with this product's rows; a tombstone has no row (architecture: Pull). */
+const feedPage = z.object({
+  ...pullResponseSchema.shape,
+  changes: z.array(
+    z.discriminatedUnion('entity', [
+      changeOf('match', matchRow),
+      changeOf('rating-given', ratingGivenRow),
+      changeOf('rating-received', ratingReceivedRow),
+      changeOf('stats', statsRow),
+      changeOf('player', playerRow),
+      changeOf('notification', notificationRow),
+      changeOf('me', currentUser),
+    ]),
+  ),
+});
+
+function changeOf<Entity extends FeedEntity, Row extends z.ZodMiniType>(entity: Entity, row: Row) {
+  return z.object({ entity: z.literal(entity), id: z.string(), row: z.optional(row) });
+}
 
 const sender = z.object({ client: z.string(), owner: z.int(), protocol: z.int() });
 const pushEnvelope = z.object({

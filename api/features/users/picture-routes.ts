@@ -5,9 +5,8 @@ import type { Deps } from '#api/services/deps.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
-import { userParam } from '../../http/params.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
-import { valid } from '../../http/validate.ts';
+import { userParam, valid } from '../../http/validate.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { readPicture } from './read-picture.ts';
 

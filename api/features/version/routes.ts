@@ -7,7 +7,7 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';
 import { describe } from '../../http/openapi.ts';
 import { allowAnyone } from '../../http/sessions.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 const versions = z.object({
   version: z.string(),

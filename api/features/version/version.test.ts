@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { isTooOld } from '../../http/minimum-client.ts';
-import { readLineage } from '../../store/lineage.ts';
+import { readLineage } from '../../store/store-facts.ts';
 
 // proves API-32, VERSION-3
 test('anybody gets the version, and no cache stores it', async () => {

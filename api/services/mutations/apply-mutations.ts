@@ -6,13 +6,14 @@ import { updateRecords } from '#api/services/matches/player-records.ts';
 import { storeNotifications } from '#api/services/notifications/notify.ts';
 import { readMatchRows } from '#api/services/read-models/match-rows.ts';
 import { feedVersion, incrementGuestVersion, markChanged } from '#api/store/feed.ts';
-import { readHistory } from '#api/store/lineage.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import { readHistory } from '#api/store/store-facts.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import { sessionText } from '#shared/text/common.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import { refuseOtherStore } from '../../store/store-facts.ts';
 import { Batch } from './batch.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import {
@@ -22,7 +23,6 @@ import {
   readReceipts,
   writeReceipts,
 } from './receipts.ts';
-import { refuseOtherStore } from './refuse-other-store.ts';
 import { saveBatch } from './save-batch.ts';
 import {
   contextOf,

@@ -10,9 +10,8 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { createTestStore, type TestStore } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/random-actions.ts';
-import { readEpoch } from '../epoch.ts';
-import { readLineage } from '../lineage.ts';
 import type { Store } from '../store.ts';
+import { readEpoch, readLineage } from '../store-facts.ts';
 import { backUp, restore } from './engines.ts';
 
 const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { dataFolder } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { readEpoch } from '../epoch.ts';
+import { readEpoch } from '../store-facts.ts';
 import { backUp, restore } from './engines.ts';
 
 /** How many bytes, spread over the file, are flipped, one at a time. */

@@ -1,9 +1,9 @@
 import { ne, sql } from 'drizzle-orm';
 import { OperatorError } from '#api/core/operator-error.ts';
-import { renewEpoch } from '../epoch.ts';
 import { asPostgres } from '../postgres/as-postgres.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import type { Store, Tx } from '../store.ts';
+import { renewEpoch } from '../store-facts.ts';
 import { setCounters } from './counters.ts';
 import { type Contents, contentsOf, type Row, TABLES, type TableName } from './table-rows.ts';
 

@@ -12,11 +12,10 @@ import { aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../../.ci/free-port.ts';
-import { readEpoch } from '../epoch.ts';
-import { readLineage } from '../lineage.ts';
 import { OPEN_LOCK } from '../postgres/open-lock.ts';
 import { openSqliteStore } from '../sqlite/open-store.ts';
 import type { Store, Tx } from '../store.ts';
+import { readEpoch, readLineage } from '../store-facts.ts';
 import { moveStore } from './move-store.ts';
 
 const MOVE = fileURLToPath(new URL('../../cli/move.ts', import.meta.url));

@@ -4,9 +4,8 @@ import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { readEpoch } from '../epoch.ts';
-import { readLineage } from '../lineage.ts';
 import { type Store, StoreFailed } from '../store.ts';
+import { readEpoch, readLineage } from '../store-facts.ts';
 import { openPostgresStore } from './open-store.ts';
 
 /** Runs a statement on the cluster's own database, not on a test's. */

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { renewEpochOfCopy } from '../epoch.ts';
+import { renewEpochOfCopy } from '../store-facts.ts';
 import { writeOn } from './transactions.ts';
 
 /** Advances the id sequence by $1, if the store has given any id. */

@@ -1,9 +1,8 @@
 import { callbackify } from 'node:util';
 import { Pool } from 'pg';
-import { ensureEpoch } from '../epoch.ts';
-import { ensureLineage } from '../lineage.ts';
 import { withRetries } from '../retry-transaction.ts';
 import type { Store } from '../store.ts';
+import { ensureEpoch, ensureLineage } from '../store-facts.ts';
 import { checkHistory } from './history.ts';
 import { migrate } from './migrate.ts';
 import { NamingClient } from './naming-client.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { startPostgres } from '../../../.ci/postgres-server.ts';
-import { readEpoch } from '../epoch.ts';
 import { StoreFailed } from '../store.ts';
+import { readEpoch } from '../store-facts.ts';
 import { openPostgresStore } from './open-store.ts';
 
 test('a standby answers no request, and begins a new epoch when it takes over', async () => {

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { readEpoch } from '../epoch.ts';
 import { StoreFailed, type Tx } from '../store.ts';
+import { readEpoch } from '../store-facts.ts';
 
 /** A barrier: resolves for all once `count` callers have come; later callers pass. */
 function meetingOf(count: number) {

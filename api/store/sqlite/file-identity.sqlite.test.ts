@@ -5,7 +5,7 @@ import Database from 'better-sqlite3';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { readEpoch } from '../epoch.ts';
+import { readEpoch } from '../store-facts.ts';
 import { identityOfFile } from './file-identity.ts';
 import { openSqliteStore } from './open-store.ts';
 

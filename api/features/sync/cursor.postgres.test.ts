@@ -5,8 +5,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
-import type { Cursor } from './cursor.ts';
-import { selectWindow } from './select-window.ts';
+import { type Cursor, selectWindow } from './cursor.ts';
 
 const ROWS = 30_000;
 

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { readEpoch, renewEpoch } from './epoch.ts';
-import { readLineage } from './lineage.ts';
 import { openSqliteStore } from './sqlite/open-store.ts';
+import { readEpoch, readLineage, renewEpoch } from './store-facts.ts';
 
 test('a store keeps its lineage when it is opened again and when it begins a new epoch', async () => {
   const { store, place } = await createTestApp();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { selectWindow } from './select-window.ts';
+import { selectWindow } from './cursor.ts';
 
 /** SQLite's plan for a window of versions after `since`. */
 async function planSince(since: number): Promise<string> {
