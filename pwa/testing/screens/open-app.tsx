@@ -21,8 +21,8 @@ export async function openApp(
   await reopenApp(path);
 }
 
-/** Closes the app and opens it again at `path`, on the phone as it is. */
-export async function reopenApp(path: string): Promise<void> {
+/** Closes the app and opens it again at `path`, which is where it is unless given, on the phone as it is. */
+export async function reopenApp(path = location.pathname + location.search): Promise<void> {
   startApp(path);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }

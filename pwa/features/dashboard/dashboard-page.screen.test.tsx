@@ -1,0 +1,281 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands, type Locator, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
+import { nav, dashboard as text } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
+
+const SEVENS = recordOf(SKILLS, () => 7);
+/** Of four games, oldest first: nobody, then nobody, the opponent and the viewer won. */
+const SCORES = [
+  [0, 0],
+  [5, 5],
+  [9, 11],
+  [11, 9],
+] as const;
+const HOMES = [paths.home, paths.dashboard];
+
+// proves ROUTE-5, ROUTE-6, DASH-1
+test.each(HOMES)('%s welcomes by first name, else by username', async (path) => {
+  await openApp(await newMember({ firstName: 'Ann' }), path);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, Ann' })).toBeVisible();
+  const other = await newMember();
+  await openApp(other, path);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: `Welcome, ${other.username}` }))
+    .toBeVisible();
+});
+
+// proves ROLE-3, PRODUCT-4, DASH-2, DASH-9, ROLE-6
+test('a badge tells the membership, and premium members alone see the skill breakdown', async () => {
+  const premium = await newMember({ signupCode: 'BETA001' });
+  const free = await newMember();
+  const matchId = await recordSingles(premium, free);
+  await giveRating(premium, free, matchId, { ...SEVENS, sportsmanship: 8 });
+  await giveRating(free, premium, matchId, { ...SEVENS, power: 10 });
+
+  await openApp(free);
+  await sees(text.freeMember);
+  await stat(text.overall, '7.0');
+  expect(card(premiumStats.breakdown).query()).toBeNull();
+
+  await openApp(premium);
+  await sees(text.premiumMember);
+  const breakdown = card(premiumStats.breakdown);
+  await expect.element(breakdown).toBeVisible();
+  expect(textsOf(breakdown.getByRole('term'))).toEqual([
+    'Power',
+    'Spin',
+    'Accuracy',
+    'Consistency',
+    'Touch',
+    'Movement',
+  ]);
+  expect(textsOf(breakdown.getByRole('definition'))[0]).toBe('10.0');
+  await expectAccessible();
+
+  // Once Premium has run out, what was sent before is shown no more.
+  vi.setSystemTime(Date.now() + 366 * DAY_MS);
+  onTestFinished(() => void vi.useRealTimers());
+  await reopenApp();
+  await sees(text.freeMember);
+  expect(breakdown.query()).toBeNull();
+  expect(page.getByText(text.totalRatings).query()).toBeNull();
+});
+
+// proves PRODUCT-4, DASH-9, ROLE-6
+test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
+  const premium = await newMember({ signupCode: 'BETA003' });
+  const free = await newMember();
+  const lost = await recordSingles(premium, free, { date: '2025-05-01', score: [9, 11] });
+  await recordSingles(premium, free, { date: '2025-05-02', score: [11, 9] });
+  await giveRating(premium, free, lost, SEVENS);
+  await giveRating(free, premium, lost, SEVENS);
+  await rateEarlier(lost, '2025-05-01');
+
+  await openApp(premium);
+  const extra = card(premiumStats.title);
+  for (const [name, value] of [
+    [premiumStats.wins, '1'],
+    [premiumStats.losses, '1'],
+    [premiumStats.winRate, '50 %'],
+    [premiumStats.current, '1 won'],
+    [premiumStats.longestLoss, '1'],
+    [premiumStats.given, '1'],
+    [premiumStats.received, '1'],
+  ] as const)
+    await stat(name, value, extra);
+  await sees(premiumStats.trendEmpty, extra);
+  const radar = extra.getByRole('table', { name: premiumStats.radar });
+  await expect.element(radar.getByRole('row', { name: 'Power 7.0' })).toBeVisible();
+  expect(radar.getByRole('row').elements()).toHaveLength(1 + SKILLS.length);
+  await expectAccessible();
+
+  const other = await newMember();
+  const match = await recordSingles(premium, other);
+  await giveRating(other, premium, match, { ...SEVENS, power: 9 });
+  await stat(premiumStats.received, '2', extra);
+  const trend = extra.getByRole('table', { name: premiumStats.trend });
+  await expect.element(trend.getByRole('row', { name: 'May 1, 2025 7.0' })).toBeVisible();
+  expect(textsOf(trend.getByRole('row')).at(-1)).toContain('7.2');
+  await expectAccessible();
+
+  await openApp(free);
+  await sees(text.freeMember);
+  expect(card(premiumStats.title).query()).toBeNull();
+});
+
+// proves PRODUCT-1, DASH-3
+test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {
+  const viewer = await newMember({ signupCode: 'BETA002' });
+  const bea = await newMember();
+  const first = await recordSingles(viewer, bea);
+  await giveRating(bea, viewer, first, { ...SEVENS, movement: 10, sportsmanship: 9 });
+  await giveRating(viewer, bea, first, SEVENS);
+  await rateEarlier(first, '2025-05-01');
+  const second = await recordSingles(viewer, bea, { date: '2025-05-02' });
+  await giveRating(viewer, bea, second, SEVENS);
+  await openApp(viewer);
+  await stat(text.overall, '7.5');
+  await stat(text.sportsmanship, '9.0');
+  await stat(text.ratingsReceived, '1');
+  // Two given to one player, of which the later counts, and one received.
+  await stat(text.totalRatings, '2');
+  await sees('Excellent player to match with');
+});
+
+// proves DASH-4
+test('Players to Rate lists each opponent once, and leads to rating them', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
+  const latest = await recordSingles(viewer, bea, { location: 'Hilltop', date: '2025-05-02' });
+  await openApp(viewer);
+  const items = card(text.playersToRate).getByRole('listitem');
+  await expect.element(items.first()).toBeVisible();
+  expect(textsOf(items)).toEqual([
+    expect.stringMatching(new RegExp(`${bea.username}\\s+Hilltop · May 2, 2025\\s+Rate$`)),
+  ]);
+  await items.getByRole('link', { name: `Rate ${bea.username}` }).click();
+  await arrivesAt(paths.ratingWizard(latest, bea.id));
+});
+
+test('with an opponent rated today for another match, nobody is left to rate today', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const rated = await recordSingles(viewer, bea);
+  await recordSingles(viewer, bea, { location: 'Hilltop' });
+  await giveRating(viewer, bea, rated, SEVENS);
+  await openApp(viewer);
+  await sees(
+    'Nobody left to rate today. Look here again after your next match.',
+    card(text.playersToRate),
+  );
+  await reopenApp(paths.ratePlayers);
+  await expect.element(page.getByRole('link', { name: matchList.rate })).toBeVisible();
+});
+
+// proves DASH-5, DASH-6
+test('Recent Games shows the three latest, each with how it ended', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  for (const [index, score] of SCORES.entries()) {
+    const [location, date] = [`Court ${index + 1}`, `2025-05-0${index + 1}`];
+    await recordSingles(viewer, bea, { location, date, score });
+  }
+  await openApp(viewer);
+  const games = card(text.recentGames);
+  await expect.element(games.getByText('Court 4 · May 4, 2025')).toBeVisible();
+  expect(textsOf(games.getByText(/^Court \d · /))).toEqual([
+    'Court 4 · May 4, 2025',
+    'Court 3 · May 3, 2025',
+    'Court 2 · May 2, 2025',
+  ]);
+  expect(textsOf(games.getByText(/^(W|L|Draw)$/))).toEqual(['W', 'L', 'Draw']);
+});
+
+// proves DASH-5, DASH-7
+test('Recent Ratings shows those of the last 10 days, given and received, three at most', async () => {
+  const viewer = await newMember();
+  const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
+  await ratedBy(viewer, 11);
+  await openApp(viewer);
+  const recent = () => textsOf(card(text.recentRatings).getByRole('listitem'), 'p:first-child');
+  await expect
+    .poll(recent)
+    .toEqual([`You rated ${today.username}`, `You rated ${tenDaysAgo.username}`]);
+
+  const rater = await newMember();
+  const matchId = await recordSingles(rater, viewer);
+  await giveRating(rater, viewer, matchId, SEVENS);
+  await expect.poll(recent).toHaveLength(3);
+  expect(recent()).toContain('Anonymous player rated you');
+  const yesterday = await ratedBy(viewer, 1);
+  await reopenApp();
+  await expect.poll(recent).toContain(`You rated ${yesterday.username}`);
+  expect(recent()).not.toContain(`You rated ${tenDaysAgo.username}`);
+  expect(recent()).toHaveLength(3);
+});
+
+// proves DASH-8
+test('the five buttons and the scanner lead on', async () => {
+  await openApp(await newMember());
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('link', { name: 'Create Match' })).toBeVisible();
+  const links = main
+    .getByRole('link')
+    .filter({ hasNotText: new RegExp(`${text.countsLocked}|${nav.proveEmail}`) })
+    .elements()
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Create Match', '/create-match'],
+    ['Scan a code', '/scan'],
+    ['Rate Players', '/rate-players'],
+    ['Membership', '/subscription'],
+    ['Send Feedback', '/feedback'],
+    ['Earn Rewards', '/affiliate'],
+  ]);
+});
+
+// proves ROLE-5
+test('a member who has not played yet reads what will be shown there', async () => {
+  await openApp(await newMember());
+  await stat(text.overall, 'N/A');
+  await stat(text.sportsmanship, 'N/A');
+  expect(page.getByText(text.totalRatings).query()).toBeNull();
+  await sees(text.countsLocked, page.getByRole('link', { name: text.countsLocked }));
+  await sees(text.nobodyPlayed, card(text.playersToRate));
+  await sees(text.noGames, card(text.recentGames));
+  await sees(text.noRatings, card(text.recentRatings));
+  await expectAccessible();
+});
+
+/** The card of this heading. */
+function card(title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+/** Resolves when the stats give this value under this name. */
+async function stat(
+  name: string,
+  value: string,
+  where: Locator = page.getByRole('main'),
+): Promise<void> {
+  const facts = () =>
+    [...where.element().querySelectorAll('dl > div')].map((fact) =>
+      [...fact.querySelectorAll('dt, dd')].map(({ textContent }) => textContent),
+    );
+  await expect.poll(facts).toContainEqual([name, value]);
+}
+
+/** Moves all ratings of a match to another day: the rule of once a day lets no test give them twice. */
+async function rateEarlier(matchId: string, day: string): Promise<void> {
+  const at = Date.parse(`${day}T12:00:00Z`);
+  await commands.changeStore(
+    'update ratings set day = ?, at = ? where match_id = ?',
+    day,
+    at,
+    matchId,
+  );
+}
+
+/** The day so long ago, by this machine's clock, which the browser goes by too. */
+function dayBefore(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() - days);
+  return date.toLocaleDateString('sv');
+}
+
+/** A member whom the viewer has played, and rated so many days ago. */
+async function ratedBy(viewer: Member, daysAgo: number): Promise<Member> {
+  const rated = await newMember();
+  const matchId = await recordSingles(viewer, rated);
+  await giveRating(viewer, rated, matchId, SEVENS);
+  await rateEarlier(matchId, dayBefore(daysAgo));
+  return rated;
+}

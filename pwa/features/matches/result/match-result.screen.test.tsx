@@ -1,0 +1,166 @@
+import { expect, test } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import * as z from 'zod/mini';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { seats, syncStatus } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+
+const revisions = z.tuple([z.object({ revision: z.string() })]);
+
+// proves RESULT-4
+test('0-0 is no result: it can be saved once a team has a point', async () => {
+  await openOwnMatch();
+  const dialog = await openDialog(text.record);
+  await sees(text.noPoints, dialog);
+  const save = dialog.getByRole('button', { name: text.save });
+  await expect.element(save).toBeDisabled();
+  await dialog.getByRole('textbox', { name: seats.team2 }).fill('1');
+  await expect.element(save).toBeEnabled();
+  await expectAccessible();
+});
+
+test('a typed result can be discarded on its card', async () => {
+  await openOwnMatch();
+  const dialog = await openDialog(text.record);
+  await type(dialog, [11, 8]);
+  await userEvent.keyboard('{Escape}');
+  const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
+  await unsaved.getByRole('button', { name: text.of(drafts.discard, 'Riverside') }).click();
+  await expect.element(unsaved).not.toBeInTheDocument();
+  await openDialog(text.record);
+  await expect.element(boxOfTeam2(dialog)).toHaveValue('0');
+});
+
+// proves RESULT-2
+test('of two results the later player is shown both, and keeps theirs', async () => {
+  const match = await twoResults([11, 9], [9, 11]);
+  const choice = page.getByRole('region', { name: text.conflict });
+  await sees('Ann recorded 11\u20119 just now.', choice);
+  await sees('You recorded 9\u201111. Which one is right?', choice);
+  await expectAccessible();
+  await choice.getByRole('button', { name: 'Keep 11\u20119' }).click();
+  await expect.element(choice).not.toBeInTheDocument();
+  await showsScore(['11', '9']);
+  await storedScore(match, [11, 9]);
+});
+
+// proves RESULT-2
+test('or sends theirs again, from the panel too, and then that one stands', async () => {
+  const match = await twoResults([11, 9], [9, 11]);
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees('Ann recorded 11\u20119 just now.', panel);
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Send 9\u201111 again' }).click();
+  await userEvent.keyboard('{Escape}');
+  await storedScore(match, [9, 11]);
+  await showsScore(['9', '11']);
+  expect(page.getByRole('region', { name: text.conflict }).query()).toBeNull();
+});
+
+// proves RESULT-3
+test('two who record the same result agree, and nobody is asked', async () => {
+  const match = await twoResults([11, 9], [11, 9]);
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
+  await showsScore(['11', '9']);
+  await storedScore(match, [11, 9]);
+});
+
+test('the boxes of both scores stand at one height, however long the names are', async () => {
+  const bob = await newMember({ firstName: 'Bob' });
+  const long = { firstName: 'Maximiliane-Alexandrina', lastName: 'von und zu Hohenstein' };
+  const max = await newMember(long);
+  await recordSingles(bob, max);
+  await openApp(bob, paths.ratePlayers);
+  const dialog = await openDialog(text.record);
+  const boxes = [seats.team1, seats.team2].map((name) => dialog.getByRole('textbox', { name }));
+  const found = await Promise.all(boxes.map((box) => box.findElement()));
+  const [one, two] = found.map((box) => box.getBoundingClientRect().y);
+  expect(one).toBe(two);
+});
+
+/** Ann opens the list of her one match, which has no result yet. */
+async function openOwnMatch(): Promise<void> {
+  const ann = await newMember();
+  await recordSingles(ann, await newMember());
+  await openApp(ann, paths.ratePlayers);
+}
+
+/** Bob records his result without signal, and has signal again once Ann's stands. Gives their match. */
+async function twoResults(anns: Score, bobs: Score): Promise<string> {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  const match = await recordSingles(ann, bob);
+  await openApp(bob, paths.ratePlayers);
+  await expect
+    .element(page.getByRole('button', { name: text.of(text.record, 'Riverside') }))
+    .toBeVisible();
+  loseSignal();
+  await record(text.record, bobs);
+  await recordElsewhere(ann, match, anns);
+  findSignal();
+  return match;
+}
+
+/** Pushes this result of a match that has none, as the member's own phone does. */
+async function recordElsewhere(
+  { id: owner, post }: Member,
+  matchId: string,
+  [team1Score, team2Score]: Score,
+): Promise<void> {
+  const find = 'select revision from matches where id = ?';
+  const [{ revision }] = z.parse(revisions, await commands.queryStore(find, matchId));
+  const args = { matchId, revision, team1Score, team2Score };
+  const now = Date.now();
+  const mutation = { id: newId(), kind: 'recordResult', v: 1, args, deviceAt: now, utcOffset: 0 };
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
+  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+}
+
+/** Resolves when the server has this score of the match. */
+async function storedScore(matchId: string, score: Score): Promise<void> {
+  const query = 'select team1_score as one, team2_score as two from matches where id = ?';
+  const [one, two] = score;
+  await expect.poll(() => commands.queryStore(query, matchId)).toEqual([{ one, two }]);
+}
+
+type Score = readonly [number, number];
+
+async function openDialog(name: string) {
+  await page.getByRole('button', { name: text.of(name, 'Riverside') }).click();
+  return page.getByRole('dialog', { name });
+}
+
+async function record(name: string, [team1, team2]: Score): Promise<void> {
+  const dialog = await openDialog(name);
+  await type(dialog, [team1, team2]);
+  await dialog.getByRole('button', { name: text.save }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+async function type(dialog: Locator, [team1, team2]: Score): Promise<void> {
+  await dialog.getByRole('textbox', { name: seats.team1 }).fill(String(team1));
+  await boxOfTeam2(dialog).fill(String(team2));
+}
+
+function boxOfTeam2(dialog: Locator): Locator {
+  return dialog.getByRole('textbox', { name: seats.team2 });
+}
+
+function showsScore(score: [string, string]): Promise<void> {
+  const card = page.getByRole('article', { name: 'Riverside' });
+  return expect.poll(() => textsOf(card, 'p.score')).toEqual(score);
+}
