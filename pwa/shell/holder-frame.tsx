@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
-import { GuestShell } from './guest-shell.tsx';
+import { product } from '#shared/text/common.ts';
 import { Shell } from './shell.tsx';
+import { SyncBadge } from './sync-status/sync-badge.tsx';
 
 /** The frame of a page that shows a match's records: a member's bars, or a guest's bar. */
 export function HolderFrame({
@@ -17,5 +18,23 @@ export function HolderFrame({
     <PlayerProvider key={owner} owner={owner} kind={kind}>
       <Bars>{children}</Bars>
     </PlayerProvider>
+  );
+}
+
+/** The frame of a guest's page: the product's bar, and whether what the guest entered is sent. */
+function GuestShell({ children }: { children: ReactNode }) {
+  return (
+    <div className="[--tabbar:0px]">
+      <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-2 px-4">
+          <p className="flex shrink-0 items-center gap-2 font-display text-3xl font-bold">
+            <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
+            {product.acronym}
+          </p>
+          <SyncBadge />
+        </div>
+      </header>
+      {children}
+    </div>
   );
 }

@@ -1,11 +1,18 @@
-import { type FocusEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { SEARCH_CLOSE_MS } from '#shared/domain/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { optionId, SearchResults } from './search-results.tsx';
-import { useActiveOption } from './use-active-option.ts';
 import { usePlayerSearch } from './use-player-search.ts';
 
 /** Finds members to add (MATCH-9). */
@@ -80,4 +87,37 @@ function useDropdown() {
     timer.current = setTimeout(() => setIsOpen(false), SEARCH_CLOSE_MS);
   };
   return { isOpen, open: () => set(true), close: () => set(false), closeSoon };
+}
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
+
+interface ActiveOption {
+  /** The id of the option that the arrow keys have selected. */
+  activeId: number | undefined;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/**
+ * The keys of a search whose results are a listbox: arrows cycle through them, Enter picks, Escape closes. The focus
+ * stays in the field (the combobox pattern of WAI-ARIA).
+ */
+function useActiveOption(
+  players: readonly FoundPlayer[],
+  actions: { open: () => void; close: () => void; pick: (player: FoundPlayer) => void },
+): ActiveOption {
+  const [reached, setReached] = useState<number>();
+  const at = players.findIndex(({ id }) => id === reached);
+  const active = players[at];
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (event.key === 'Escape') return actions.close();
+    // Enter would submit the surrounding form.
+    if (step !== undefined || event.key === 'Enter') event.preventDefault();
+    if (event.key === 'Enter' && active) actions.pick(active);
+    if (step === undefined) return undefined;
+    actions.open();
+    const from = at === -1 && step === -1 ? 0 : at;
+    return setReached(players.at((from + step) % players.length)?.id);
+  };
+  return { activeId: active?.id, onKeyDown };
 }

@@ -1,13 +1,14 @@
+import Download from 'lucide-react/icons/download';
+import { useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Card } from '#pwa/ui/components/card.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { product } from '#shared/text/common.ts';
 import { insecure, download as text } from '#shared/text/download.ts';
-import { InstallButton } from './install-button.tsx';
-import { InstallGuide } from './install-guide.tsx';
 
 /**
  * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At an
@@ -47,5 +48,36 @@ function Badges() {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens the browser's own install prompt; renders nothing if the browser has none. */
+function InstallButton() {
+  const install = useInstallPrompt();
+  if (install === null) return null;
+  return (
+    <Button tone="ball" onClick={() => void install()}>
+      <Download aria-hidden="true" />
+      {text.install}
+    </Button>
+  );
+}
+
+interface InstallGuideProps {
+  id: string;
+  title: string;
+  steps: readonly string[];
+}
+
+/** How to install by hand, for browsers without a prompt. */
+function InstallGuide({ id, title, steps }: InstallGuideProps) {
+  return (
+    <TitledCard id={id} title={title}>
+      <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </TitledCard>
   );
 }

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -12,9 +13,10 @@ import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import { FEEDBACK_MAX } from '#shared/domain/limits.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { product } from '#shared/text/common.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
 import { sendFeedback } from './commands.ts';
-import { DestinationNote } from './destination-note.tsx';
 import { asCategory, changeForm, DRAFT_KEY, isBlank, openForm, wordsOf } from './form.ts';
 
 /** Send Feedback (FEEDBACK-2): works the same without signal, and stores what is being written. */
@@ -73,5 +75,22 @@ export function FeedbackPage() {
         </ActionBar>
       </form>
     </Page>
+  );
+}
+
+/** Says to whom the feedback goes, which is the server of this app, and from whom (FEEDBACK-2). */
+function DestinationNote() {
+  const user = useUser();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl bg-sunken p-3 text-sm tight:grid-cols-1">
+      <dt className="text-muted">{text.goesTo}</dt>
+      <dd className="font-semibold">
+        {product.acronym}, {window.location.host}
+      </dd>
+      <dt className="text-muted">{text.from}</dt>
+      <dd className="font-semibold">
+        {displayName(user)} (@{user.username})
+      </dd>
+    </dl>
   );
 }

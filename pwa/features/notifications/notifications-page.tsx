@@ -1,6 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -11,8 +13,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notification-list.ts';
 import { markRead } from './commands.ts';
-import { NotificationCard } from './notification-card.tsx';
-import { useNotifications } from './queries.ts';
+import { type NotificationView, useNotifications } from './queries.ts';
 
 /** The member's notifications (NOTIFY-1), from this phone's own records. */
 export function NotificationsPage() {
@@ -43,5 +44,27 @@ export function NotificationsPage() {
         {(row) => <NotificationCard row={row} onOpen={() => void open(row)} />}
       </LongList>
     </Page>
+  );
+}
+
+/** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */
+function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () => void }) {
+  const { title, message, read, ago } = row;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={cx(
+        'grid w-full grid-cols-1 gap-1 rounded-2xl border-2 bg-surface p-4 text-left hover:bg-sunken',
+        read ? 'border-line' : 'border-court',
+      )}
+    >
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">{title}</span>
+        {!read && <Badge tone="court">{text.unread}</Badge>}
+      </span>
+      <span>{message}</span>
+      <span className="text-sm text-muted">{ago}</span>
+    </button>
   );
 }

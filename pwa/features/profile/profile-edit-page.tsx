@@ -4,6 +4,7 @@ import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
@@ -11,9 +12,9 @@ import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
+import type { CurrentUser } from '#shared/schemas/user.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { changeProfile } from './commands.ts';
-import { EmailLine } from './email-line.tsx';
 import { ProfileFields } from './profile-fields.tsx';
 
 /** Edits the own profile (PROFILE-9). After a failed save everything that was typed stays. */
@@ -53,5 +54,25 @@ export function ProfileEditPage() {
         </ActionBar>
       </form>
     </Page>
+  );
+}
+
+/** The account's email, whether it is verified, and how to verify it. */
+function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-[7rem] flex-1">
+        <p className="font-semibold">{text.email}</p>
+        <p>{email}</p>
+      </div>
+      {emailProved ? (
+        <Badge tone="court">{text.proved}</Badge>
+      ) : (
+        <>
+          <Badge>{text.notProved}</Badge>
+          <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
+import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
-import { qrRating as text } from '#shared/text/qr-rating.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
+import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
-import { JoinInvite } from './join-invite.tsx';
+import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { PlayerRow } from './player-row.tsx';
-import { useOpenedMatch } from './queries.ts';
+import { isToRate, type Opponent, useOpenedMatch } from './queries.ts';
 
 /**
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
@@ -45,5 +49,42 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
       </Card>
       {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
     </Page>
+  );
+}
+
+/** Invites a guest who has rated to become a member, in one line. */
+function JoinInvite() {
+  const { user } = useAuth();
+  if (user !== null) return null;
+  return (
+    <LineWithLink words={guestPage.join} to={paths.register}>
+      {guestPage.joinLink}
+    </LineWithLink>
+  );
+}
+
+/** One player to rate. A guest without an account has neither a button nor a name (QR-5). */
+function PlayerRow({ matchId, player }: { matchId: string; player: Opponent }) {
+  const { userId, person, team } = player;
+  const name = userId === null ? text.guestPlayer : person.name;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-3">
+      <Avatar person={userId === null ? { username: name } : person} />
+      <div className="min-w-[7rem] flex-1">
+        <p className="text-lg font-semibold">{name}</p>
+        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
+      </div>
+      {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
+      {isToRate(player) && (
+        <ButtonLink
+          tone="court"
+          className="ml-auto"
+          to={paths.qrWizard(matchId, player.userId)}
+          aria-label={`${text.rate} ${name}`}
+        >
+          {text.rate}
+        </ButtonLink>
+      )}
+    </li>
   );
 }

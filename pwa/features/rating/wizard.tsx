@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -7,12 +7,12 @@ import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { WIZARD_ADVANCE_MS } from '#shared/domain/limits.ts';
 import { categories } from '#shared/text/common.ts';
 import { showName as showNameText, ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { AnswerKeys } from './answer-keys.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import { showNameHint } from './show-name-hint.ts';
-import { useAutoAdvance } from './use-auto-advance.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { WizardActions } from './wizard-actions.tsx';
 import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
@@ -119,4 +119,16 @@ function useFocusOnStep(step: number | undefined) {
     shownStep.current = step;
   }, [step]);
   return legend;
+}
+
+/** Opens the next step 0.5 s after a value was chosen (RATE-6), unless the player moves first. */
+function useAutoAdvance(advance: () => void): { start: () => void; cancel: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => cancel, [cancel]);
+  const start = () => {
+    cancel();
+    timer.current = setTimeout(advance, WIZARD_ADVANCE_MS);
+  };
+  return { start, cancel };
 }

@@ -1,9 +1,11 @@
 import QrCode from 'lucide-react/icons/qr-code';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
-import { AskInApp } from './ask-in-app.tsx';
+import { requestRatings } from './commands.ts';
 import { hasMembersToAsk, type MatchView } from './queries.ts';
 
 /** One match whose opponents can be asked: location, date and opponents. */
@@ -31,5 +33,18 @@ export function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => v
         {hasMembersToAsk(view) && <AskInApp matchId={match.id} location={match.location} />}
       </div>
     </li>
+  );
+}
+
+/** A button that notifies opponents with an account that a rating is asked for; it can be used once. */
+function AskInApp({ matchId, location }: { matchId: string; location: string }) {
+  const { isBusy, call } = useOnlineCall(text.notAsked);
+  const ask = async () => {
+    if ((await call(() => requestRatings(matchId))) === null) showToast(text.asked);
+  };
+  return (
+    <Button disabled={isBusy} onClick={() => void ask()} aria-label={text.inAppAbout(location)}>
+      {text.inApp}
+    </Button>
   );
 }

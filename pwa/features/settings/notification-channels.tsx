@@ -1,15 +1,24 @@
+import { useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
-import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
+import {
+  CHANNELS,
+  type ChannelChanges,
+  type ChannelChoices,
+  choicesOf,
+  OCCASIONS,
+  withChanges,
+} from '#shared/domain/notification-channels.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
-import { PushHere } from './push-here.tsx';
-import { useChannels } from './use-channels.ts';
+import { changeChannels } from './commands.ts';
+import { usePushHere } from './use-push-here.ts';
 
 /**
  * The channels for each kind of notification, and whether this phone receives push messages
@@ -53,4 +62,48 @@ export function NotificationChannels() {
       </div>
     </TitledCard>
   );
+}
+
+/** The switch for push messages on this phone, or why there is none. */
+function PushHere() {
+  const { state, isOn, isBusy, change } = usePushHere();
+  if (state === 'loading') return null;
+  if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
+  if (state === 'off' || state === 'on')
+    return (
+      <CheckboxField
+        label={text.here}
+        hint={text.hereHint}
+        isChecked={isOn}
+        isBusy={isBusy}
+        onChange={(wantsOn) => void change(wantsOn)}
+      />
+    );
+  return (
+    <>
+      <Notice>{text.cannot[state]}</Notice>
+      {state === 'not-installed' && <ButtonLink to={paths.download}>{text.install}</ButtonLink>}
+    </>
+  );
+}
+
+/**
+ * The member's choice of channels, and how to change it: a change shows at once, and is undone if it cannot be saved;
+ * until that is known no other can be made.
+ */
+function useChannels(): {
+  choices: ChannelChoices;
+  isBusy: boolean;
+  change: (changes: ChannelChanges) => Promise<void>;
+} {
+  const { channels } = useUser();
+  const [wanted, setWanted] = useState<ChannelChanges | null>(null);
+  const { call } = useOnlineCall(text.failed);
+  const change = async (changes: ChannelChanges) => {
+    setWanted(changes);
+    await call(() => changeChannels(changes));
+    setWanted(null);
+  };
+  const choices = choicesOf(withChanges(choicesOf(channels), wanted ?? {}));
+  return { choices, isBusy: wanted !== null, change };
 }

@@ -11,7 +11,6 @@ import { syncStatus as badge } from '#shared/text/common.ts';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
-import { formatBytes } from './format-bytes.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
 /**
@@ -80,4 +79,18 @@ function Unsent({ file }: { file: string | null | undefined }) {
 
 function sentenceOf(unsent: number): string {
   return unsent === 0 ? badge.clean : text.unsent(unsent);
+}
+
+const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+
+/** A size in the reader's own way, such as "1.2 MB"; `bytes` from 0. */
+function formatBytes(bytes: number): string {
+  let rest = bytes;
+  let step = 0;
+  while (rest >= 1000 && step < UNITS.length - 1) {
+    rest /= 1000;
+    step += 1;
+  }
+  const options = { style: 'unit', unit: UNITS[step] ?? 'byte', maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(undefined, options).format(rest);
 }

@@ -1,10 +1,11 @@
 import { useReducer } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Page } from '#pwa/ui/components/page.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import { Complete } from './complete.tsx';
 import {
   DEMO_STEPS,
   type DemoAction,
@@ -64,4 +65,19 @@ function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAc
     default:
       return state.step satisfies never;
   }
+}
+
+/** The last step: where to find the rating, and another test (DEMO-5). */
+function Complete({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <p className="text-lg">{text.done}</p>
+      <ActionBar>
+        <ButtonLink to={paths.ratingDatabase}>{text.toDatabase}</ButtonLink>
+        <Button tone="ball" onClick={onAgain}>
+          {text.again}
+        </Button>
+      </ActionBar>
+    </>
+  );
 }

@@ -1,7 +1,9 @@
+import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
 import { fetchUpdate } from '#pwa/services/update/app-update.ts';
+import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import type { refusals } from '#shared/text/refusals.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
@@ -12,7 +14,6 @@ import { enginePartsOf } from './engine-parts.ts';
 import { listenForPokes } from './pokes.ts';
 import { saveOwnerName } from './save-owner-name.ts';
 import { watchCaptures } from './watch-captures.ts';
-import { watchCorrections } from './watch-corrections.ts';
 import { watchOwnUser } from './watch-own-user.ts';
 
 /** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
@@ -71,4 +72,18 @@ function deleteObsoleteDraftsSoon(db: PlayerDb, kind: 'member' | 'guest'): () =>
     .then((part) => part?.deleteObsoleteDrafts(db, kind))
     .catch(() => undefined);
   return () => void dropping.then((stop) => stop?.());
+}
+
+/** Shows the owner once how many records the server moved to another day (SYNC-11). The result stops watching. */
+function watchCorrections(db: PlayerDb): () => void {
+  const subscription = liveRead(db, () => db.corrections.get('corrected')).subscribe(
+    (corrected) => {
+      if (corrected === undefined) return;
+      // If the part cannot be fetched now, the next start tries again.
+      void fetchPart(() => import('./show-corrections.ts'))
+        .then(({ showCorrections }) => showCorrections(db))
+        .catch(() => undefined);
+    },
+  );
+  return () => subscription.unsubscribe();
 }

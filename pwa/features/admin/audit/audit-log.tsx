@@ -1,7 +1,11 @@
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
+import type { AuditEntry } from '#shared/schemas/audit.ts';
+import type { NamedMember } from '#shared/schemas/named-member.ts';
 import { auditLog as text } from '#shared/text/admin-screens.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAuditLog } from '../queries.ts';
-import { AuditCard } from './audit-card.tsx';
+import { doerOf, subjectOf } from './subject-of.ts';
 
 /** The audit log, newest first (ADMIN-12). */
 export function AuditLog() {
@@ -10,5 +14,33 @@ export function AuditLog() {
     <PagedList read={read} keyOf={({ id }) => String(id)} empty={text}>
       {(entry) => <AuditCard entry={entry} />}
     </PagedList>
+  );
+}
+
+/** One action of an admin. */
+function AuditCard({ entry }: { entry: AuditEntry }) {
+  const { action, user, createdAt } = entry;
+  const subject = subjectOf(entry);
+  return (
+    <ItemCard className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:py-3">
+      <p>
+        <span className="font-semibold">{text.said[action]}</span>
+        {(user || subject) && ': '}
+        {user && <Who member={user} />} {subject}
+      </p>
+      <p className="text-sm text-muted sm:text-right">
+        {text.by(doerOf(entry))} · <time dateTime={createdAt}>{formatInstant(createdAt)}</time>
+      </p>
+    </ItemCard>
+  );
+}
+
+/** The member's name; a deleted member's number, since nothing else is left of them. */
+function Who({ member: { id, displayName, username } }: { member: NamedMember }) {
+  return (
+    <span>
+      {displayName}{' '}
+      <span className="text-muted">{username ? `@${username}` : text.number(id)}</span>
+    </span>
   );
 }
