@@ -22,7 +22,7 @@ const NEXT_MATCH = `${FIXTURE_ID_PREFIX}000000000003`;
 const BY_MAIL = { matches: { mail: true }, ratings: { mail: true } };
 const ASKED = { matches: [NEXT_MATCH] };
 
-/** Premium members are answered the most: counts and breakdown are withheld from others. */
+/** Premium members get the most: counts and breakdown are withheld from others. */
 const SEES_MOST = { membershipType: 'premium' } as const;
 
 /** Both worlds, which differ only in which of two opponents rated the participant. */
@@ -32,13 +32,13 @@ function bothWorlds<T>(look: (fixture: RoleFixture, rater: Rater) => Promise<T>)
   );
 }
 
-test('every read answers the rated player alike, whoever of two opponents rated', async () => {
+test('every read gives the rated player the same answer, whichever of two opponents rated', async () => {
   const [one, other] = await bothWorlds((fixture) => allAnswers(fixture, ASKED));
   expect(one?.join()).toContain('"power":7');
   expect(other).toEqual(one);
 });
 
-test('and so it does after, and at each pull between, all that the raters do later', async () => {
+test('so it does after everything that the raters do later, and at each pull between', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const pulled = [await pullSince(fixture)];
     for (const { happen } of laterActions(fixture, rater)) {
@@ -51,7 +51,7 @@ test('and so it does after, and at each pull between, all that the raters do lat
   expect(other).toEqual(one);
 });
 
-test('the day’s message about ratings, and reminders, tell the rated player the same in both worlds', async () => {
+test('the daily notification and the reminders give the rated player the same text in both worlds', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const { testApp, clock, people } = fixture;
     const answers = [await pullSince(fixture)];
@@ -78,7 +78,7 @@ test('the day’s message about ratings, and reminders, tell the rated player th
   expect(other).toEqual(one);
 });
 
-test('of two alike ratings it is not told whose a later one takes the place of', async () => {
+test('of two equal ratings it is not visible which one a later rating replaces', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const { testApp, clock, people, match } = fixture;
     const [second = 'mate'] = RATERS.filter((name) => name !== rater);
@@ -100,7 +100,7 @@ test('of two alike ratings it is not told whose a later one takes the place of',
   expect(other).toEqual(one);
 });
 
-test('an admin who marks one of two opponents as test member is not told who rated', async () => {
+test('an admin who marks one of two opponents as test member does not learn who rated', async () => {
   const [one, other] = await bothWorlds(async ({ people, testApp }) => {
     const client = await testApp.signedIn(people.admin.id);
     await client.post(`/api/admin/users/${people.mate.id}/make-test-member`);
@@ -110,7 +110,7 @@ test('an admin who marks one of two opponents as test member is not told who rat
   expect(other).toBe(one);
 });
 
-test('the open event stream tells the rated player the same in both worlds', async () => {
+test('the event stream sends the rated player the same in both worlds', async () => {
   const [one, other] = await bothWorlds(async (fixture, rater) => {
     const stream = await openStream(fixture);
     const answers = [await stream.next()];
@@ -126,7 +126,7 @@ test('the open event stream tells the rated player the same in both worlds', asy
 });
 
 interface Deed {
-  /** Whether the rated player's stream tells of it. */
+  /** Whether the rated player's stream gets a poke. */
   isPoked: boolean;
   happen: () => Promise<unknown>;
 }
@@ -170,7 +170,7 @@ function laterActions(fixture: RoleFixture, rater: Rater): Deed[] {
   ];
 }
 
-/** The rated player and both opponents meet once more. */
+/** The rated player and both opponents play another match. */
 function playAgain({ testApp, people: { free, participant, mate, opponent } }: RoleFixture) {
   return aMatch(testApp, free.id, {
     matchId: NEXT_MATCH,

@@ -5,7 +5,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 const NO_SUCH_TABLE = { sqlite: 'SQLITE_ERROR', postgres: '42P01' };
 const INTERNAL = { code: 'internal', message: 'The server could not process this entry.' };
 
-test('a failure inside answers 500 without its message, and logs where without what', async () => {
+test('an internal error is answered 500 without its message, and the log says where it occurred', async () => {
   const testApp = await createTestApp();
   await runRaw(testApp, 'alter table users rename to gone');
   const answer = await testApp.visitor.post('/api/login', {
@@ -29,7 +29,7 @@ test('a failure inside answers 500 without its message, and logs where without w
   );
 });
 
-test('a store that does not answer is not ready, while the process lives', async () => {
+test('a server whose store does not answer is not ready, but alive', async () => {
   const testApp = await createTestApp();
   expect((await testApp.visitor.get('/readyz')).body).toEqual({ status: 'ready' });
   await runRaw(testApp, 'drop table store_facts');

@@ -10,8 +10,8 @@ import { badRequest } from './bad-request.ts';
 import { statusOf } from './problem-status.ts';
 
 /**
- * Answers `{ code, message }` for whatever was thrown, and `field` for an invalid value; what is not a
- * refusal never tells why.
+ * Answers any error with `{ code, message }`, and `field` for an invalid value; an error that is no refusal never says
+ * why.
  */
 export function answerError(error: Error, c: Context<AppEnv>, log: Log): Response {
   if (error instanceof Problem) return answerProblem(c, error);
@@ -25,12 +25,12 @@ export function answerError(error: Error, c: Context<AppEnv>, log: Log): Respons
   return answerProblem(c, new Problem('internal', refusals.internal));
 }
 
-/** The answer to an address of the API that does not exist. */
+/** The answer to an unknown path of the API. */
 export function answerNotFound(c: Context<AppEnv>): Response {
   return answerProblem(c, new Problem('not_found', badRequest.notFound));
 }
 
-/** The answer to an address of the API by a method that it does not have, and which it has. */
+/** The answer to a wrong method for a path of the API, with the methods that it has. */
 export function answerWrongMethod(c: Context<AppEnv>, methods: readonly string[]): Response {
   c.header('Allow', methods.join(', '));
   return answerProblem(c, new Problem('wrong_method', badRequest.wrongMethod));

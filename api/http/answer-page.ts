@@ -9,7 +9,7 @@ export interface Page<T> {
   next: string | null;
 }
 
-/** Answers a page as an array, and tells where the list goes on in the header `Link`. */
+/** Answers a page as an array, with the address of the next page in the header `Link`. */
 export function answerPage<T>(c: Context<AppEnv>, { items, next }: Page<T>) {
   if (next !== null) {
     const { pathname, searchParams } = new URL(c.req.url);

@@ -23,7 +23,7 @@ const ABOUT_USERS = ['another', 'own'] as const;
 const ABOUT_MATCHES = ['this match', 'another match'] as const;
 type About = '-' | 'a private one' | (typeof ABOUT_USERS | typeof ABOUT_MATCHES)[number];
 
-/** In place of a status: a visitor has no account to ask about. */
+/** Instead of a status: a visitor has no account to ask about. */
 const NO_ACCOUNT = '-';
 
 /** The document, its page, and the webhook, which only the payment provider can sign. */
@@ -33,14 +33,14 @@ const WITHOUT_EXAMPLE = new Set([
   'POST /api/stripe/webhook',
 ]);
 const SUBSCRIBE = 'POST /api/create-subscription';
-/** Their examples are refusals: payments are not set up here, and the metrics are for the machine itself. */
+/** Their examples are refusals: this server has no payments, and metrics are for the machine itself. */
 const REFUSED = new Set([
   SUBSCRIBE,
   'POST /api/billing-portal',
   'POST /api/affiliate/connect',
   'GET /metrics',
 ]);
-/** The role that records an example, where it is not the participant. */
+/** The role that records an example, if it is not the participant. */
 const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
   [SUBSCRIBE]: 'free',
   'DELETE /api/users/{id}': 'stranger',
@@ -102,7 +102,7 @@ test('every route has an example, which is a call and its answer', async () => {
   }
 });
 
-test('api-contract.json holds what was recorded', async () => {
+test('api-contract.json matches what was recorded', async () => {
   const document = { roles: ROLES, calls: Object.fromEntries(contract) };
   await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('api-contract.json');
 });

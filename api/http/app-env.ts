@@ -14,7 +14,7 @@ export interface AppEnv {
     /** Node's own request; absent when a test calls the app without a socket. */
     incoming?: {
       socket: { remoteAddress?: string | undefined };
-      /** Whether all of it came in. */
+      /** Whether the whole request has arrived. */
       complete: boolean;
     };
   };
@@ -22,13 +22,13 @@ export interface AppEnv {
     requestId: string;
     /** The signed-in member; set by `requireMember` and `requireSession`. */
     session: Session;
-    /** Who is signed in, or null; set by `optionalMember`. */
+    /** The signed-in member's id, or null; set by `optionalMember`. */
     memberId: number | null;
-    /** The account that acts: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
+    /** The acting account: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
     playerId: number;
-    /** Set by `requireAccount`: one of the two is there. */
+    /** Set by `requireAccount`: at least one of the two is present. */
     accounts: Accounts;
-    /** The seat whose account a push comes under, null for a member's own; set by the push. */
+    /** The guest seat whose account a push belongs to, null for a member's own; set by the push. */
     seat: GuestSeat | null;
   };
 }

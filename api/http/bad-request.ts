@@ -1,4 +1,4 @@
-/** What the server answers to a request that no screen of ours sends. */
+/** Answers to requests that no screen of ours sends. */
 export const badRequest = {
   origin: 'This request did not come from our own pages.',
   noOrigin: (origin: string): string =>

@@ -11,18 +11,18 @@ async function countedFor(trustedProxies: number, headers: Record<string, string
   return doors.map(({ key }) => key).filter((key) => key.startsWith('login:address:'));
 }
 
-describe('whose address is counted', () => {
+describe('the address that is counted', () => {
   const forged = { 'x-forwarded-for': '6.6.6.6, 10.0.0.1' };
 
-  test('without a trusted proxy nobody’s word is taken for it', async () => {
+  test('without a trusted proxy no forwarded header is believed', async () => {
     expect(await countedFor(0, forged)).toEqual(['login:address:unknown']);
   });
 
-  test('behind one proxy it is what that proxy saw, not what the caller wrote', async () => {
+  test('behind one proxy is what that proxy saw, not what the caller wrote', async () => {
     expect(await countedFor(1, forged)).toEqual(['login:address:10.0.0.1']);
   });
 
-  test('behind two proxies it is what the outer one saw', async () => {
+  test('behind two proxies is what the outer one saw', async () => {
     expect(await countedFor(2, forged)).toEqual(['login:address:6.6.6.6']);
   });
 
@@ -39,7 +39,7 @@ describe('whose address is counted', () => {
     expect(await countedFor(1, { 'x-forwarded-for': ip })).toEqual([`login:address:${counted}`]);
   });
 
-  test('fewer entries than proxies name nobody', async () => {
+  test('is not taken from a header with fewer entries than proxies', async () => {
     expect(await countedFor(3, forged)).toEqual(['login:address:unknown']);
   });
 });
@@ -53,13 +53,13 @@ describe('our own pages', () => {
     expect(await logout({ publicOrigin: 'https://ppr.example' })).toBe(204);
   });
 
-  test('are those at the host that was asked, such as a phone’s on the same network', async () => {
+  test('are those at the requested host, such as a phone’s on the same network', async () => {
     const phone = { origin: 'http://192.168.1.5:3000', host: '192.168.1.5:3000' };
     expect(await logout({}, phone)).toBe(204);
     expect(await logout({}, { ...phone, host: '192.168.1.6:3000' })).toBe(403);
   });
 
-  test('are not those that came by http to a site of https', async () => {
+  test('are not those that came by http if the site has https', async () => {
     const page = { origin: 'http://ppr.example', host: 'ppr.example' };
     expect(await logout({ publicOrigin: 'https://ppr.example' }, page)).toBe(403);
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'ppr.example' };
@@ -68,7 +68,7 @@ describe('our own pages', () => {
     expect(await logout({ trustedProxies: 1 }, secure)).toBe(204);
   });
 
-  test('are those at the host that a trusted proxy was asked for, and only a trusted one', async () => {
+  test('are those at the host that was requested from a trusted proxy, and only a trusted one', async () => {
     const headers = { origin: 'https://club.example', 'x-forwarded-host': 'club.example' };
     expect(await logout({ trustedProxies: 1 }, headers)).toBe(204);
     expect(await logout({}, headers)).toBe(403);

@@ -4,8 +4,8 @@ import type { Config } from '#api/core/config.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
- * The address that a request came from, as limits count it. Behind `TRUST_PROXY` proxies of our own it
- * is what the outermost of them saw; without any, nobody's word is taken for it.
+ * The address of a request, for rate limits. Behind `TRUST_PROXY` proxies of our own it is what the outermost of them
+ * saw; without any, forwarded headers are ignored.
  */
 export function clientAddress(c: Context<AppEnv>, { trustedProxies }: Config): string {
   const address =
@@ -13,13 +13,13 @@ export function clientAddress(c: Context<AppEnv>, { trustedProxies }: Config): s
   return address === undefined ? 'unknown' : countedAddress(address);
 }
 
-/** True when the person's browser spoke https, to us or to a proxy of ours. */
+/** True if the browser used https, to us or to a proxy of ours. */
 export function isHttps(c: Context<AppEnv>, { publicOrigin, trustedProxies }: Config): boolean {
   if (publicOrigin.startsWith('https:')) return true;
   return forwarded(c, 'x-forwarded-proto', Math.min(trustedProxies, 1)) === 'https';
 }
 
-/** The host that the person's browser asked for. */
+/** The host that the browser requested. */
 export function askedHost(c: Context<AppEnv>, { trustedProxies }: Config): string | undefined {
   return (
     forwarded(c, 'x-forwarded-host', Math.min(trustedProxies, 1)) ??
@@ -36,8 +36,8 @@ function forwarded(c: Context<AppEnv>, name: string, proxies: number): string | 
 }
 
 /**
- * One caller, one name: an IPv4 address as it is, also when it comes in IPv6's clothes; of an IPv6
- * address the network, since its second half is the caller's own to choose.
+ * One name per caller: an IPv4 address unchanged, also if it is mapped into IPv6; of an IPv6 address only the network,
+ * since the caller chooses its second half.
  */
 function countedAddress(address: string): string {
   const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];

@@ -4,7 +4,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { signIn } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-test('a large answer is packed for who accepts it, a small one and a stream never', async () => {
+test('a large answer is compressed for clients that accept it, a small one and a stream never', async () => {
   const testApp = await createTestApp();
   const viewer = await aUser(testApp, { username: 'viewer' });
   for (let players = 0; players < 10; players += 1)

@@ -14,7 +14,7 @@ export const SESSION_COOKIE = 'ppr_session';
 
 const sessionClaims = z.object({ sid: z.string() });
 
-/** A signed token that names the session row and nothing else. */
+/** A signed token with the id of the session row only. */
 export function sessionToken(config: Config, { sessionId, expiresAt }: Session): Promise<string> {
   return signToken(config, 'session', { sid: sessionId }, expiresAt);
 }
@@ -29,7 +29,7 @@ export async function writeSessionCookie(
   writeCookie(c, config, SESSION_COOKIE, token, session.expiresAt);
 }
 
-/** The id of the session that the browser's token names, or null without a token of ours. */
+/** The session id in the browser's token, or null without a token of ours. */
 export async function readSessionCookie(
   c: Context<AppEnv>,
   config: Config,

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-test('the page loads nothing but files of this server, and has no script of its own', async () => {
+test('the page loads only files of this server, and has no inline script', async () => {
   const { visitor } = await createTestApp();
   const { text, headers } = await visitor.get('/api/docs');
   expect(headers.get('content-type')).toMatch('text/html');
@@ -17,7 +17,7 @@ test('the page loads nothing but files of this server, and has no script of its 
   }
 });
 
-test('the page shows the document of this server, and makes no call of it', async () => {
+test('the page shows this server’s document, and makes no calls', async () => {
   const { visitor } = await createTestApp();
   const { text } = await visitor.get('/api/docs/page.js');
   expect(text).toContain("url: '/api/openapi.json'");

@@ -31,7 +31,7 @@ function streamed(bytes: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Sends these bytes, and gives what came back until the connection was closed or `seen`. */
+/** Sends these bytes, and returns the answer until the connection was closed or `seen` was received. */
 async function say(port: number, words: string[], seen?: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -55,7 +55,7 @@ test.each([
   ['a body from another site', '/api/login', { ...JSON_TYPE, ...ELSEWHERE }, 403],
   ['a picture of nobody who is signed in', PICTURE, FORM_TYPE, 401],
 ])(
-  '%s is refused so that fetch reads why, and asks again',
+  '%s is refused so that fetch gets the reason and can call again',
   async (_name, path, more, status, size = LARGE) => {
     const { origin, at } = await listening();
     for (const body of ['x'.repeat(size), streamed(size), 'x'.repeat(size)]) {
@@ -68,14 +68,14 @@ test.each([
   },
 );
 
-test('what is too large is answered at once, while it is still being sent', async () => {
+test('a body that is too large is answered at once, while it is still being sent', async () => {
   const { port, origin } = await listening();
   const heard = await say(port, [head(origin, `Content-Length: ${LARGE}`), '{'], '"too_large"');
   expect(heard).toMatch(/^HTTP\/1\.1 413 /);
   expect(heard).toMatch(/\r\nconnection: close\r\n/i);
 });
 
-test('the connection ends in good order once the last of it came in, declared or in chunks', async () => {
+test('the connection ends cleanly once the rest has arrived, declared or in chunks', async () => {
   const { port, origin } = await listening();
   const body = 'x'.repeat(LARGE);
   const chunk = `${LARGE.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
@@ -86,7 +86,7 @@ test('the connection ends in good order once the last of it came in, declared or
     expect(await say(port, words)).toMatch(/^HTTP\/1\.1 413 .*"code":"too_large"[^}]*\}$/s);
 });
 
-test('an answer to what came in whole leaves the connection open for the next', async () => {
+test('an answer to a complete request leaves the connection open for the next', async () => {
   const { port, origin } = await listening();
   const one = `${head(origin, 'Content-Length: 2')}{}`;
   const heard = await say(port, [

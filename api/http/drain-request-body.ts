@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** So much more of a body that was refused is taken in, for so long. */
+/** How much of a refused body is drained at most, and for how long. */
 const HEAR_MAX_BYTES = 32 * 1024 * 1024;
 const HEAR_MS = 10_000;
 
@@ -21,7 +21,7 @@ export const drainRequestBody = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Connection', 'close');
 });
 
-/** Resolves when all came in, when it was too much or took too long, or when the sender left. */
+/** Resolves when the rest has arrived, was too much or took too long, or the sender disconnected. */
 function takeIn(sending: ReadableStream<Uint8Array>): Promise<void> {
   let bytes = 0;
   const nowhere = new WritableStream<Uint8Array>({
@@ -34,7 +34,7 @@ function takeIn(sending: ReadableStream<Uint8Array>): Promise<void> {
   return sending.pipeTo(nowhere, { signal, preventCancel: true }).catch(() => {});
 }
 
-/** The answer, whose end comes later than its last byte. */
+/** The answer, which ends after the body is drained. */
 function endingAfter(heard: Promise<void>, answer: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {

@@ -7,7 +7,7 @@ import { bodyFieldsOf, bodySchemasOf, mayLeaveOut } from '#api/testing/http/rout
 import { HALF, invalidBodiesOf, placesIn } from '#api/testing/invalid-bodies.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-/** The fields that a body may leave out, and does where it is an example. */
+/** Optional fields that the examples leave out. */
 const OPTIONAL: Record<string, object> = {
   'POST /api/register': {
     phone: '+1 555 0100',
@@ -32,25 +32,25 @@ const OPTIONAL: Record<string, object> = {
   'POST /api/test/submit-rating': { isTestRating: true },
 };
 
-/** Instead of another field, never beside it; or judged apart (see features/sync/{routes,wrong-clock}.test.ts). */
+/** Used instead of another field, never beside it; or tested elsewhere (features/sync/{routes,wrong-clock}.test.ts). */
 const ALTERNATIVES: Record<string, readonly string[]> = {
   'POST /api/guests/claim': ['matchId'],
   'POST /api/sync/push': ['captured', 'lineage'],
 };
 
-/** Judged as it was captured: nothing else is taken for what it means. */
+/** Read exactly as captured, not leniently. */
 const EXACT = new Set(['POST /api/sync/push']);
-/** What its place does take. */
+/** Values that look wrong and are accepted in their place. */
 const RIGHT = new Set(['POST /api/admin/users/:id/update-downline parentId = null']);
 /** A number as a decimal string. */
 const DECIMAL = /= "-?\d+"$/;
-/** Text that is compared and never kept: with half a character it is another. */
+/** Text that is compared and never stored: with an unpaired surrogate it simply differs. */
 const COMPARED = /(username|account|password|token|code|referredBy|kind)$/i;
-/** Of a push that has an unreadable entry the device finds out which it is. */
+/** A push with an unreadable entry blames an entry, and the device finds out which. */
 const ENTRY = 'mutations.0';
-/** Judged one by one, each with an outcome of its own (see api/services/mutations/every-argument.test.ts). */
+/** Judged one by one, each with its own outcome (api/services/mutations/every-argument.test.ts). */
 const ARGUMENTS = `${ENTRY}.args`;
-/** A push is judged by who sends it before it is read (see push.test.ts). */
+/** A push is checked by its sender before it is read (push.test.ts). */
 const SENDER = ['protocol', 'client', 'owner'];
 
 const WITHOUT_FIELDS = new Set([
@@ -65,7 +65,7 @@ const writes = Object.keys(CALLS).filter(
 );
 
 test.each(writes)(
-  '%s answers 400 in our words to one wrong value in any field, names it, and changes nothing',
+  '%s answers 400 with our own message to one wrong value in any field, names it, and changes nothing',
   async (name) => {
     const { fixture, client, route, call } = await aRightCall(name);
     const before = await dump(fixture.testApp.store, ['rateLimits']);
@@ -84,7 +84,7 @@ test.each(writes)(
         expect(body, what).toMatchObject({ field: path });
     }
     expect(await dump(fixture.testApp.store, ['rateLimits'])).toEqual(before);
-    // Nothing else was wrong with it; 503: there is nobody here to pay.
+    // Everything else in the call was valid; 503, because this server has no payments.
     const { status } = await send(client, route, call);
     expect([200, 201, 204, 503]).toContain(status);
   },
@@ -92,7 +92,7 @@ test.each(writes)(
 
 const lenientWrites = writes.filter((name) => !EXACT.has(name));
 
-test.each(lenientWrites)('%s takes null for whatever it may leave out', async (name) => {
+test.each(lenientWrites)('%s accepts null for every optional field', async (name) => {
   const { fixture, client, route, call } = await aRightCall(name);
   const schema = (await bodySchemasOf(fixture.testApp)).get(name);
   for (const { path, put } of placesIn(call.body)) {
@@ -100,7 +100,7 @@ test.each(lenientWrites)('%s takes null for whatever it may leave out', async (n
     const { status, body } = await send(client, route, { ...call, body: put(null) });
     expect(status, path).not.toBe(401);
     if ((body as { field?: string } | null)?.field !== path) continue;
-    // Not allowed by its schema's rules alone: then its absence isn't either.
+    // If leaving the field out is refused by a rule beyond the schema, null is too.
     const absent = await send(client, route, { ...call, body: put(undefined) });
     expect([status, body], path).toEqual([absent.status, absent.body]);
   }
@@ -111,7 +111,7 @@ test.each(lenientWrites)('%s takes null for whatever it may leave out', async (n
   expect([200, 201, 204, 503], text).toContain(status);
 });
 
-test.each(lenientWrites)('%s takes decimal strings for its numbers', async (name) => {
+test.each(lenientWrites)('%s accepts decimal strings for its numbers', async (name) => {
   const { client, route, call } = await aRightCall(name);
   const body: unknown = JSON.parse(JSON.stringify(call.body), (_, value: unknown) =>
     typeof value === 'number' ? String(value) : value,
@@ -139,7 +139,7 @@ test('every field of every write is tried', async () => {
   }
 });
 
-/** A call with every field, by one who may make it, about what there is. */
+/** A valid call with every field, about existing records, by a role that may make it. */
 async function aRightCall(name: string) {
   const fixture = await aRoleFixture();
   const [method = '', path = ''] = name.split(' ');

@@ -7,14 +7,14 @@ import { routesOf } from '#api/testing/http/routes.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Streams never end; their own tests read them. */
+/** Streams never end; they have their own tests. */
 const STREAMS = new Set(['/api/sync/events']);
-/** The same for all who ask, and kept until it is another. */
+/** The same for all callers, and cached until it changes. */
 const OF_EVERYONE = /^\/api\/(docs|openapi\.json)\b/;
 const GUEST = { firstName: 'Gus', email: 'gus@guest.example', phone: '+15550009' };
 const HASH = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$kept-secret';
 
-/** A court full of secrets: four members with contacts and hashes, a guest, an anonymous rating. */
+/** A fixture with personal data: four members with contacts and hashes, a guest, an anonymous rating. */
 interface Court {
   testApp: TestApp;
   rater: UserRow;
@@ -24,7 +24,7 @@ interface Court {
   matchId: string;
 }
 
-describe('what no read answers', () => {
+describe('no read answers', () => {
   // proves GUEST-8
   test.each(['visitor', 'rater', 'rated', 'stranger', 'admin'] as const)(
     'to the %s: a password hash or anybody else’s contact',
@@ -65,7 +65,7 @@ describe('what no read answers', () => {
   });
 });
 
-test('what is another’s is not answered to a visitor at all', async () => {
+test('another member’s private data is not returned to a visitor', async () => {
   const fixture = await aCourt();
   const { testApp } = fixture;
   const open = [
@@ -78,7 +78,7 @@ test('what is another’s is not answered to a visitor at all', async () => {
   }
 });
 
-test('no cache on the way keeps what a call answers', async () => {
+test('no shared cache stores the answer of a call', async () => {
   const fixture = await aCourt();
   const client = await fixture.testApp.signedIn(fixture.rated.id);
   const calls = allReads(fixture).filter((path) => path.startsWith('/api/'));
@@ -90,7 +90,7 @@ test('no cache on the way keeps what a call answers', async () => {
 });
 
 // proves API-47
-test('addresses that name nothing are answered 4xx as JSON', async () => {
+test('unknown addresses are answered 4xx as JSON', async () => {
   const { testApp, rater } = await aCourt();
   const clients: TestClient[] = [testApp.visitor, await testApp.signedIn(rater.id)];
   const names = ['0', '-1', 'x', '1.5', '1e9', '99999999999999999999', '%00', '%F0%9F%92%A5', "'"];
@@ -114,7 +114,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/../api
   },
 );
 
-test('a zero character in any address of the API is answered 400', async () => {
+test('a NUL character in any address of the API is answered 400', async () => {
   const { testApp, rater } = await aCourt();
   const client = await testApp.signedIn(rater.id);
   for (const { path } of routesOf(testApp, 'reads').filter(isOfApi)) {
@@ -123,7 +123,7 @@ test('a zero character in any address of the API is answered 400', async () => {
   }
 });
 
-/** Every read, asked about everything on the court. */
+/** Every read, about everything in the fixture. */
 function allReads({ testApp, rater, rated, stranger, matchId }: Court): string[] {
   const users = [rater, rated, stranger].map(({ id }) => String(id));
   const queries = ['', '?q=p', `?owner=${rated.id}`, `?owner=${rater.id}`];

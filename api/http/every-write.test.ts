@@ -5,7 +5,7 @@ import { bodyFieldsOf, routesOf } from '#api/testing/http/routes.ts';
 import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
-/** Calls that read no body: whatever stands in it does not matter, as long as it is JSON. */
+/** Calls that ignore their body, as long as it is JSON. */
 const WITHOUT_BODY = new Set([
   'POST /api/logout',
   'POST /api/logout-everywhere',
@@ -36,7 +36,7 @@ const NO_ORIGIN = {
     'A write with a cookie has to say where it comes from. Please send the header "Origin: http://localhost:3000".',
 };
 
-/** Bodies that are no JSON, or none that anybody means. */
+/** Bodies that are no JSON, or absurd JSON. */
 const UNREADABLE = {
   'half an object': '{"a":',
   'a word': 'hello',
@@ -58,7 +58,7 @@ test('bodies of the wrong shape are answered 4xx and change nothing', async () =
   await refuseAll((name) => (WITHOUT_BODY.has(name) ? [] : MISSHAPEN));
 });
 
-test('the schemas of all writes with a body are known to these tests', async () => {
+test('these tests know the schemas of all writes with a body', async () => {
   const testApp = await createTestApp();
   const fields = await bodyFieldsOf(testApp);
   const writes = writesOf(testApp);
@@ -79,7 +79,7 @@ test('a body of another content type is answered 415', async () => {
     });
 });
 
-test('no body of another content type is answered 415 too: a form of another site’s can send that', async () => {
+test('an empty body of another content type is answered 415 too, because another site’s form can send it', async () => {
   for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data'])
     await everyWrite(async ({ client, method, path }) => {
       const answer = await client.send(method, path, { headers: { 'content-type': type } });
@@ -91,7 +91,7 @@ test('no body of another content type is answered 415 too: a form of another sit
 });
 
 test.each(['', 'application/json', 'application/json; charset=utf-8'])(
-  'a logout without a body is done with the type "%s"',
+  'a logout without a body succeeds with the type "%s"',
   async (type) => {
     const { visitor } = await createTestApp();
     const headers = { 'content-type': type };
@@ -110,7 +110,7 @@ test('another site’s page is answered 403, with a cookie or without', async ()
     });
 });
 
-test('a write with a cookie that names no page is answered 403, and told what to send', async () => {
+test('a write with a cookie but without an origin is answered 403, with what to send', async () => {
   const headers = { ...JSON_TYPE, origin: '' };
   await everyWrite(async ({ client, method, path }) => {
     const cookie = client.cookie ?? 'ppr_guest=of-some-seat';
@@ -147,7 +147,7 @@ test('a script signs in and registers without an Origin, as by curl', async () =
   expect((await script.post('/api/logout')).status).toBe(204);
 });
 
-test('a body past its limit is answered 413, declared or streamed', async () => {
+test('a body above its limit is answered 413, declared or streamed', async () => {
   await everyWrite(async ({ client, method, path }) => {
     const size = path === '/api/sync/push' ? 512 * 1024 : 64 * 1024;
     const body = `{"a":"${'x'.repeat(size)}"}`;
@@ -177,7 +177,7 @@ interface Attempt {
   path: string;
 }
 
-/** Runs `attempt` for every write and both kinds of callers, and proves that nothing was written. */
+/** Runs `attempt` for every write and both kinds of callers, and expects that nothing was written. */
 async function everyWrite(attempt: (attempt: Attempt) => Promise<void>): Promise<void> {
   const testApp = await createTestApp();
   const { client: member } = await registerMember(testApp);
@@ -189,15 +189,15 @@ async function everyWrite(attempt: (attempt: Attempt) => Promise<void>): Promise
 }
 
 /**
- * Those that a page could make; what the payment provider signs, and what mail programs send to end mails,
- * have tests of their own (webhook.test.ts, unsubscribe.test.ts).
+ * Writes that a page could make; calls of the payment provider and of mail programs have their own tests
+ * (webhook.test.ts, unsubscribe.test.ts).
  */
 function writesOf(testApp: TestApp) {
   const others = ['/api/stripe/webhook', '/api/unsubscribe/:token'];
   return routesOf(testApp, 'writes').filter(({ path }) => !others.includes(path));
 }
 
-/** A refusal in words of our own, which zod's never are. */
+/** Expects a refusal with a message of our own, not zod's. */
 function expectProblem({ status, body, text }: Answer, what: string): void {
   expect(status, what).toBeGreaterThanOrEqual(400);
   expect(status, what).toBeLessThan(500);

@@ -19,18 +19,18 @@ const CHICAGO = -5 * 60;
 const MATCH = `${FIXTURE_ID_PREFIX}000000000003`;
 const GUS = { firstName: 'Gus', email: 'gus@next.example' };
 
-/** A court where the participant met a member and a guest, and was rated by one of them. */
+/** A fixture in which the participant played against a member and a guest, and was rated by one of them. */
 interface World {
   fixture: RoleFixture;
   seats: Seat[];
   revision: string;
-  /** The account of the guest in one world, nobody's in the other. */
+  /** The account of the guest in one world, of nobody in the other. */
   account: number;
-  /** What the participant's phone was sent by the rating. */
+  /** What the rating added to the participant's next pull. */
   pulled: string;
 }
 
-/** Both worlds: in one the member rated, in the other the guest came in and did. */
+/** Both worlds: in one the member rated, in the other the guest came in and rated. */
 function bothWorlds<T>(look: (world: World) => Promise<T>): Promise<T[]> {
   const raters = ['member', 'guest'] as const;
   return Promise.all(raters.map(async (rater) => look(await worldWhere(rater))));
@@ -70,7 +70,7 @@ async function rateAsGuest(fixture: RoleFixture): Promise<number> {
   return playerId;
 }
 
-test('of a guest who came in and rated no call tells more than of a member who rated, in the evening too, when it is tomorrow in UTC', async () => {
+test('no call reveals more of a guest who came in and rated than of a member who rated, also in the evening, when it is tomorrow in UTC', async () => {
   const [one, other] = await bothWorlds(async (world) => [
     world.pulled,
     ...(await allOf(world)),
@@ -82,7 +82,7 @@ test('of a guest who came in and rated no call tells more than of a member who r
   expect(other).toEqual(one);
 });
 
-test('nor does the number of who registers next', async () => {
+test('nor does the id of the next member who registers', async () => {
   const [one, other] = await bothWorlds(async (world) => {
     const { id } = (await registerMember(world.fixture.testApp)).user;
     return [id, ...(await allOf({ ...world, account: id + 1 }))];
@@ -91,7 +91,7 @@ test('nor does the number of who registers next', async () => {
   expect(other).toEqual(one);
 });
 
-test('nor how long whoever guesses at contacts has to wait', async () => {
+test('nor does the waiting time of someone who guesses contacts', async () => {
   const [one, other] = await bothWorlds(async ({ fixture: { testApp, clock } }) => {
     clock.now += 5 * MINUTE_MS;
     const waits: (string | null)[] = [];
@@ -106,7 +106,7 @@ test('nor how long whoever guesses at contacts has to wait', async () => {
   expect(other).toEqual(one);
 });
 
-test('nor what is left when the match is deleted', async () => {
+test('nor does what remains when the match is deleted', async () => {
   const [one, other] = await bothWorlds(async (world) => {
     const { testApp, people } = world.fixture;
     const before = await pullSince(world.fixture);
@@ -125,7 +125,7 @@ function allOf({ fixture, account }: World): Promise<string[]> {
   return allAnswers(fixture, { users: [account], matches: [MATCH] });
 }
 
-/** What the participant is answered who names that account in what they write. */
+/** The answers to the participant's writes that name this account. */
 async function answersToNaming({ fixture, account, revision }: World): Promise<string[]> {
   const { testApp, people, clock } = fixture;
   const client = await testApp.signedIn(people.participant.id);
@@ -139,7 +139,7 @@ async function answersToNaming({ fixture, account, revision }: World): Promise<s
   ];
 }
 
-/** And who names each seat of the match as one of another match. */
+/** The answers to writes that name each seat of the match as one of another match. */
 async function answersToReusing({ fixture, seats }: World): Promise<string[]> {
   const { people, clock } = fixture;
   const teams = { team1: [people.participant.id], team2: [people.free.id] };

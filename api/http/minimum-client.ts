@@ -1,7 +1,7 @@
-/** The oldest app whose pushes are taken; a push from an older one is answered 426. */
+/** The oldest app whose pushes are accepted; a push from an older one is answered 426. */
 export const MINIMUM_CLIENT = '2.2';
 
-/** True when this version, such as `2.10`, is below the minimum or is no version at all. */
+/** True if this version, such as `2.10`, is below the minimum or is no version at all. */
 export function isTooOld(client: string, minimum: string = MINIMUM_CLIENT): boolean {
   const [parts, least] = [partsOf(client), partsOf(minimum)];
   if (parts.some(Number.isNaN)) return true;

@@ -26,7 +26,7 @@ export function observe(log: Log, metrics: Metrics) {
   });
 }
 
-/** The pattern of the handler, not of what stands around it. */
+/** The pattern of the handler, not of the middleware around it. */
 function routeOf(c: Context<AppEnv>): string {
   return matchedRoutes(c).findLast(({ method }) => method !== 'ALL')?.path ?? '*';
 }

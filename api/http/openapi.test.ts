@@ -20,7 +20,7 @@ test('every route of the app is in the document, and every path of the document 
   expect(names.toSorted()).toEqual(allRoutes(testApp).map(documentedName).toSorted());
 });
 
-test('every call says what it does, in which chapter, and what a good answer holds', async () => {
+test('every call says what it does, in which section, and what a successful answer contains', async () => {
   const testApp = await createTestApp();
   for (const { method, path, operation } of callsOf(await describeApi(testApp.app))) {
     const name = `${method} ${path}`;
@@ -48,7 +48,7 @@ test('every answer says what it means, and a refusal what each of its codes mean
     }
 });
 
-test('bounds are those that somebody set, and no part of a path has a value of its own', async () => {
+test('bounds are those of our rules, and no path parameter has a default', async () => {
   const { app } = await createTestApp();
   const document = await describeApi(app);
   expect(JSON.stringify(document).includes(String(Number.MAX_SAFE_INTEGER))).toBe(false);
@@ -80,7 +80,7 @@ test('a value that may be one of several types has the limits of each', async ()
   });
 });
 
-test('a field that may be left out is not required', async () => {
+test('an optional field is not required', async () => {
   const { app } = await createTestApp();
   const feedback = bodyOf(await describeApi(app), '/api/feedback');
   expect(feedback).toHaveProperty('properties.category');
@@ -104,7 +104,7 @@ test('every refusal code is in the document', async () => {
   expect(text).toMatch(/405 `wrong_method`, with its\\nmethods in `Allow`/);
 });
 
-test('what a caller would not expect is in the document', async () => {
+test('surprising behaviour is in the document', async () => {
   const { app } = await createTestApp();
   const { paths } = await describeApi(app);
   expect(paths['/api/register']?.post?.description).toContain('is let pass');
@@ -132,7 +132,7 @@ test('what several calls answer is described once, under a name', async () => {
     });
 });
 
-test('a field that the document does not name is seen wherever it stands in an answer', async () => {
+test('an undocumented field is found anywhere in an answer', async () => {
   const testApp = await createTestApp();
   const document = await describeApi(testApp.app);
   for (const { path, operation } of callsOf(document))
@@ -155,7 +155,7 @@ function contentOf(response: Response | undefined) {
   return (response && 'content' in response && response.content) || {};
 }
 
-/** The value, each time with one more field in one of the objects within. */
+/** The value with one more field, once in each of its objects. */
 function leaksOf(value: unknown): unknown[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => leaksOf(one).map((leaking) => value.with(index, leaking)));

@@ -3,28 +3,28 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Bytes as they are sent, and the `Content-Encoding` that says so. */
+/** Bytes as they are sent, and the `Content-Encoding` of them. */
 export interface Packed {
   body: Uint8Array<ArrayBuffer>;
   encoding: Encoding;
 }
 
-/** Below this size a packed body saves nothing worth the work. */
+/** Below this size compression saves too little. */
 export const WORTH_BYTES = 1024;
 const PACKABLE = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|wasm))/;
-/** Its best: a file is packed once and sent often. */
+/** The highest quality: a file is compressed once and sent often. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
 const brotlied = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** What the browser accepts, best first. */
+/** The best encoding that the browser accepts. */
 export function acceptedEncoding(header: string | undefined): Encoding {
   if (/\bbr\b/.test(header ?? '')) return 'br';
   return /\bgzip\b/.test(header ?? '') ? 'gzip' : 'identity';
 }
 
-/** Packs a body when an encoding is first asked for, and remembers the result. */
+/** Compresses a body when an encoding is first requested, and caches the result. */
 export function packLazily(body: Buffer, type: string): (encoding: Encoding) => Promise<Packed> {
   const packedByEncoding = new Map<Encoding, Promise<Packed>>();
   const isWorthIt = body.length >= WORTH_BYTES && PACKABLE.test(type);

@@ -28,7 +28,7 @@ const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
   internal: 500,
 };
 
-/** The HTTP status of every code: the one place that knows both. */
+/** The HTTP status of every code. */
 const STATUS: Record<ProblemCode, ContentfulStatusCode> = {
   ...REFUSAL_STATUS,
   bad_json: 400,
@@ -66,7 +66,7 @@ const STATUS: Record<ProblemCode, ContentfulStatusCode> = {
   push_unset: 503,
 };
 
-/** The HTTP status that a refusal for this reason is answered with. */
+/** The HTTP status for this refusal. */
 export function statusOf(code: ProblemCode): ContentfulStatusCode {
   return STATUS[code];
 }

@@ -4,10 +4,10 @@ import { refusals } from '#shared/text/refusals.ts';
 import type { AppEnv } from './app-env.ts';
 
 /*
- * No engine's text is sure to hold the zero character, and no keyboard types it.
+ * Not every engine can store a NUL character in a text, and no keyboard types one.
  */
 
-/** Lets none in by a path or a query. */
+/** Refuses a NUL character in a path or a query. */
 export const rejectNulInAddress = createMiddleware<AppEnv>(async (c, next) => {
   if (/%00/.test(c.req.url)) {
     const query = [...new URL(c.req.url).searchParams];
@@ -17,7 +17,7 @@ export const rejectNulInAddress = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The path of the first one in a body, such as `players.0.name`; undefined if there is none. */
+/** The path of the first NUL character in a body, such as `players.0.name`; undefined if there is none. */
 export function pathOfNul(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   for (const [key, value] of Object.entries(body)) {

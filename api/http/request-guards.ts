@@ -15,15 +15,14 @@ import { GUEST_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { pathOfNul } from './reject-nul.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
-/** Deeper than anything we say to ourselves; keeps recursive code safe from hand-made bodies. */
+/** Deeper than any message of ours; protects recursive code from crafted bodies. */
 const DEPTH_MAX = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses writes that another site's page caused: the browser itself names the page's origin. Without an
- * origin it is no browser that writes, such as curl; it needs none as long as it brings no cookie, by which
- * it would act for somebody. What the payment provider tells comes from no page, and is signed; mails are
- * ended by mail programs, with a token.
+ * Refuses writes that another site's page caused: browsers send the page's origin. A request without an origin comes
+ * from no browser, such as curl, and may write if it has no cookie, which would act for a user. Events of the payment
+ * provider are signed, and mail programs unsubscribe with a token, so both are exempt.
  */
 export function sameOriginWrites(config: Config) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -61,8 +60,8 @@ export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * Lets only readable JSON of a bounded depth through, and pictures. A write may also have no body, but
- * then too its type is that of JSON or none: a form of another site's page can send neither.
+ * Accepts only readable JSON of a bounded depth, and pictures. A write may have no body, but its type must still be
+ * JSON or absent, which a form of another site's page cannot send.
  */
 export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   if (!READS.has(c.req.method) && !isPicture(c) && !isUnsubscribe(c)) {
@@ -76,13 +75,13 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Whether it is valid does not matter: who sends one has been here with a browser. */
+/** An invalid cookie counts too: whoever sends one uses a browser. */
 function hasOurCookie(c: Context<AppEnv>): boolean {
   const cookies = getCookie(c);
   return SESSION_COOKIE in cookies || GUEST_COOKIE in cookies;
 }
 
-/** As newer browsers say it, should one ever leave out the origin. */
+/** The header of newer browsers, in case one ever omits the origin. */
 function isFromAnotherSite(c: Context<AppEnv>): boolean {
   return ['cross-site', 'same-site'].includes(c.req.header('sec-fetch-site') ?? '');
 }
@@ -91,7 +90,7 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolea
   if (origin === config.publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
   const { host, protocol } = new URL(origin);
-  // Someone on the network can serve a page by http: it is not ours if ours is served by https.
+  // Anyone on the network can serve a page by http: it is not ours if ours is served by https.
   return host === askedHost(c, config) && (protocol === 'https:' || !isHttps(c, config));
 }
 
@@ -100,7 +99,7 @@ function assertReadable(c: Context<AppEnv>, text: string): void {
   if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
   const field = pathOfNul(body);
   if (field === undefined) return;
-  // In a push it is a player's text that has one: the device finds out in which entry.
+  // In a push the character is in a player's text, and the device finds out in which entry.
   throw isPush(c)
     ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
     : new Problem('invalid', refusals.invalid, { field });
@@ -126,7 +125,7 @@ async function readAtMost(
   return Buffer.concat(chunks);
 }
 
-/** The one call that takes a form, sent as one; whatever else is sent there is held to be JSON. */
+/** The one call that takes a form, if sent as one; any other body must be JSON. */
 function isPicture(c: Context<AppEnv>): boolean {
   const type = c.req.header('content-type') ?? '';
   return (
@@ -140,7 +139,7 @@ function isWebhook(c: Context<AppEnv>): boolean {
   return c.req.path === '/api/stripe/webhook';
 }
 
-/** A form of one field, as mail programs and our own page send it (RFC 8058); nothing in it is read. */
+/** A form of one field, as mail programs and our own page send it (RFC 8058); its content is not read. */
 function isUnsubscribe(c: Context<AppEnv>): boolean {
   return c.req.method === 'POST' && c.req.path.startsWith('/api/unsubscribe/');
 }
@@ -157,7 +156,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** How many arrays and objects stand inside each other, counted level by level. */
+/** How deeply arrays and objects are nested, counted level by level. */
 function depthOf(value: unknown): number {
   let depth = 0;
   let level = [value];

@@ -4,14 +4,14 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 const PATHS = ['/', '/api/version', '/api/nothing'];
 
-test.each(PATHS)('without a payment provider nothing foreign is let in at %s', async (path) => {
+test.each(PATHS)('without a payment provider nothing foreign is allowed at %s', async (path) => {
   const { policy, opener } = await headersOf(await createTestApp(), path);
   expect(policy).not.toMatch(/https?:|\*/);
   expect(policy).toContain("script-src 'self'; connect-src 'self'; frame-src 'self'; ");
   expect(opener).toBe('same-origin');
 });
 
-test.each(PATHS)('with one, what its form needs is let in at %s, and no more', async (path) => {
+test.each(PATHS)('with one, only what its form needs is allowed at %s', async (path) => {
   const without = (await headersOf(await createTestApp(), path)).policy.split('; ');
   const { policy, opener } = await headersOf(await aPayingApp(), path);
   expect(policy.split('; ').filter((directive) => !without.includes(directive))).toEqual([

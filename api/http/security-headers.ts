@@ -2,8 +2,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { Deps } from '#api/services/deps.ts';
 
 /**
- * What browsers are told about every answer. Scripts come from our own files only, and where payments are
- * taken from the payment provider too; styles may be inline because the toasts' library sets some.
+ * Security headers of every answer. Scripts come from our own files only, and from the payment provider if payments are
+ * on; styles may be inline because the toasts' library sets some.
  */
 export function securityHeaders({ config, provider }: Pick<Deps, 'config' | 'provider'>) {
   const form = provider === null ? NO_FORM : PAYMENT_FORM;
@@ -32,8 +32,8 @@ export function securityHeaders({ config, provider }: Pick<Deps, 'config' | 'pro
 const NO_FORM = { scripts: [], calls: [], frames: [], opener: 'same-origin' };
 
 /**
- * What Stripe's form needs (docs.stripe.com/security/guide, Stripe.js): its frames have addresses that
- * vary, `hooks` is a bank's question within the page, and wallets open windows that answer.
+ * What Stripe's form needs (docs.stripe.com/security/guide, Stripe.js): its frames have varying addresses, `hooks` is a
+ * bank's question within the page, and wallets open windows that answer.
  */
 const PAYMENT_FORM = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],

@@ -9,7 +9,7 @@ import { loadStaticFiles, type StaticFiles } from './static-files.ts';
 const SCRIPT = `console.log("${'x'.repeat(5000)}");`;
 const SHELL = '<!doctype html><div id="root"></div>';
 
-/** A built app as Vite leaves it. */
+/** A built app as Vite writes it. */
 function builtApp(): StaticFiles {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-built-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -33,18 +33,21 @@ test.each([
   '/rate-players',
   '/qr-rating/0190aaaa-bbbb',
   '/no/such/screen',
-])('%s is a screen: the shell, which no browser keeps, not even for the way back', async (path) => {
-  const request = await anApp();
-  const answer = await request(path);
-  expect(await answer.text()).toBe(SHELL);
-  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-});
+])(
+  '%s is a screen: it gets the shell, which no browser caches, not even for the back button',
+  async (path) => {
+    const request = await anApp();
+    const answer = await request(path);
+    expect(await answer.text()).toBe(SHELL);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  },
+);
 
 test.each([
   ['/sw.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],
-])('%s is asked for anew each time, and 304 when it is the same', async (path, type) => {
+])('%s is revalidated each time, with 304 if unchanged', async (path, type) => {
   const request = await anApp();
   const { headers } = await request(path);
   expect(headers.get('content-type')).toBe(type);
@@ -53,7 +56,7 @@ test.each([
   expect([again.status, await again.text()]).toEqual([304, '']);
 });
 
-test('a file that is named by its content is kept for ever, packed as the browser likes', async () => {
+test('a file with a hash in its name is cached forever, compressed as the browser prefers', async () => {
   const request = await anApp();
   const path = '/assets/index-abc123.js';
   const plain = await request(path);
@@ -69,7 +72,7 @@ test('a file that is named by its content is kept for ever, packed as the browse
 });
 
 test.each(['/assets/index-old999.js', '/nothing.png', '/../package.json', '/..%2fpackage.json'])(
-  '%s is no file of ours: 404, never the shell under a wrong name',
+  '%s is no file of ours: 404, never the shell',
   async (path) => {
     const request = await anApp();
     const answer = await request(path);
@@ -78,14 +81,14 @@ test.each(['/assets/index-old999.js', '/nothing.png', '/../package.json', '/..%2
   },
 );
 
-test('an unknown call stays a JSON 404 where screens are served', async () => {
+test('an unknown call is a JSON 404, also if the app is served', async () => {
   const request = await anApp();
   const answer = await request('/api/nothing', { accept: 'text/html' });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-test('every answer carries the policy: scripts from our own files only, framed by nobody', async () => {
+test('every answer has the policy: scripts from our own files only, no framing', async () => {
   const request = await anApp();
   for (const path of ['/', '/assets/index-abc123.js', '/api/version', '/api/nothing']) {
     const { headers } = await request(path);
@@ -106,7 +109,7 @@ test('every answer carries the policy: scripts from our own files only, framed b
   }
 });
 
-/** What a browser looks for when the policy does not name a directive, and then in turn (CSP 3). */
+/** The directives that a browser falls back to in turn if the policy lacks one (CSP 3). */
 const INSTEAD: Record<string, readonly string[]> = {
   'script-src-elem': ['script-src', 'default-src'],
   'script-src-attr': ['script-src', 'default-src'],
@@ -120,7 +123,7 @@ const INSTEAD: Record<string, readonly string[]> = {
   'frame-ancestors': [],
 };
 
-/** What the policy comes to for each of these; of a directive that stands twice the first counts. */
+/** The effective policy for each of these directives; of a repeated directive the first counts. */
 function effective(policy: string | null): Record<string, string | undefined> {
   const directives = (policy ?? '').split(';').map((directive) => directive.trim().split(/\s+/));
   const sourcesOf = (wanted: string) =>
@@ -134,7 +137,7 @@ function effective(policy: string | null): Record<string, string | undefined> {
 }
 
 test.each(['//api/matches', '/API/matches', '///Api', '/\\api/x', '//API//matches'])(
-  '%s means the API, and is answered as an address that it does not have',
+  '%s means the API, and is answered as an unknown call',
   async (path) => {
     const { app } = await createTestApp({ files: builtApp() });
     for (const method of ['GET', 'POST']) {
@@ -145,7 +148,7 @@ test.each(['//api/matches', '/API/matches', '///Api', '/\\api/x', '//API//matche
   },
 );
 
-test('a screen whose name only begins as the API does is a screen', async () => {
+test('a path that only begins like the API’s is a screen', async () => {
   const request = await anApp();
   expect((await request('/apiary')).status).toBe(200);
 });

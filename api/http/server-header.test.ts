@@ -13,7 +13,7 @@ test.each([
   ['404 of a picture', 'GET', `/api/pictures/${'a'.repeat(64)}`, 404],
   ['404', 'GET', '/api/nothing', 404],
   ['405', 'DELETE', '/api/version', 405],
-])('a %s of the API says that it is our server’s', async (_, method, path, status) => {
+])('a %s of the API has the server’s header', async (_, method, path, status) => {
   const { app, config } = await createTestApp();
   const headers = { origin: config.publicOrigin, 'content-type': 'application/json' };
   const init = method === 'POST' ? { method, headers, body: '{}' } : { method, headers };
@@ -22,7 +22,7 @@ test.each([
   expect(answer.headers.get(SERVER_HEADER)).toBe('1');
 });
 
-test('so do a refused origin, a body that is too large and a failure of the store', async () => {
+test('so have a refused origin, a body that is too large and a failure of the store', async () => {
   const testApp = await createTestApp();
   const { app, config, store } = testApp;
   const { id } = await aUser(testApp);
@@ -46,13 +46,13 @@ test('so do a refused origin, a body that is too large and a failure of the stor
   expect(answers.map(({ headers }) => headers.get(SERVER_HEADER))).toEqual(['1', '1', '1']);
 });
 
-test('a page of the app does not say so: a proxy that answers everything with one is no server', async () => {
+test('a page of the app does not have it, so a proxy that answers everything with it is not taken for the server', async () => {
   const { app } = await createTestApp();
   for (const path of ['/', '/healthz'])
     expect((await app.request(path)).headers.has(SERVER_HEADER)).toBe(false);
 });
 
-test('the document of the API names the header at every answer', async () => {
+test('the API document names the header on every answer', async () => {
   const { paths, components } = await describeApi((await createTestApp()).app);
   expect(components?.headers?.[SERVER_HEADER]).toMatchObject({ required: true });
   for (const [path, item] of Object.entries(paths))

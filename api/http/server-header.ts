@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Marks every answer of the API as this server's: the app takes no other for one (docs/operating.md, TLS). */
+/** Marks every answer of the API as this server's: the app accepts no other (docs/operating.md, TLS). */
 export const serverHeader = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.header(SERVER_HEADER, SERVER_HEADER_VALUE);

@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from './cookies.ts';
 const START = Date.UTC(2026, 5, 1, 12);
 const SIGNED_OUT = { code: 'signed_out', message: 'Authentication Required' };
 
-test('nobody signed in is answered 401 as JSON', async () => {
+test('a request without a session is answered 401 as JSON', async () => {
   const { visitor } = await createTestApp();
   const answer = await visitor.get('/api/user');
   expect([answer.status, answer.body]).toEqual([401, SIGNED_OUT]);
@@ -30,7 +30,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for every path, and lasts 180 days',
   ]);
 });
 
-test('on https the cookie is Secure too, by PUBLIC_URL or by the word of a trusted proxy', async () => {
+test('on https the cookie is also Secure, by PUBLIC_URL or a trusted proxy’s header', async () => {
   const cookieOf = async (publicOrigin: string, trustedProxies: number) => {
     const testApp = await createTestApp({ config: { publicOrigin, trustedProxies } });
     const answer = await testApp.visitor.post(
@@ -46,7 +46,7 @@ test('on https the cookie is Secure too, by PUBLIC_URL or by the word of a trust
 });
 
 // proves ACCOUNT-11
-test('a session lasts 180 days and not a moment longer', async () => {
+test('a session lasts exactly 180 days', async () => {
   let now = START;
   const testApp = await createTestApp({ now: () => now });
   const { user } = await registerMember(testApp);
@@ -81,7 +81,7 @@ test('use moves its end, at most once a day', async () => {
   expect((await client.get('/api/user')).status).toBe(200);
 });
 
-test.each(['none', 'HS256'])('a forged token (%s) is nobody', async (alg) => {
+test.each(['none', 'HS256'])('a forged token (%s) gives no access', async (alg) => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   await testApp.signedIn(user.id);
@@ -97,7 +97,7 @@ test.each(['none', 'HS256'])('a forged token (%s) is nobody', async (alg) => {
   expect((await testApp.visitor.get('/api/user')).status).toBe(401);
 });
 
-test('the session of a deleted account is over', async () => {
+test('the session of a deleted account has ended', async () => {
   const testApp = await createTestApp();
   const { client, user } = await registerMember(testApp);
   await deleteUser(testApp, user.id);
@@ -105,7 +105,7 @@ test('the session of a deleted account is over', async () => {
     expect((await client.get(path)).body).toEqual(SIGNED_OUT);
 });
 
-test('a session that outlived the account it was for opens nothing', async () => {
+test('a session that outlived its account gives no access', async () => {
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   await deleteUser(testApp, user.id);

@@ -16,9 +16,8 @@ import { readGuestCookie, readSessionCookie, writeSessionCookie } from './cookie
 import { type Callers, describeGuard } from './openapi.ts';
 
 /**
- * Lets a signed-in member through with `c.var.session`, and answers 401 to anybody else, 403 to a member who
- * has to choose a new password first. Where the verbs behind it ask for an admin, the document is told by
- * `callers`.
+ * Requires a signed-in member and sets `c.var.session`; answers 401 to anybody else, and 403 to a member who must
+ * choose a new password first. `callers` tells the document that the verbs require an admin.
  */
 export function requireMember(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -33,8 +32,8 @@ export function requireMember(deps: Deps, callers: Callers = 'members') {
 const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
 
 /**
- * Lets a signed-in member or, without a session, the guest of one seat through with `c.var.playerId`. What a
- * guest may do is up to the verbs: a guest's account sits in one match only (architecture: Guests).
+ * Requires a signed-in member or, without a session, the guest of one seat, and sets `c.var.playerId`. What a guest may
+ * do is up to the verbs: a guest's account has a seat in one match only (architecture: Guests).
  */
 export function requirePlayer(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -49,8 +48,8 @@ export function requirePlayer(deps: Deps) {
 }
 
 /**
- * Lets a browser through with `c.var.accounts`, a member's, a guest's or both: what a phone captured as a
- * guest is still sent after its owner has signed in there (architecture: Owners).
+ * Requires a member's or a guest's account, or both, and sets `c.var.accounts`: what a phone captured as a guest is
+ * still sent after its owner has signed in there (architecture: Owners).
  */
 export function requireAccount(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
@@ -65,13 +64,13 @@ export function requireAccount(deps: Deps) {
   return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
 }
 
-/** Lets everybody through. */
+/** Allows everybody. */
 export const allowAnyone = describeGuard(
   { callers: 'anyone', refusals: [] },
   createMiddleware<AppEnv>((_c, next) => next()),
 );
 
-/** Lets everybody through, with `c.var.memberId` of a signed-in member and null of anybody else. */
+/** Allows everybody, and sets `c.var.memberId`, which is null without a session. */
 export function optionalMember(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
@@ -82,7 +81,7 @@ export function optionalMember(deps: Deps) {
   return describeGuard({ callers: 'anyone', refusals: ['must_change_password'] }, guard);
 }
 
-/** As `requireMember`, for the few calls that a member with a password to change may make. */
+/** Like `requireMember`, for the few calls that are allowed before a required change of password. */
 export function requireSession(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     c.set('session', await sessionOrRefuse(c, deps));
@@ -110,7 +109,7 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
   return id === null ? null : { ...seat, id };
 }
 
-/** The session of this request, its end moved when that is due. */
+/** The session of this request, renewed if it is due. */
 async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const { store, config } = deps;
   const now = deps.now();

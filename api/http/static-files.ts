@@ -4,12 +4,12 @@ import { join, relative, sep } from 'node:path';
 import { getMimeType } from 'hono/utils/mime';
 import { type Encoding, type Packed, packLazily } from './pack.ts';
 
-/** One file of the built app, in memory: ready to be sent in any encoding. */
+/** One file of the built app, in memory, ready to be sent in any encoding. */
 export interface StaticFile {
   type: string;
-  /** Names the content, so that a browser that has it gets 304. */
+  /** A hash of the content, so that a browser that has it gets 304. */
   etag: string;
-  /** True when the name carries the content's hash: it never changes. */
+  /** True if the name contains the content's hash: it never changes. */
   isImmutable: boolean;
   packed(encoding: Encoding): Promise<Packed>;
 }
@@ -17,7 +17,7 @@ export interface StaticFile {
 /** The built app by address, such as `/index.html`. */
 export type StaticFiles = ReadonlyMap<string, StaticFile>;
 
-/** Vite names everything in this folder after its content. */
+/** Vite puts a hash of the content into every name in this folder. */
 const HASHED_FOLDER = '/assets/';
 
 /** Reads the whole built app, a few megabytes, once; empty if there is no build. */
@@ -40,7 +40,7 @@ function readFolder(folder: string) {
   }
 }
 
-/** A file by the address that it is served at, whose ending tells its type. */
+/** A file by the address that it is served at; the ending determines its type. */
 export function toStaticFile(address: string, body: Buffer): StaticFile {
   const type = getMimeType(address) ?? 'application/octet-stream';
   return {

@@ -4,7 +4,7 @@ import { expectDocumented } from '#api/testing/http/documented.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { describeApi } from './openapi-document.ts';
 
-test('the refusal of an invalid value names its field, as the document tells', async () => {
+test('the refusal of an invalid value names its field, as the document says', async () => {
   const testApp = await createTestApp();
   const answer = await testApp.visitor.post('/api/login', { username: 'pat' });
   const message = 'Password is required';
@@ -12,7 +12,7 @@ test('the refusal of an invalid value names its field, as the document tells', a
   await expectDocumented(testApp, { method: 'POST', path: '/api/login' }, answer);
 });
 
-test('where no field is wrong but the whole, none is named, as the document tells', async () => {
+test('if the whole value is wrong rather than a field, none is named, as the document says', async () => {
   const testApp = await createTestApp();
   const { visitor } = testApp;
   const { body } = await visitor.post('/api/login', []);
@@ -28,7 +28,7 @@ test.each([
   ['{"username":"\\u0000","password":"a"}', 'username'],
   ['{"seats":[{},{"guest":{"email":"a\\u0000b"}}]}', 'seats.1.guest.email'],
   ['{"a":[{"b":1,"\\u0000":1}]}', 'a.0.\0'],
-])('a zero character in %j is an invalid value, and its place is named', async (body, field) => {
+])('a NUL character in %j is an invalid value, and its path is named', async (body, field) => {
   const { visitor } = await createTestApp();
   const headers = { 'content-type': 'application/json' };
   const answer = await visitor.send('POST', '/api/login', { headers, body });
@@ -36,7 +36,7 @@ test.each([
   expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message, field }]);
 });
 
-test('a zero character in a query is an invalid value of its parameter', async () => {
+test('a NUL character in a query is an invalid value of its parameter', async () => {
   const { visitor } = await createTestApp();
   const { status, body } = await visitor.get('/api/users/search?p=1&q=%00');
   expect([status, body]).toMatchObject([400, { code: 'invalid', field: 'q' }]);

@@ -36,7 +36,7 @@ function fieldOf(path: Path = []): string | undefined {
   return keys.length === 0 ? undefined : keys.join('.');
 }
 
-/* Ids in an address. An invalid id is answered like an unknown one. */
+/** Ids in an address. An invalid id is answered like an unknown one. */
 
 /** The id of a match. Capitals are allowed, because some scanners read a code in capitals. */
 const matchId = z.catch(z.pipe(z.string().check(z.toLowerCase()), uuid), '');
@@ -56,9 +56,9 @@ export const guestsMatchParam = z.object({ matchId });
 const DECIMAL = /^-?\d{1,15}(\.0+)?$/;
 
 /**
- * The same schema for bodies that scripts write: null stands for a field that is absent, a decimal string
- * for a number, and an instant for its day, wherever the schema does not take the value as it is. Our own
- * objects can then be sent back: their absent fields are null. The document describes the strict form.
+ * The same schema for bodies that scripts write. Where the schema does not accept the value as it is, null counts as an
+ * absent field, a decimal string as a number, and an instant as its day. Objects that the API returned can then be sent
+ * back: their absent fields are null. The document describes the strict form.
  */
 function lenient<Schema extends z.core.$ZodType>(schema: Schema): Schema {
   const standard = schema['~standard'];

@@ -15,7 +15,7 @@ test.each([
   ['DELETE', '/api/ratings', 'POST'],
   ['OPTIONS', '/api/matches', 'GET, HEAD'],
   ['POST', '/healthz', 'GET, HEAD'],
-])('%s %s is answered 405 with the methods that the address has', async (method, path, allow) => {
+])('%s %s is answered 405 with the methods that the path has', async (method, path, allow) => {
   const { visitor } = await createTestApp();
   const { status, headers, body } = await visitor.send(method, path, { headers: JSON_TYPE });
   expect([status, headers.get('allow'), body]).toEqual([405, allow, PROBLEM]);
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(['GET', 'POST', 'DELETE'])(
-  '%s of an address that the API does not have stays 404',
+  '%s of an unknown path of the API stays 404',
   async (method) => {
     const { visitor } = await createTestApp();
     const { status, headers } = await visitor.send(method, '/api/nowhere', { headers: JSON_TYPE });
@@ -31,13 +31,13 @@ test.each(['GET', 'POST', 'DELETE'])(
   },
 );
 
-test('what an address does not find stays 404', async () => {
+test('a known path with an unknown id stays 404', async () => {
   const app = await createTestApp();
   const client = await app.signedIn((await aUser(app)).id);
   expect((await client.get(`/api/matches/${v7()}`)).status).toBe(404);
 });
 
-test('screens of the app are served as ever, also those named as calls are', async () => {
+test('screens of the app are served, also those with a path like a call’s', async () => {
   const packed = { body: new Uint8Array(), encoding: 'identity' } as const;
   const shell = {
     type: 'text/html',

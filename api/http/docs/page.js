@@ -7,8 +7,8 @@ globalThis.SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#page',
   deepLinking: true,
-  // For reading only: a call made here would change the reader's own account.
+  // Read only: a call made here would change the reader's own account.
   supportedSubmitMethods: [],
-  // No other server is asked whether the document is valid.
+  // Disables the validation of the document by an external server.
   validatorUrl: null,
 });
