@@ -7,8 +7,8 @@ import type { PushRequest } from './protocol/push-request.ts';
 /** The state of an entry in the outbox (architecture: Push, Settling). */
 export type EntryState =
   /**
-   * On this device; sent as often as it takes. `tries` counts the tries that made the server fail,
-   * `notBefore` is when a deferred one is due again.
+   * On this device; sent until the server answers for good. `tries` counts the tries on which the server failed,
+   * `notBefore` is when a deferred entry is due again.
    */
   | { state: 'waiting'; tries: number; notBefore: number }
   /** The server has it; this device has not pulled it yet, so it stays on screen. */
@@ -27,18 +27,18 @@ export interface Entry {
   mutation: Mutation;
   /** What this entry creates or changes, such as the id of a row. */
   subject: string;
-  /** Subjects that must reach the server first: while one of them is held up, this entry waits. */
+  /** Subjects that must reach the server first: while an entry about one of them is blocked, this entry waits. */
   needs: readonly string[];
   status: EntryState;
-  /** What the device knew of the time then; absent from older apps. */
+  /** What the device knew about the time at capture; absent from older apps. */
   stamp?: CaptureStamp;
-  /** When it was captured as the server found out, if the device's clock was wrong. */
+  /** The time of capture as corrected by the server, if the device's clock was wrong. */
   at?: number;
 }
 
 /** Monotonic time: milliseconds since a page or worker started; setting the clock does not change it. */
 export interface MonotonicTime {
-  /** Names that page or worker. */
+  /** The id of that page or worker. */
   life: string;
   ran: number;
 }
@@ -66,23 +66,25 @@ export interface StatusChange {
   id: string;
   from: EntryState['state'];
   status: EntryState;
-  /** What the server found out about the entry's instant, if anything. */
+  /** The server's correction of the entry's time of capture, if any. */
   at?: number;
 }
 
 /** The durable queue of one owner on this device. */
 export interface OutboxStore {
-  /** Everything that is not settled, in order. */
+  /** All entries that are not settled, in order. */
   unsettled(): Promise<Entry[]>;
-  /** Appends in one transaction; resolves when it is durable. An id that is there already is left alone. */
+  /** Appends in one transaction; resolves when it is durable. Existing ids are left alone. */
   append(entries: readonly NewEntry[]): Promise<void>;
   /** Applies the changes in one transaction. */
   update(changes: readonly StatusChange[]): Promise<void>;
-  /** Replaces a parked entry by a new mutation about the same subject, in one transaction; false when it was not parked. */
+  /**
+   * Replaces a parked entry by a new mutation about the same subject, in one transaction; false if it was not parked.
+   */
   replaceParked(id: string, entry: NewEntry): Promise<boolean>;
   /**
-   * Removes a parked entry and parks what needs it (outbox/after-discard.ts), in ONE transaction; false
-   * when it was not parked: only parked entries can be discarded.
+   * Removes a parked entry and parks those that need it (outbox/park-dependents.ts), in ONE transaction; false if it
+   * was not parked, since only parked entries can be discarded.
    */
   discardParked(id: string, now: number): Promise<boolean>;
   /** The last server time that was saved for this owner, or null. */
@@ -97,8 +99,8 @@ export interface ReplicaPosition {
   /** Every row up to this feed version of `epoch` is in the replica. */
   reached: number;
   /**
-   * Counts the readings from the start, and each time that the replica was forgotten; rows carry the
-   * reading that last brought them.
+   * Counts the reads from the start, and each time that the replica was cleared; rows have the generation of the read
+   * that last brought them.
    */
   generation: number;
   /** True while a re-read runs: rows of older generations stay on screen until its last page. */
@@ -120,33 +122,33 @@ export interface ReplicaRow {
   row: unknown;
 }
 
-/** What a page answers: it belongs to this reading of the feed, from this cursor on. */
+/** The position that a page continues from: its generation and cursor. */
 export type PullPosition = Pick<ReplicaPosition, 'generation' | 'cursor'>;
 
-/** Outcome of applying a page: `stale` when the position had moved since the page was asked for. */
+/** Outcome of applying a page: `stale` if the position has moved since the page was requested. */
 export type ApplyResult = 'applied' | 'stale';
 
 /** The server's rows on this device. */
 export interface ReplicaStore {
   position(): Promise<ReplicaPosition>;
   /**
-   * Applies a page and all that follows from it (engine/after-page.ts) in ONE transaction over rows,
-   * position and outbox, and only if cursor and generation still are those of `askedWith`.
+   * Applies a page and its effects (engine/page-effects.ts) in ONE transaction over rows, position and outbox, and only
+   * if cursor and generation still are those of `askedWith`.
    */
   applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult>;
   /**
-   * Removes all rows in one transaction, since the owner signs out. The generation goes on counting: a
-   * page that any tab or worker is still waiting for, a first one too, is stale when it comes.
+   * Removes all rows in one transaction, because the owner signs out. The generation keeps counting, so that a page
+   * that any tab or worker still waits for is stale when it comes.
    */
   forget(): Promise<void>;
 }
 
-/** The position of a replica that was forgotten, by what it was before. */
+/** The position of a cleared replica, from the position before. */
 export function forgottenPosition({ generation }: ReplicaPosition): ReplicaPosition {
   return { ...INITIAL_POSITION, generation: generation + 1 };
 }
 
-/** What the server, or the lack of one, answered. Only JSON of our protocol counts as an answer. */
+/** The server's answer, or the lack of one. Only JSON of our protocol counts as an answer. */
 export type Reply<T> =
   | { kind: 'ok'; value: T }
   /** 401: nobody is signed in. */
@@ -164,13 +166,13 @@ export type Reply<T> =
   /** 5xx, a captive portal's page, a broken body, no network, a time-out. */
   | { kind: 'unreachable' };
 
-/** What the device tells its owner about an entry that it parks without a refusal by the server. */
+/** Messages to the owner about an entry that the device parks without a refusal by the server. */
 export interface ParkMessages {
-  /** One entry is larger than the server takes. */
+  /** One entry is larger than the server accepts. */
   tooLarge: string;
   /** The server cannot parse the entry. */
   malformed: string;
-  /** What the entry needs was discarded. */
+  /** An entry that this one needs was discarded. */
   orphaned: string;
   /** The server has deferred the entry for this many days. */
   neverKnown: (days: number) => string;
@@ -203,7 +205,7 @@ export interface Random {
 
 /** One drainer per device, across tabs and the service worker. */
 export interface Lock {
-  /** Waits for the lock of this name, runs `work` while holding it, and lets it go however `work` ends. */
+  /** Waits for the lock of this name, runs `work` while holding it, and releases it however `work` ends. */
   run<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 

@@ -1,10 +1,10 @@
 import type { Random } from '../ports.ts';
 
 const BASE_MS = 500;
-/** While somebody looks at the app. */
+/** While the app is visible. */
 export const BACKOFF_VISIBLE_MAX_MS = 10_000;
 export const BACKOFF_HIDDEN_MAX_MS = 5 * 60_000;
-/** Longer than this a `Retry-After` holds up nothing: records wait behind it. */
+/** The longest wait for a `Retry-After`, because records wait behind it. */
 export const ASKED_WAIT_MAX_MS = 5 * 60_000;
 
 /**

@@ -35,7 +35,7 @@ test('a retry after a refusal that depends on the day is captured today', async 
   });
 });
 
-test('a retry may say something else, of the same instant', async () => {
+test('a retry may have other arguments, with the same instant', async () => {
   const harness = new EngineHarness();
   const { id, before } = await refusedOnAnotherDay(harness, refused);
   expect(await harness.engine.retry(id, { onto: 'the row that won' })).toBe(true);
@@ -44,7 +44,7 @@ test('a retry may say something else, of the same instant', async () => {
   expect(again?.mutation).toEqual({ ...before?.mutation, id: again?.id, args });
 });
 
-test('a retry goes at once, and so does what waited behind a discarded entry', async () => {
+test('a retry is sent at once, and so is what waited behind a discarded entry', async () => {
   const harness = new EngineHarness();
   const [first = '', behind] = await harness.capture({ subject: 'm' }, { subject: 'm' });
   harness.pushAnswers.push(outcomes(refused), outcomes(refused));
@@ -58,7 +58,7 @@ test('a retry goes at once, and so does what waited behind a discarded entry', a
   expect(harness.statusOf(behind)).toMatchObject({ state: 'settled' });
 });
 
-test('only what was refused can be retried or discarded', async () => {
+test('only a refused entry can be retried or discarded', async () => {
   const harness = new EngineHarness();
   const [id = ''] = await harness.capture({});
   expect(await harness.engine.retry(id)).toBe(false);
@@ -66,7 +66,7 @@ test('only what was refused can be retried or discarded', async () => {
   expect(harness.statusOf(id)).toMatchObject({ state: 'waiting' });
 });
 
-test('what needs a discarded entry is parked with a reason, not left to wait for ever', async () => {
+test('an entry that needs a discarded one is parked with a reason instead of waiting forever', async () => {
   const harness = new EngineHarness();
   const [note = '', vote, other] = await harness.capture({ subject: 'm' }, { needs: ['m'] }, {});
   await harness.outbox.update([{ id: note, from: 'waiting', status: PARKED }]);
@@ -76,7 +76,7 @@ test('what needs a discarded entry is parked with a reason, not left to wait for
   expect(harness.statusOf(other)).toMatchObject({ state: 'waiting' });
 });
 
-/** An entry that was refused, a day and a round ago. */
+/** An entry that was refused a day and one sync cycle ago. */
 async function refusedOnAnotherDay(harness: EngineHarness, outcome: Outcome) {
   const [id = ''] = await harness.capture({ subject: 'm', needs: ['n'] });
   const before = harness.records.entries.get(id);
@@ -86,7 +86,7 @@ async function refusedOnAnotherDay(harness: EngineHarness, outcome: Outcome) {
   return { id, before };
 }
 
-/** The first in the queue that is about this subject. */
+/** The first entry in the queue about this subject. */
 function entryAbout(harness: EngineHarness, about: string): Entry | undefined {
   const entries = [...harness.records.entries.values()].filter(({ subject }) => subject === about);
   return entries.sort((a, b) => a.seq - b.seq)[0];

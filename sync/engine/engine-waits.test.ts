@@ -8,7 +8,7 @@ const unreachable = () => ({ kind: 'unreachable' }) as const;
 /** The longest wait after a first failure. */
 const FIRST_BACKOFF_MS = 1_000;
 
-test('a server that asks to slow down is given the time it asks for', async () => {
+test('the engine waits as long as the server asks for', async () => {
   const harness = new EngineHarness();
   await harness.capture({});
   harness.pushAnswers.push(() => ({ kind: 'slow-down', retryAfter: 90_000 }));
@@ -19,7 +19,7 @@ test('a server that asks to slow down is given the time it asks for', async () =
   expect(harness.pushes).toHaveLength(2);
 });
 
-test('of the wait that a server asks for, nothing takes a moment off but "Sync now" and another network', async () => {
+test('only "Sync now" and another network shorten a wait that the server asked for', async () => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   const slowDown = () => ({ kind: 'slow-down', retryAfter: 300_000 }) as const;
@@ -55,7 +55,7 @@ test('a server that asks for a day is asked again after five minutes', async () 
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('after the wait that a server asked for, being online again shortens a backoff as ever', async () => {
+test('after a wait that the server asked for, being online again shortens a backoff as usual', async () => {
   const harness = new EngineHarness();
   await harness.capture({});
   harness.pushAnswers.push(() => ({ kind: 'slow-down', retryAfter: 1_000 }), unreachable);
@@ -70,7 +70,7 @@ test('after the wait that a server asked for, being online again shortens a back
 test.each([
   [true, BACKOFF_VISIBLE_MAX_MS],
   [false, BACKOFF_HIDDEN_MAX_MS],
-])('a server out of reach is tried for ever (visible: %s)', async (isVisible, cap) => {
+])('an unreachable server is retried forever (visible: %s)', async (isVisible, cap) => {
   const failures = 30;
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
@@ -82,7 +82,7 @@ test.each([
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('waking does not shorten a backoff, and being online again does', async () => {
+test('a wake does not shorten a backoff, being online again does', async () => {
   const harness = new EngineHarness();
   await harness.capture({});
   harness.pushAnswers.push(unreachable);
@@ -96,7 +96,7 @@ test('waking does not shorten a backoff, and being online again does', async () 
   expect(harness.pushes).toHaveLength(2);
 });
 
-test('being online again begins the backoff anew', async () => {
+test('being online again restarts the backoff', async () => {
   const harness = new EngineHarness();
   harness.engine.start();
   for (let times = 1; times <= 5; times += 1) {
@@ -108,7 +108,7 @@ test('being online again begins the backoff anew', async () => {
   }
 });
 
-test('a round that went well begins the backoff anew', async () => {
+test('a successful cycle restarts the backoff', async () => {
   const harness = new EngineHarness();
   harness.engine.start();
   for (let times = 1; times <= 5; times += 1) {
@@ -137,7 +137,7 @@ test('a store that hangs holds the lock for 30 s at most', async () => {
 });
 
 test.each(['too-large', 'malformed'] as const)(
-  'a pull that is refused as %s is no answer, and is asked again',
+  'a pull that is refused as %s counts as unanswered, and is repeated',
   async (kind) => {
     const harness = new EngineHarness();
     harness.pullAnswers.push(() => ({ kind }));
@@ -149,7 +149,7 @@ test.each(['too-large', 'malformed'] as const)(
   },
 );
 
-test('stopped in the middle of a failing round or while it backs off, it leaves no timer', async () => {
+test('an engine stopped during a failing cycle or a backoff leaves no timer', async () => {
   for (const before of [0, 1]) {
     const harness = new EngineHarness();
     harness.pullAnswers.push(unreachable);
@@ -160,7 +160,7 @@ test('stopped in the middle of a failing round or while it backs off, it leaves 
   }
 });
 
-/** Fails until the waits are long, and goes on failing. */
+/** Fails until the waits are long, and keeps failing. */
 async function failForLong(harness: EngineHarness): Promise<void> {
   harness.pullAnswers.push(...Array.from({ length: 100 }, () => unreachable));
   harness.engine.wake();
@@ -168,7 +168,7 @@ async function failForLong(harness: EngineHarness): Promise<void> {
   expect(harness.engine.phase()).toBe('unreachable');
 }
 
-/** From now on all goes well, save one more failure. */
+/** From now on everything succeeds after one more failure. */
 function failOnceMore(harness: EngineHarness): void {
   harness.pullAnswers.splice(0, harness.pullAnswers.length, unreachable);
 }

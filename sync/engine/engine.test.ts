@@ -4,7 +4,7 @@ import { BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
 
 const unreachable = () => ({ kind: 'unreachable' }) as const;
 
-test('what was captured is pushed at the start, then everything is pulled', async () => {
+test('captured entries are pushed at the start, then everything is pulled', async () => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   harness.engine.start();
@@ -17,7 +17,7 @@ test('what was captured is pushed at the start, then everything is pulled', asyn
   expect(harness.engine.phase()).toBe('resting');
 });
 
-test('with nothing to push, waking pulls and pushes nothing', async () => {
+test('with nothing to push, a wake pulls and pushes nothing', async () => {
   const harness = new EngineHarness();
   harness.engine.start();
   await harness.pass(0);
@@ -26,7 +26,7 @@ test('with nothing to push, waking pulls and pushes nothing', async () => {
   expect([harness.pushes.length, harness.pulls.length]).toEqual([0, 2]);
 });
 
-test('a wake while a round is under way is not lost', async () => {
+test('a wake during a cycle is not lost', async () => {
   const harness = new EngineHarness();
   harness.engine.start();
   harness.engine.wake();
@@ -38,7 +38,7 @@ test.each([
   ['signed-out', 'signed-out'],
   ['other-owner', 'other-owner'],
   ['too-old', 'too-old'],
-] as const)('%s holds everything until told to go on', async (kind, phase) => {
+] as const)('%s blocks everything until the engine is resumed', async (kind, phase) => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   harness.pushAnswers.push(() => ({ kind }));
@@ -57,7 +57,7 @@ test.each([
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('a device that knows it has no network asks nobody', async () => {
+test('a device that knows it has no network sends nothing', async () => {
   const harness = new EngineHarness();
   await harness.capture({});
   harness.connectivity.online = false;
@@ -93,7 +93,7 @@ test('a listener may resume the engine when it is blocked', async () => {
   expect(harness.engine.phase()).toBe('resting');
 });
 
-test('once stopped it asks nobody any more', async () => {
+test('a stopped engine sends nothing any more', async () => {
   const harness = new EngineHarness();
   harness.pullAnswers.push(unreachable);
   harness.engine.start();
@@ -116,7 +116,7 @@ test('listeners are called once for each phase until they unsubscribe', async ()
   expect(phases).toEqual(['syncing', 'resting']);
 });
 
-test('"Sync now" sends what rests, whatever holds it', async () => {
+test('"Sync now" sends everything that waits, whatever blocks it', async () => {
   const harness = new EngineHarness();
   const [id] = await harness.capture({});
   harness.pushAnswers.push(outcomes(deferred('note_unknown')));
@@ -130,7 +130,7 @@ test('"Sync now" sends what rests, whatever holds it', async () => {
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled' });
 });
 
-test('a worker is told to come back while anything is left that time may mend', async () => {
+test('a worker is told to come back while an entry is left that time may unblock', async () => {
   const harness = new EngineHarness();
   expect(await harness.engine.drainOnce()).toBe(true);
   const [note] = await harness.capture({ subject: 'm' }, { needs: ['m'] });

@@ -107,9 +107,9 @@ export class SyncEngine {
   }
 
   /**
-   * Retries a parked entry under a new id; returns false when it is not parked. The entry keeps its time
-   * of capture unless the refusal is one of `datedRefusals`. `args` replaces the mutation's arguments,
-   * such as after a conflict, when the owner has seen the row that won.
+   * Retries a parked entry under a new id; returns false if it is not parked. The entry keeps its time of capture
+   * unless the refusal is one of `datedRefusals`. `args` replaces the mutation's arguments, such as after a conflict,
+   * when the owner has seen the row that won.
    */
   async retry(id: string, args?: unknown): Promise<boolean> {
     const { outbox } = this.#parts;
@@ -129,8 +129,8 @@ export class SyncEngine {
   }
 
   /**
-   * Discards a parked entry and parks the entries that need it, since the server will never know their
-   * subject. Returns false when the entry is not parked.
+   * Discards a parked entry and parks the entries that need it, since the server will never know their subject. Returns
+   * false if the entry is not parked.
    */
   async discard(id: string): Promise<boolean> {
     const { outbox, clock } = this.#parts;

@@ -12,7 +12,7 @@ import {
   page,
 } from '#sync/testing/engine-harness.ts';
 
-test('a push says who sends, with which app, and what the device takes for now', async () => {
+test("a push contains the sender, the app's version and the device's clock", async () => {
   const harness = new EngineHarness();
   await harness.capture({});
   await harness.engine.drainOnce();
@@ -24,7 +24,7 @@ test('a push says who sends, with which app, and what the device takes for now',
   });
 });
 
-test('on their way are the entries of the batch that is being sent, for as long as it is', async () => {
+test('the entries of the batch in flight are reported as being sent', async () => {
   const harness = new EngineHarness();
   const told: string[][] = [];
   harness.engine.subscribe(() => told.push([...harness.engine.sending()]));
@@ -40,7 +40,7 @@ test('on their way are the entries of the batch that is being sent, for as long 
   expect(told).toEqual([[id], []]);
 });
 
-test('a push too large is halved until it fits, and the smaller size is remembered', async () => {
+test('a push that is too large is halved until it fits, and the smaller size is remembered', async () => {
   const harness = new EngineHarness();
   await harness.capture(...Array.from({ length: 8 }, () => ({})));
   const tooLarge = () => ({ kind: 'too-large' }) as const;
@@ -49,7 +49,7 @@ test('a push too large is halved until it fits, and the smaller size is remember
   expect(harness.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 2, 2, 2]);
 });
 
-test('an entry too large on its own is parked, and what follows it goes', async () => {
+test('an entry that is too large on its own is parked, and those behind it are sent', async () => {
   const harness = new EngineHarness();
   const [huge, small] = await harness.capture({}, {});
   const tooLarge = () => ({ kind: 'too-large' }) as const;
@@ -59,7 +59,7 @@ test('an entry too large on its own is parked, and what follows it goes', async 
   expect(harness.statusOf(small)).toMatchObject({ state: 'settled' });
 });
 
-test('an entry that the server cannot read holds up no other', async () => {
+test('an entry that the server cannot read delays no other', async () => {
   const harness = new EngineHarness();
   const [good, bad, fine] = await harness.capture({}, {}, {});
   const canRead = (request: PushRequest) => request.mutations.every(({ id }) => id !== bad);
@@ -72,7 +72,7 @@ test('an entry that the server cannot read holds up no other', async () => {
   expect(harness.statusOf(fine)).toMatchObject({ state: 'settled' });
 });
 
-test('once the entry to blame is found, all others go together again', async () => {
+test('once the faulty entry is found, all others go together again', async () => {
   const harness = new EngineHarness();
   await harness.capture(...Array.from({ length: 8 }, () => ({})));
   const malformed = () => ({ kind: 'malformed' }) as const;
@@ -81,7 +81,7 @@ test('once the entry to blame is found, all others go together again', async () 
   expect(harness.pushes.map(({ mutations }) => mutations.length)).toEqual([8, 4, 2, 1, 7]);
 });
 
-test('more than one push carries are sent in order, one push after the other', async () => {
+test('more entries than one push takes are sent in order, one push after the other', async () => {
   const harness = new EngineHarness();
   const ids = await harness.capture(...Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => ({})));
   await harness.engine.drainOnce();
@@ -89,7 +89,7 @@ test('more than one push carries are sent in order, one push after the other', a
   expect(harness.pushes.flatMap(({ mutations }) => mutations.map(({ id }) => id))).toEqual(ids);
 });
 
-test('an answer with another number of outcomes is none: every entry still waits', async () => {
+test('an answer with another number of outcomes is ignored: every entry still waits', async () => {
   const harness = new EngineHarness();
   const ids = await harness.capture({}, {});
   harness.pushAnswers.push(outcomes(applied()));
@@ -97,7 +97,7 @@ test('an answer with another number of outcomes is none: every entry still waits
   expect(ids.map((id) => harness.statusOf(id)?.state)).toEqual(['waiting', 'waiting']);
 });
 
-test('a pull tells the highest version that this device was ever told of', async () => {
+test('a pull contains the highest version that this device ever got', async () => {
   const harness = await readThenPushed(applied(9));
   expect(harness.pulls).toEqual([
     { owner: OWNER, cursor: undefined, seen: 0 },
@@ -105,7 +105,7 @@ test('a pull tells the highest version that this device was ever told of', async
   ]);
 });
 
-test('of another epoch than the one that was read a pull tells no version', async () => {
+test("a pull contains no version of an epoch other than the cursor's", async () => {
   const harness = await readThenPushed(applied(9, 'e2'));
   expect(harness.pulls[1]).toEqual({ owner: OWNER, cursor: 'c1', seen: 3 });
 });
@@ -125,7 +125,7 @@ test('what a server lost before this device read anything is sent again in the s
   expect(harness.statusOf(id)).toMatchObject({ state: 'settled', version: 41 });
 });
 
-test('pages are pulled until nothing follows, each with the cursor of the one before', async () => {
+test('pages are pulled until nothing follows, each with the cursor of the previous one', async () => {
   const harness = new EngineHarness();
   harness.pullAnswers.push(
     () => page({ reset: true, more: true, cursor: 'c1' }),
@@ -136,7 +136,7 @@ test('pages are pulled until nothing follows, each with the cursor of the one be
   expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c2']);
 });
 
-test('a page that another tab overtook is asked for again', async () => {
+test('a page that another tab overtook is requested again', async () => {
   const harness = new EngineHarness();
   harness.pullAnswers.push(() => {
     harness.records.position = {
@@ -160,7 +160,7 @@ test('an unchanged answer writes nothing', async () => {
   expect(harness.records.position).toBe(before);
 });
 
-/** A device that has read up to version 3 and pushed one entry, answered by this outcome. */
+/** A device that has read up to version 3 and pushed one entry, which got this outcome. */
 async function readThenPushed(outcome: Outcome): Promise<EngineHarness> {
   const harness = new EngineHarness();
   harness.pullAnswers.push(

@@ -33,7 +33,7 @@ const SERVER_TIME_MAX_AGE_MS = 5 * MINUTE_MS;
 /** What syncing one owner on this device needs. */
 export interface SyncCycleParts {
   owner: number;
-  /** The store whose id `owner` is, as far as this device knows. */
+  /** The lineage of the owner's store, as far as this device knows it. */
   lineage?: () => Promise<string | undefined>;
   /** The app's version, which the server may find too old. */
   client: string;
@@ -169,7 +169,7 @@ export class SyncCycle {
     return this.#saveOutcomes(batch, reply.value);
   }
 
-  /** Saved every few minutes, and whenever the clock was set: the evidence of captures refers to it. */
+  /** Saved every few minutes, and whenever the clock was set, because the evidence of captures refers to it. */
   async #saveServerTime(serverAt: number | undefined): Promise<void> {
     if (serverAt === undefined) return;
     const { outbox, clock } = this.#parts;
@@ -201,7 +201,7 @@ export class SyncCycle {
         { ...applyOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
       ];
     });
-    // A reply of another length is not about this batch. A second push is safe: each entry has its receipt.
+    // An answer of another length is not about this batch. A second push is safe: each entry has its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
     await outbox.update(changes);
     return 'pushed';

@@ -17,7 +17,7 @@ const triedTimes = (tries: number): EntryState => ({
   notBefore: 0,
 });
 
-test('an applied mutation is acknowledged where the server says that it will be seen', () => {
+test('an applied mutation is acknowledged with the version from which it is visible', () => {
   const entry = anEntry();
   const outcome = { status: 'applied', epoch: 'e', version: 7 } as const;
   expect(applyOutcome(entry, outcome, NOW, parts)).toEqual({
@@ -39,7 +39,7 @@ test('a refused mutation is parked with its code, message and detail', () => {
   });
 });
 
-test('a mutation that makes the server fail is parked at the tenth try, and rests between tries', () => {
+test('a mutation that makes the server fail is parked at the tenth try, with waits between tries', () => {
   const outcome = { status: 'deferred', code: DEFERRED_INTERNAL } as const;
   const after = (tries: number) =>
     applyOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
@@ -51,7 +51,7 @@ test('a mutation that makes the server fail is parked at the tenth try, and rest
   expect(after(MAX_TRIES - 1)).toMatchObject({ state: 'parked', code: DEFERRED_INTERNAL });
 });
 
-test('a mutation about what the server does not know yet waits as long as it takes', () => {
+test('a mutation about an unknown subject waits as long as needed', () => {
   const outcome = { status: 'deferred', code: 'note_unknown' } as const;
   const entry = anEntry({ status: triedTimes(MAX_TRIES - 1) });
   const { status } = applyOutcome(entry, outcome, NOW, parts);
@@ -59,7 +59,7 @@ test('a mutation about what the server does not know yet waits as long as it tak
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
 });
 
-test('a mutation about something unknown waits for 30 days, a retried one anew, and then its owner decides', () => {
+test('a mutation about an unknown subject waits for 30 days, a retried one again, and then its owner decides', () => {
   const outcome = { status: 'deferred', code: 'unknown' } as const;
   const id = makeId(virtualClock(new VirtualTime(NOW)), random);
   const entry = anEntry({ mutation: aMutation({ id, deviceAt: NOW - DEFERRED_KEPT_MS }) });

@@ -12,7 +12,7 @@ import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 
-/** How long an entry waits that the server cannot judge yet, since it does not know its subject. */
+/** The wait of an entry whose subject the server does not know yet. */
 const DEFERRED_MS = 30_000;
 
 /** The shortest wait of an entry that made the server fail; jitter is added. */
@@ -33,7 +33,7 @@ export function applyOutcome(
   return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, parts) };
 }
 
-/** Parks an entry that the server will never take, with a message for its owner. */
+/** Parks an entry that the server will never accept, with a message for its owner. */
 export function park(entry: Entry, code: string, message: string, now: number): StatusChange {
   return {
     id: entry.id,
@@ -64,8 +64,7 @@ function deferred(
 ): EntryState {
   const before = status.state === 'waiting' ? status : WAITING;
   if (code !== DEFERRED_INTERNAL) {
-    // Only parked entries can be discarded, so no entry may wait for ever. A retry has a new id, and so
-    // a new deadline.
+    // Only parked entries can be discarded, so no entry may wait forever. A retry has a new id, and so a new deadline.
     if (now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
       return {
         state: 'parked',

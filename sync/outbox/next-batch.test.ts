@@ -17,7 +17,7 @@ const dueAt = (notBefore: number): EntryState => ({
   notBefore,
 });
 
-test('what belongs together goes together, in the order of capture', () => {
+test('related entries are sent together, in the order of capture', () => {
   const note = anEntry({ subject: 'm' });
   const entries = [note, anEntry({ needs: ['m'] }), anEntry(), anEntry({ needs: ['m'] })];
   expect(batchOf(entries)).toEqual(entries);
@@ -26,28 +26,28 @@ test('what belongs together goes together, in the order of capture', () => {
 test.each([
   ['parked', PARKED],
   ['deferred', dueAt(NOW + 1)],
-])('a %s entry holds up those that need it, and nothing else', (_, status) => {
+])('a %s entry blocks those that need it, and nothing else', (_, status) => {
   const note = anEntry({ subject: 'm', status });
   const vote = anEntry({ needs: ['m'] });
   const other = anEntry();
   expect(batchOf([note, vote, other])).toEqual([other]);
 });
 
-test('a parked entry that nothing needs holds up nothing', () => {
+test('a parked entry that no other needs blocks nothing', () => {
   const note = anEntry({ subject: 'm' });
   const parked = anEntry({ needs: ['m'], status: PARKED });
   const vote = anEntry({ needs: ['m'] });
   expect(batchOf([note, parked, vote])).toEqual([note, vote]);
 });
 
-test('what is held up holds up what needs it in turn', () => {
+test('a blocked entry blocks those that need it in turn', () => {
   const note = anEntry({ subject: 'm', status: PARKED });
   const edit = anEntry({ subject: 'm#edit', needs: ['m'] });
   const correction = anEntry({ subject: 'm#edit' });
   expect(batchOf([note, edit, correction])).toEqual([]);
 });
 
-test('a later entry holds up no earlier one', () => {
+test('a later entry blocks no earlier one', () => {
   const vote = anEntry({ needs: ['m'] });
   expect(batchOf([vote, anEntry({ subject: 'm', status: PARKED })])).toEqual([vote]);
 });
@@ -59,31 +59,31 @@ test('the second mutation about one subject waits for the outcome of the first',
   expect(batchOf([first, second, third])).toEqual([first]);
 });
 
-test('what the server has holds up nothing and is not sent again', () => {
+test('acknowledged entries block nothing and are not sent again', () => {
   const acknowledged: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
   const note = anEntry({ subject: 'm', status: acknowledged });
   const vote = anEntry({ needs: ['m'] });
   expect(batchOf([note, vote])).toEqual([vote]);
 });
 
-test('a deferred entry is due when its time has come', () => {
+test('a deferred entry is due at its time', () => {
   expect(batchOf([anEntry({ status: dueAt(NOW) })])).toHaveLength(1);
   expect(batchOf([anEntry({ status: dueAt(NOW + BACKOFF_HIDDEN_MAX_MS) })])).toEqual([]);
 });
 
-test('a time that only a clock since put back can have set holds up nothing', () => {
+test('a time that lies too far ahead, because the clock was put back since, blocks nothing', () => {
   const status = dueAt(NOW + BACKOFF_HIDDEN_MAX_MS + 1);
   expect(batchOf([anEntry({ status })])).toHaveLength(1);
 });
 
-test('a batch carries no more entries than it may', () => {
+test('a batch has at most the maximum number of entries', () => {
   const entries = Array.from({ length: PUSH_MAX_MUTATIONS + 1 }, () => anEntry());
   expect(batchOf(entries)).toEqual(entries.slice(0, PUSH_MAX_MUTATIONS));
   expect(batchOf(entries, 3)).toEqual(entries.slice(0, 3));
 });
 
-test('a batch carries no more bytes than it may, counted as they are sent', () => {
-  // Two bytes each in UTF-8: by characters all three would fit.
+test('a batch has at most the maximum number of bytes, counted as sent', () => {
+  // Two bytes each in UTF-8: counted in characters, all three would fit.
   const args = 'é'.repeat(PUSH_MAX_BYTES / 5);
   const entries = [0, 1, 2].map(() => anEntry({ mutation: aMutation({ args }) }));
   const batch = batchOf(entries);
@@ -92,7 +92,7 @@ test('a batch carries no more bytes than it may, counted as they are sent', () =
   expect(bytes.length).toBeLessThan(PUSH_MAX_BYTES);
 });
 
-test('an entry too large for any push goes alone, so that the server can say so', () => {
+test('an entry that is too large for any push is sent alone, so that the server can refuse it', () => {
   const huge = anEntry({ mutation: aMutation({ args: 'x'.repeat(PUSH_MAX_BYTES) }) });
   const small = anEntry();
   expect(batchOf([huge, small])).toEqual([huge]);

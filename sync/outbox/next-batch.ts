@@ -2,15 +2,14 @@ import { BACKOFF_HIDDEN_MAX_MS } from '../engine/backoff.ts';
 import type { Entry } from '../ports.ts';
 import { PUSH_MAX_BYTES } from '../protocol/limits.ts';
 
-/** What the envelope around the mutations may take of PUSH_MAX_BYTES. */
+/** The part of PUSH_MAX_BYTES reserved for the envelope around the mutations. */
 const ENVELOPE_BYTES = 1024;
 
 /**
- * The entries to send next, in order, at most `atMost`. An entry waits behind an earlier unfinished
- * one about its own subject or about one that it needs (decision 1); nothing else waits. What an
- * entry needs may go in the same batch, but never two entries about one subject: if the server defers
- * the first, the second would be judged as if the first had never been. A single entry larger than a
- * push may be goes alone, so that the server can refuse it and it does not hide.
+ * The entries to send next, in order, at most `atMost`. An entry waits behind an earlier unfinished one about its own
+ * subject or about one that it needs (decision 1); nothing else waits. An entry and what it needs may be in the same
+ * batch, but never two entries about one subject: if the server defers the first, it would judge the second without it.
+ * An entry that is larger than a push may be is sent alone, so that the server refuses it visibly.
  */
 export function nextBatch(unsettled: readonly Entry[], now: number, atMost: number): Entry[] {
   const batch: Entry[] = [];
@@ -46,7 +45,7 @@ function isDue(notBefore: number, now: number): boolean {
   return notBefore <= now || notBefore > now + BACKOFF_HIDDEN_MAX_MS;
 }
 
-/** What goes beside a mutation: no more than this (protocol/captured.ts). */
+/** The maximum size of what is sent beside a mutation (protocol/capture-time.ts). */
 const CAPTURED_BYTES = 120;
 
 function byteLength({ mutation }: Entry): number {

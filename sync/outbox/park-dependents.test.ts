@@ -17,7 +17,7 @@ test('entries that need a discarded one, directly or through another, are parked
   );
 });
 
-test('only a parked entry can be discarded, and so leave orphans', () => {
+test('only a parked entry can be discarded and leave dependents', () => {
   const note = anEntry({ subject: 'm' });
   expect(parkDependents([note, anEntry({ needs: ['m'] })], note.id, NOW, 'Orphaned.')).toEqual([]);
 });

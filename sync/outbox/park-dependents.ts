@@ -3,8 +3,8 @@ import { park } from './apply-outcome.ts';
 
 /**
  * Computes which entries are parked when the parked entry `id` is discarded; each outbox calls it inside the
- * transaction that removes the entry. Waiting entries behind it that need its subject, directly or through
- * another entry, would wait for ever, so they are parked for their owner to see.
+ * transaction that removes the entry. Waiting entries behind it that need its subject, directly or through another
+ * entry, would wait forever, so they are parked for their owner to see.
  */
 export function parkDependents(
   unsettled: readonly Entry[],

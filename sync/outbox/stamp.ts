@@ -1,7 +1,7 @@
 import type { CaptureEvidence } from '#sync/protocol/capture-time.ts';
 import type { CaptureStamp, Clock, Entry, ServerTimeSample } from '../ports.ts';
 
-/** What this device knows of the time now, to be kept beside what it captures. */
+/** What this device knows about the time now, stored beside what it captures. */
 export function makeStamp(contact: ServerTimeSample | null, clock: Clock): CaptureStamp {
   const now = clock.monotonic();
   if (contact === null) return now;
@@ -10,7 +10,7 @@ export function makeStamp(contact: ServerTimeSample | null, clock: Clock): Captu
   return life === now.life ? { ...seen, ranSince: now.ran - ran } : seen;
 }
 
-/** The stamp of an entry as it goes with a push that is sent now. */
+/** An entry's stamp, as it is sent with a push now. */
 export function captureEvidenceOf({ stamp }: Entry, clock: Clock): CaptureEvidence {
   if (stamp === undefined) return {};
   const { life, ran, ...captured } = stamp;

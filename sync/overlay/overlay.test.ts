@@ -8,7 +8,7 @@ interface Note {
   text: string;
 }
 
-/** A note is made by `note`, unless it is there, and changed by `edit`. */
+/** `note` creates a note unless it exists, and `edit` changes it. */
 const project: Projector<Note> = ({ mutation }, rowById) => {
   const { id, text } = mutation.args as Note;
   const before = rowById(id);
@@ -20,7 +20,7 @@ function entryOf(kind: string, args: Note, parts: Partial<Entry> = {}): Entry {
   return anEntry({ mutation: aMutation({ kind, args }), ...parts });
 }
 
-test('server rows show as they are, and waiting entries beside them with their mark', () => {
+test('server rows are shown unchanged, and waiting entries beside them with their mark', () => {
   const shown = overlay(
     [{ id: 'a', text: 'A' }],
     [entryOf('note', { id: 'b', text: 'B' })],
@@ -32,14 +32,14 @@ test('server rows show as they are, and waiting entries beside them with their m
   ]);
 });
 
-test('an entry whose row the server has sent already changes nothing twice', () => {
+test('an entry whose row the server has already sent changes nothing twice', () => {
   const entries = [entryOf('note', { id: 'a', text: 'old' })];
   expect(overlay([{ id: 'a', text: 'new' }], entries, project)).toEqual([
     { row: { id: 'a', text: 'new' }, mark: { kind: 'synced' } },
   ]);
 });
 
-test('each entry sees what those before it made', () => {
+test('each entry sees the effects of those before it', () => {
   const entries = [
     entryOf('note', { id: 'a', text: '1' }),
     entryOf('edit', { id: 'a', text: '2' }),
@@ -48,12 +48,12 @@ test('each entry sees what those before it made', () => {
   expect(overlay([], entries, project).map(({ row }) => row)).toEqual([{ id: 'a', text: '2' }]);
 });
 
-test('a refused entry stays in sight, with the reason', () => {
+test('a refused entry stays visible, with the reason', () => {
   const entries = [entryOf('note', { id: 'a', text: 'A' }, { status: PARKED })];
   expect(overlay([], entries, project)[0]?.mark).toEqual({ kind: 'refused', message: 'No.' });
 });
 
-test('an acknowledged entry shows until its row has come, without a mark', () => {
+test('an acknowledged entry is shown until its row has come, without a mark', () => {
   const status = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
   const entries = [entryOf('note', { id: 'a', text: 'A' }, { status })];
   expect(overlay([], entries, project)).toEqual([

@@ -2,14 +2,14 @@ import type { Entry } from '../ports.ts';
 import { rowSyncStateOf, type ShownRow, SYNCED } from './row-sync-state.ts';
 
 /**
- * What an entry makes of the rows, as the server will make it: the row as it is then, or null where
- * the entry changes none. `rowById` gives rows as the entries before this one left them.
+ * The effect of an entry on the rows, as the server will apply it: the changed row, or null if the entry changes none.
+ * `rowById` returns rows as the entries before this one left them.
  */
 export type Projector<Row> = (entry: Entry, rowById: (id: string) => Row | undefined) => Row | null;
 
 /**
- * Server rows with the outbox on top, upserted by the row's id (architecture: Read path). Pure: the rows
- * themselves never carry a mark of what is pending. `entries` come in the queue's order.
+ * Server rows with the outbox on top, upserted by the row's id (architecture: Read path). Pure: the rows themselves
+ * never have a pending mark. `entries` are in the queue's order.
  */
 export function overlay<Row extends { id: string }>(
   rows: readonly Row[],

@@ -1,8 +1,8 @@
 import type { Entry } from '#sync/ports.ts';
 
 /**
- * Where a shown row stands: on the server, on this device only, or refused by the server. Waiting and
- * acknowledged entries look alike except for the mark (architecture: Settling).
+ * Where a shown row is: on the server, on this device only, or refused by the server. Waiting and acknowledged entries
+ * look alike except for the mark (architecture: Settling).
  */
 export type RowSyncState =
   | { kind: 'synced' }
@@ -17,7 +17,7 @@ export interface ShownRow<T> {
 
 export const SYNCED: RowSyncState = { kind: 'synced' };
 
-/** The mark of what an entry made. */
+/** The mark of an entry's row. */
 export function rowSyncStateOf({ status }: Entry): RowSyncState {
   switch (status.state) {
     case 'waiting':

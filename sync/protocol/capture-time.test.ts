@@ -9,13 +9,13 @@ const DAY_MS = 24 * HOUR_MS;
 const NOW = Date.UTC(2026, 5, 10, 12);
 const YEAR = 365 * DAY_MS;
 
-/** One capture: when it really was, and how far the clock was off then. */
+/** One capture: its true time, and the clock's error then. */
 interface TrueCapture extends CaptureEvidence {
   ago: number;
   error?: number;
 }
 
-/** When the server takes them to be of, as times before now; the clock is off by `error` at the push. */
+/** The server's computed times, as times before now; the clock is off by `error` at the push. */
 function agos(captures: readonly TrueCapture[], error = 0): number[] {
   const instants = captureTimes({
     now: NOW,
@@ -32,7 +32,7 @@ function seen(ago: number, error = 0): CaptureEvidence {
 }
 
 describe('instantsOf', () => {
-  test('a clock that is off the same all the time is corrected, with or without a word of the server', () => {
+  test('a clock with a constant error is corrected, with or without a server time', () => {
     for (const error of [-YEAR, -5 * MINUTE_MS, 0, 3 * HOUR_MS, YEAR]) {
       expect(agos([{ ago: HOUR_MS, error }], error)).toEqual([HOUR_MS]);
       const captured = seen(2 * DAY_MS, error);
@@ -40,7 +40,7 @@ describe('instantsOf', () => {
     }
   });
 
-  test('captured a year back and right again at the push: no earlier than the last word of the server', () => {
+  test('captured a year back and right again at the push: no earlier than the last server time', () => {
     const captured = seen(3 * HOUR_MS);
     expect(agos([{ ago: 2 * HOUR_MS, error: -YEAR, ...captured }])).toEqual([0]);
     const withRun = { ...captured, ranSince: HOUR_MS };
@@ -54,31 +54,31 @@ describe('instantsOf', () => {
     expect(agos([{ ago: 2 * HOUR_MS, error: YEAR }])).toEqual([0]);
   });
 
-  test('captured with a right clock that is wrong at the push: of its own instant', () => {
+  test('captured with a right clock that is wrong at the push: at its own instant', () => {
     for (const error of [-YEAR, YEAR])
       expect(agos([{ ago: 2 * HOUR_MS, ...seen(3 * HOUR_MS) }], error)).toEqual([2 * HOUR_MS]);
   });
 
-  test('a clock that was known to be wrong and is put right after the capture', () => {
+  test('a clock that was known to be wrong and is set right after the capture', () => {
     for (const error of [-YEAR, YEAR]) {
       const captured = seen(3 * HOUR_MS, error);
       expect(agos([{ ago: 2 * HOUR_MS, error, ...captured }])).toEqual([2 * HOUR_MS]);
     }
   });
 
-  test('a clock that steady time shows not to have been set since the last server time is believed', () => {
+  test('a clock that monotonic time shows not to have been set since the last server time is believed', () => {
     const error = 3 * DAY_MS;
     const captured = { ...seen(9 * DAY_MS, error), ranSince: DAY_MS };
     expect(agos([{ ago: 8 * DAY_MS, error, ...captured }])).toEqual([8 * DAY_MS]);
   });
 
-  test('days on a wrong clock keep their distances and their order, as late as can be', () => {
+  test('days on a wrong clock keep their distances and their order, as late as possible', () => {
     const captured = seen(5 * DAY_MS);
     const captures = [4, 3, 2].map((days) => ({ ago: days * DAY_MS, error: -YEAR, ...captured }));
     expect(agos(captures)).toEqual([2 * DAY_MS, DAY_MS, 0]);
   });
 
-  test('a clock that was set several times between captures: all after the last word, in order', () => {
+  test('a clock that was set several times between captures: all after the last server time, in order', () => {
     const captured = seen(3 * HOUR_MS);
     const captures = [
       { ago: 2.5 * HOUR_MS, error: -YEAR, ...captured },
@@ -92,13 +92,13 @@ describe('instantsOf', () => {
     for (const ago of told) expect(ago >= 0 && ago <= 3 * HOUR_MS).toBe(true);
   });
 
-  test('a server time that is still to come was wrong itself, and says nothing', () => {
+  test('a server time in the future was wrong itself, and is ignored', () => {
     expect(agos([{ ago: HOUR_MS, ...seen(-YEAR) }])).toEqual([HOUR_MS]);
     const run = { ...seen(-YEAR), ranSince: HOUR_MS };
     expect(agos([{ ago: HOUR_MS, error: YEAR, ...run }])).toEqual([0]);
   });
 
-  test('an older app sends no stamps: nothing in the future, nothing before 1970', () => {
+  test('an older app sends no stamps: nothing is in the future or before 1970', () => {
     const told = (deviceAt: number, deviceNow = NOW) =>
       captureTimes({ now: NOW, deviceNow, mutations: [{ deviceAt }] });
     expect(told(NOW - YEAR)).toEqual([NOW - YEAR]);
@@ -124,7 +124,7 @@ describe('instantsOf', () => {
     { maxLength: 6 },
   );
 
-  test('whatever a device claims, nothing is of the future or of before 1970', () => {
+  test('whatever a device claims, nothing is in the future or before 1970', () => {
     fc.assert(
       fc.property(claims, fc.integer({ min: 0, max: 2 * NOW }), (all, deviceNow) => {
         const captured = all.map((claim) => claim.captured);
@@ -135,19 +135,19 @@ describe('instantsOf', () => {
     );
   });
 
-  test('however the clock is set, each is of between the last word of the server and the push', () => {
+  test('however the clock is set, each capture lies between the last server time and the push', () => {
     fc.assert(
       fc.property(span, span, error, error, error, (one, other, then, at, now) => {
         const [since, ago] = [Math.max(one, other), Math.min(one, other)];
         const [told = Number.NaN] = agos([{ ago, error: at, ...seen(since, then) }], now);
         expect(told >= 0 && told <= since).toBe(true);
-        // Nobody set it between the capture and the push, and nothing speaks against that.
+        // The clock was not set between the capture and the push, and nothing contradicts it.
         if (at === now) expect(told).toBe(then === now || Math.abs(told - ago) < 1 ? ago : told);
       }),
     );
   });
 
-  test('a clock that is set once, at any moment, never moves a capture whose page lived through it all', () => {
+  test('a clock that is set once, at any moment, never moves a capture whose page was open all the time', () => {
     fc.assert(
       fc.property(span, span, error, fc.boolean(), (one, other, wrong, isBefore) => {
         const [since, ago] = [Math.max(one, other), Math.min(one, other)];

@@ -5,17 +5,17 @@ const instant = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
 const duration = z.int().check(z.gte(0), z.lte(8_640_000_000_000));
 
 /**
- * What a device knew of the time when it captured a mutation, sent beside it: its clock may have been set
- * since. Steady time runs while a page lives and no clock setting moves it, but it stands still in sleep.
+ * What a device knew about the time when it captured a mutation, sent beside it, because its clock may have been set
+ * since. Monotonic time advances while a page is open and is not affected by setting the clock, but it stops in sleep.
  */
 export const captureEvidenceSchema = z.object({
-  /** The last server time that the device had been told … */
+  /** The last server time that the device knew. */
   seenAt: z.optional(instant),
-  /** … and what the device's clock said then. */
+  /** The device's clock at that moment. */
   seenDeviceAt: z.optional(instant),
-  /** Steady milliseconds from then to the capture, if one page lived through both. */
+  /** Monotonic milliseconds from then to the capture, if one page was open all the time. */
   ranSince: z.optional(duration),
-  /** Steady milliseconds from the capture to the sending, if one page lived through both. */
+  /** Monotonic milliseconds from the capture to the sending, if one page was open all the time. */
   ranUntil: z.optional(duration),
 });
 export type CaptureEvidence = z.infer<typeof captureEvidenceSchema>;
@@ -28,14 +28,14 @@ export interface PushedCaptures {
   captured?: readonly CaptureEvidence[] | undefined;
 }
 
-/** How far clocks that nobody set may seem to differ: requests take their time, and clocks are kept right in small steps. */
+/** How far clocks that were not set may seem to differ: requests take time, and clocks are adjusted in small steps. */
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * When each was captured by the server's clock, in milliseconds: after the last server time that the device
- * knew and never in the future. Within that the device's clock is believed: to be off as it is now, else as
- * it was at the last server time. Where neither can be, it was set twice in between, and captures
- * keep the distances that it showed.
+ * When each was captured by the server's clock, in milliseconds: after the last server time that the device knew and
+ * never in the future. Within these bounds the device's clock is believed, with its current error, else with its error
+ * at the last server time. If neither fits, it was set twice in between, and captures keep the distances that it
+ * showed.
  */
 export function captureTimes({
   now,
@@ -67,7 +67,7 @@ interface Range {
   latest: number;
 }
 
-/** A server time that is still to come was told by a server whose own clock was wrong. */
+/** Ignores a server time in the future, which came from a server with a wrong clock. */
 function usableOf(captured: CaptureEvidence, now: number): CaptureEvidence {
   const { seenAt, ranUntil } = captured;
   if (seenAt !== undefined && seenAt <= now + TOLERANCE_MS) return captured;
@@ -86,7 +86,10 @@ function isSteady({ seenDeviceAt, ranSince }: CaptureEvidence, deviceAt: number)
   return Math.abs(deviceAt - seenDeviceAt - ranSince) <= TOLERANCE_MS;
 }
 
-/** The clock tells nothing: by steady time, else as late before the next capture as the clock showed. */
+/**
+ * The clock is useless here: uses monotonic time, else the latest time before the next capture that keeps the clock's
+ * distances.
+ */
 function unknownIn(
   { earliest, latest }: Range,
   { ranSince }: CaptureEvidence,

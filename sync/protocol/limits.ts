@@ -1,15 +1,15 @@
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The wire's version: a change of any message here forces a decision about it (see wire.test.ts). */
+/** The protocol's version: a change of any message forces a decision about it (wire.test.ts). */
 export const PROTOCOL = 1;
 
-/** A push carries at most this many mutations … */
+/** A push has at most this many mutations. */
 export const PUSH_MAX_MUTATIONS = 200;
-/** … and at most this many bytes of JSON. */
+/** A push has at most this many bytes of JSON. */
 export const PUSH_MAX_BYTES = 512 * 1024;
-/** Rows of one pull page. */
+/** Rows per pull page. */
 export const PULL_PAGE_ROWS = 500;
-/** Event streams that one session holds at once: a tab that is looked at holds one, a lost line lingers. */
+/** Event streams of one session: a visible tab holds one, and a lost connection lingers. */
 export const STREAMS_PER_SESSION = 6;
 /** An entry that makes the server throw is parked after this many tries. */
 export const MAX_TRIES = 10;

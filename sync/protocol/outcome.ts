@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * What became of one mutation.
- * - applied: done, once; seen by its owner from feed version `version` of `epoch` on.
- * - rejected: permanent; a receipt remembers it.
+ * The outcome of one mutation.
+ * - applied: once; visible to its owner from feed version `version` of `epoch` on.
+ * - rejected: permanent, with a receipt.
  * - deferred: nothing happened; try again later. `internal` means that the server threw.
  */
 export const outcomeSchema = z.discriminatedUnion('status', [

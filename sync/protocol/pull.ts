@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { PROTOCOL } from './limits.ts';
 
 /**
- * One entity as this viewer may see it now, or its tombstone. It does not say at which version it changed:
- * that would tell what was done together, and so by one person (architecture: Anonymity).
+ * One entity as this viewer may see it now, or its tombstone. It does not contain the version at which it changed,
+ * which would reveal what was done together, and so by one person (architecture: Anonymity).
  */
 export const changeSchema = z.object({
   entity: z.string(),
@@ -16,10 +16,10 @@ export const changeSchema = z.object({
 export const pullResponseSchema = z.object({
   protocol: z.literal(PROTOCOL),
   epoch: z.string(),
-  /** True when the cursor was of another epoch or absent: everything is read again from the start. */
+  /** True if the cursor was of another epoch or absent: everything is read again from the start. */
   reset: z.boolean(),
   changes: z.array(changeSchema),
-  /** What to ask with next; its form is the server's business. */
+  /** The cursor of the next request; only the server reads it. */
   cursor: z.string(),
   /** True while more pages follow. */
   more: z.boolean(),
@@ -32,13 +32,13 @@ export const pullResponseSchema = z.object({
 export type Change = z.infer<typeof changeSchema>;
 export type PullResponse = z.infer<typeof pullResponseSchema>;
 
-/** What a pull asks with. */
+/** The parameters of a pull. */
 export interface PullRequest {
   owner: number;
-  /** The store whose id `owner` is; absent where the device was never told of it. */
+  /** The lineage of the owner's store; absent if the device does not know it. */
   lineage?: string | undefined;
   /** Absent on a first pull. */
   cursor?: string | undefined;
-  /** The highest feed version this device was ever told of in the cursor's epoch. */
+  /** The highest feed version of the cursor's epoch that this device ever got. */
   seen?: number | undefined;
 }

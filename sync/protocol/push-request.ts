@@ -18,9 +18,9 @@ export const pushRequestSchema = z.object({
   /** The app's version; one below the server's minimum is answered 426. */
   client: z.string().check(z.minLength(1), z.maxLength(20)),
   owner: z.int(),
-  /** The store whose ids `owner` and the entries name; absent where the device was never told of it. */
+  /** The lineage of the store to which `owner` and the entries belong; absent if the device does not know it. */
   lineage: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
-  /** The device's clock at sending, from which the server learns its skew. */
+  /** The device's clock at sending, from which the server computes its error. */
   deviceNow: z.int().check(z.gte(0), z.lte(8_640_000_000_000)),
   mutations: z.array(mutationSchema).check(z.minLength(1), z.maxLength(PUSH_MAX_MUTATIONS)),
   /** One per mutation, in order; absent from older apps. */

@@ -9,7 +9,7 @@ export const pushResponseSchema = z.object({
   outcomes: z.array(outcomeSchema),
   /** The server's clock. */
   now: z.optional(z.int()),
-  /** The mutations whose device had a wrong clock, with the instant that the server takes them to be of. */
+  /** The mutations whose device had a wrong clock, with the corrected times. */
   corrected: z.optional(z.array(z.object({ id: uuidV7, at: z.int() }))),
 });
 

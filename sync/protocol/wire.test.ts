@@ -19,8 +19,8 @@ const MESSAGES = {
 };
 
 /**
- * The wire of each protocol version. What was added to a version since its release is optional: servers
- * from before leave it out, and older clients send none (docs/decisions/0096).
+ * The hash of the messages of each protocol version. What was added to a version since its release is optional: older
+ * servers leave it out, and older clients do not send it (docs/decisions/0096).
  */
 const HASH_BY_PROTOCOL: Record<number, string> = {
   1: '27dfde6814954e244d6d39780198074ef433506586fafb4084c8453b9032c5f6',
@@ -34,7 +34,7 @@ test('a change of any message forces a decision about the protocol version', () 
   );
 });
 
-test('a mutation is named by a UUIDv7, which tells its time', () => {
+test('the id of a mutation is a UUIDv7, which contains its time', () => {
   const id = '0190163d-8694-739b-aea5-966c26f8ad91';
   const mutation = { id, kind: 'note', v: 1, args: {}, deviceAt: 1, utcOffset: -600 };
   expect(z.safeParse(mutationSchema, mutation).success).toBe(true);

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Clock } from '../ports.ts';
 
-/** What the engine relies on in every clock (ports.ts). `pass` lets some time go by, really or virtually. */
+/** What the engine requires of every clock (ports.ts). `pass` lets some time pass, real or virtual. */
 export function describeClockContract(
   name: string,
   open: () => { clock: Clock; pass: (ms: number) => Promise<void> },
 ): void {
   describe(`the clock contract on ${name}`, () => {
-    test('now is a whole number of milliseconds and goes on with time', async () => {
+    test('now is a whole number of milliseconds and advances with time', async () => {
       const { clock, pass } = open();
       const before = clock.now();
       await pass(20);
@@ -15,7 +15,7 @@ export function describeClockContract(
       expect(clock.now()).toBeGreaterThan(before);
     });
 
-    test('the offset is in whole minutes of the wire, east of UTC', () => {
+    test('the offset is in whole minutes, east of UTC', () => {
       const offset = open().clock.utcOffset();
       expect(Number.isInteger(offset)).toBe(true);
       expect(Math.abs(offset)).toBeLessThanOrEqual(14 * 60);

@@ -3,17 +3,17 @@ import type { Connectivity } from '../ports.ts';
 
 export interface ConnectivityUnderTest {
   connectivity: Connectivity;
-  /** The network comes back, or somebody looks at the app again. */
+  /** The network comes back, or the app becomes visible. */
   happen: (change: 'online' | 'visible') => void;
 }
 
-/** What the engine relies on in every sense of network and eyes (ports.ts). */
+/** What the engine requires of every connectivity port (ports.ts). */
 export function describeConnectivityContract(
   name: string,
   open: () => ConnectivityUnderTest,
 ): void {
   describe(`the connectivity contract on ${name}`, () => {
-    test('with network and somebody looking, it says so', () => {
+    test('it reports network and visibility', () => {
       const { connectivity } = open();
       expect([connectivity.isOnline(), connectivity.isVisible()]).toEqual([true, true]);
     });

@@ -15,7 +15,7 @@ import { VirtualTime, virtualClock } from './virtual-time.ts';
 
 const START = Date.UTC(2026, 5, 1);
 export const OWNER = 7;
-/** A refusal that is about the day of capture. */
+/** A refusal that depends on the day of capture. */
 export const DATED = 'dated';
 
 /** One engine on virtual time, against a server whose answers the test may replace one by one. */
@@ -28,7 +28,7 @@ export class EngineHarness {
   readonly pushes: PushRequest[] = [];
   readonly pulls: PullRequest[] = [];
   readonly engine: SyncEngine;
-  /** What the next pushes and pulls are answered; then all goes well again. */
+  /** The answers to the next pushes and pulls; after them all succeed. */
   readonly pushAnswers: ((request: PushRequest) => Reply<PushResponse>)[] = [];
   readonly pullAnswers: ((request: PullRequest) => Reply<PullResponse>)[] = [];
   readonly connectivity = new MemoryConnectivity();
@@ -58,7 +58,7 @@ export class EngineHarness {
     });
   }
 
-  /** Captures entries, each about a subject of its own unless told otherwise. */
+  /** Captures entries, by default each about its own subject. */
   async capture(...parts: Partial<Entry>[]): Promise<string[]> {
     const { clock, ids } = this;
     const deviceAt = clock.now();
@@ -70,10 +70,10 @@ export class EngineHarness {
     return entries.map(({ id }) => id);
   }
 
-  /** Lets `ms` pass, and all that becomes due in them. */
+  /** Lets `ms` pass, with everything that becomes due in it. */
   async pass(ms: number): Promise<void> {
     const until = this.time.now() + ms;
-    // The first step may only be waiting for promises that are under way.
+    // The first step may only await pending promises.
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
@@ -104,7 +104,7 @@ export function outcomes(...some: Outcome[]): () => Reply<PushResponse> {
   return () => ({ kind: 'ok', value: { protocol: PROTOCOL, outcomes: some } });
 }
 
-/** A page without rows, unless told otherwise. */
+/** A page, by default without rows. */
 export function page(parts: Partial<PullResponse> = {}): Reply<PullResponse> {
   const { changes = [], ...rest } = parts;
   const empty = { epoch: 'e1', reset: false, more: false, cursor: 'c', version: 0 };

@@ -8,7 +8,7 @@ export const PARKED: Extract<EntryState, { state: 'parked' }> = {
   parkedAt: 0,
 };
 
-/** What an app would say about parked entries. */
+/** An app's messages about parked entries. */
 export const MESSAGES: ParkMessages = {
   tooLarge: 'Too large.',
   malformed: 'Malformed.',
@@ -19,14 +19,14 @@ export const MESSAGES: ParkMessages = {
 
 let made = 0;
 
-/** A well-formed mutation with an id of its own. */
+/** A valid mutation with its own id. */
 export function aMutation(parts: Partial<Mutation> = {}): Mutation {
   made += 1;
   const id = `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`;
   return { id, kind: 'note', v: 1, args: {}, deviceAt: 1_000, utcOffset: 120, ...parts };
 }
 
-/** An entry of the outbox about a subject of its own, later in the queue than those made before it. */
+/** An entry of the outbox about its own subject, later in the queue than those created before it. */
 export function anEntry(parts: Partial<Entry> = {}): Entry {
   const mutation = parts.mutation ?? aMutation();
   const { id } = mutation;

@@ -22,7 +22,7 @@ interface Reading {
   keys: ReadonlySet<string>;
 }
 
-/** An invariant that did not hold, with the device and entry concerned. */
+/** A violated invariant, with the device and entry concerned. */
 export class InvariantViolation extends Error {
   override name = 'InvariantViolation';
 }
@@ -40,7 +40,7 @@ export class InvariantChecker {
   readonly #noteCounts = new Map<string, number>();
   readonly #pushing = new Set<SimProcess>();
   readonly #readings = new Map<MemoryRecords, Reading>();
-  /** Found where a thrown error would be treated as a network failure. */
+  /** Kept here, because a thrown error would be treated as a network failure. */
   #seen: InvariantViolation | null = null;
 
   constructor(simulation: Simulation) {
@@ -64,8 +64,8 @@ export class InvariantChecker {
   }
 
   /**
-   * Invariants at every step: settled entries are on screen, no replica goes back to an older version, and
-   * no device holds rows of an owner who has signed out of it.
+   * Invariants at every step: settled entries are on screen, no replica goes back to an older version, and no device
+   * has rows of an owner who has signed out of it.
    */
   checkAlways(): void {
     for (const device of this.#simulation.devices) {
@@ -108,7 +108,7 @@ export class InvariantChecker {
       if (versionIn(position) >= versionIn(before.position)) return;
       throw new InvariantViolation(`${device.name} went back in what it had read`);
     }
-    // A re-read has begun: what is still to be seen stays on screen until its last page.
+    // A re-read has begun: what was visible stays on screen until its last page.
     if (!position.sweeping) return;
     const shown = this.#simulation.server.view(owner);
     const gone = [...before.keys].find((key) => shown.has(key) && !keys.has(key));
@@ -168,7 +168,7 @@ export class InvariantChecker {
   /** No entry may be refused because the server confused it with another or with its own duplicate. */
   #checkRefusal(device: SimDevice, { id, subject, status }: Entry): void {
     if (status.state !== 'parked') return;
-    // A late double of the first try may come after a restore has forgotten that it was refused.
+    // A late duplicate of the first try may come after a restore has lost the refusal.
     const history = this.#simulation.server.state.notes.get(subject)?.history ?? [];
     const { successors } = device.records();
     const isDoneBefore = history.some((before) => successors.get(before) === id);
@@ -190,7 +190,7 @@ export class InvariantChecker {
     }
   }
 
-  /** Each change of a note was made once, and on the change that came before it. */
+  /** Each change of a note was made once, based on the previous change. */
   #checkHistories(): void {
     const { notes, receipts } = this.#simulation.server.state;
     for (const { id, history } of notes.values()) {
@@ -219,8 +219,8 @@ export class InvariantChecker {
 }
 
 /**
- * As the device's clock tells, if nobody set it between the last word of the server before the capture and
- * the push. If somebody did: after that word, and not after the push.
+ * If the clock was not set between the last server time before the capture and the push, the capture has the clock's
+ * time. Otherwise it lies between the two.
  */
 function checkCaptureTime({ id, at, takenAt }: Note, capture: Capture): void {
   const { device, serverTimeAt } = capture;
@@ -232,7 +232,7 @@ function checkCaptureTime({ id, at, takenAt }: Note, capture: Capture): void {
   throw new InvariantViolation(`Note ${id} was captured at ${capture.at}, the server says ${at}`);
 }
 
-/** What has settled is shown by the rows alone: what it made is there, and what it changed is changed. */
+/** A settled entry is shown by the rows alone: what it created exists, and what it changed is changed. */
 function checkSettled(device: SimDevice, owner: number, records: MemoryRecords): void {
   for (const { id, status, mutation } of records.entries.values()) {
     if (status.state !== 'settled') continue;
@@ -248,14 +248,14 @@ function checkSettled(device: SimDevice, owner: number, records: MemoryRecords):
   }
 }
 
-/** True when nothing is left to do for an entry, or only its owner or somebody else's device can do it. */
+/** True if nothing is left to do for an entry, or only its owner or another owner's device can do it. */
 function isAtRest(entry: Entry, { entries }: MemoryRecords, notes: ReadonlyMap<string, unknown>) {
   const { state } = entry.status;
   if (state !== 'waiting') return state !== 'acknowledged';
   return isHeldUp(entry, [...entries.values()], notes);
 }
 
-/** Behind a refusal, about a note that the server never got to know, or behind an entry that is. */
+/** True for an entry behind a refusal, about a note that the server never got, or behind such an entry. */
 function isHeldUp(
   { seq, subject, needs }: Entry,
   all: readonly Entry[],

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Lock } from '../ports.ts';
 
-/** What the engine relies on in every lock (ports.ts). `open` gives a view of the same locks each time. */
+/** What the engine requires of every lock (ports.ts). `open` returns a view of the same locks each time. */
 export function describeLockContract(name: string, open: () => Lock): void {
   describe(`the lock contract on ${name}`, () => {
     let names = 0;
     const aName = () => `contract-${(names += 1)}`;
 
-    test('those who ask for one lock take turns, in the order of asking', async () => {
+    test('requests for one lock take turns, in their order', async () => {
       const lock = aName();
       const trail: string[] = [];
       const turn = (who: string) => () =>
@@ -27,7 +27,7 @@ export function describeLockContract(name: string, open: () => Lock): void {
       expect(await waits).toBe('met');
     });
 
-    test('a lock is let go however the work ends', async () => {
+    test('a lock is released however the work ends', async () => {
       const lock = aName();
       const failing = open().run(lock, () => Promise.reject(new Error('broken')));
       await expect(failing).rejects.toThrow('broken');

@@ -2,7 +2,7 @@ import type { Connectivity } from '../ports.ts';
 
 type Listener = Parameters<Connectivity['onChange']>[0];
 
-/** A network and an onlooker that a test switches on and off. */
+/** A network and visibility that a test switches on and off. */
 export class MemoryConnectivity implements Connectivity {
   readonly #listeners = new Set<Listener>();
   online = true;
@@ -21,7 +21,7 @@ export class MemoryConnectivity implements Connectivity {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Tells everyone who listens. */
+  /** Calls all listeners. */
   emit(change: 'online' | 'visible'): void {
     for (const listener of this.#listeners) listener(change);
   }

@@ -1,6 +1,6 @@
 import type { Lock } from '../ports.ts';
 
-/** Locks of one device, shared by everything that runs on it; `holder` is let go of when it dies. */
+/** Locks of one device, shared by everything that runs on it; a dead `holder` releases its locks. */
 export class MemoryLocks {
   readonly #queuesByName = new Map<string, Turn[]>();
 
@@ -9,7 +9,7 @@ export class MemoryLocks {
     return { run: (name, work) => this.#run(name, holder, work) };
   }
 
-  /** What the browser does when a tab dies: its locks are let go, its requests forgotten. */
+  /** What the browser does when a tab dies: releases its locks and drops its requests. */
   release(holder: object): void {
     for (const name of this.#queuesByName.keys()) {
       const queue = this.#queuesByName.get(name) ?? [];

@@ -51,7 +51,7 @@ describeTransportContract('a model server', async () => {
   const transport = new MemoryTransport(server);
   const id = aMutation().id;
   return {
-    // Commits take virtual time, which passes whenever somebody waits for one.
+    // Commits take virtual time, which advances whenever somebody waits for one.
     transport: {
       push: async (request) => {
         const reply = transport.push(request);

@@ -19,14 +19,14 @@ import {
 import type { PullResponse } from '../protocol/pull.ts';
 import { MESSAGES } from './factories.ts';
 
-/** One owner's records on one device: what survives when everything that runs there is killed. */
+/** One owner's records on one device, which survive when everything that runs there is killed. */
 export class MemoryRecords {
   readonly entries = new Map<string, Entry>();
   readonly rows = new Map<string, ReplicaRow & { generation: number }>();
   position: ReplicaPosition = INITIAL_POSITION;
   contact: ServerTimeSample | null = null;
   nextSeq = 1;
-  /** What became of refused entries: the id of the new try, or null for one given up. */
+  /** What happened to refused entries: the id of the retry, or null for a discarded one. */
   readonly successors = new Map<string, string | null>();
 }
 

@@ -4,7 +4,7 @@ import type { PushResponse } from '../protocol/push.ts';
 import type { PushRequest } from '../protocol/push-request.ts';
 import type { ModelServer } from './model-server.ts';
 
-/** A wire straight to a model server, which a test unplugs. */
+/** A direct connection to a model server, which a test disconnects. */
 export class MemoryTransport implements Transport {
   readonly #server: ModelServer;
   session: number | null = null;

@@ -1,6 +1,6 @@
 /**
- * The model server's cursor, which is its own business as the real one's is: the place of the last row
- * sent, where rows are ordered by (version, entity, id) within one epoch.
+ * The model server's cursor, which only the server reads, like the real one: the position of the last row sent, where
+ * rows are ordered by (version, entity, id) within one epoch.
  */
 export interface Cursor {
   epoch: string;
@@ -15,7 +15,7 @@ export function encodeCursor({ epoch, viewer, version, entity, id }: Cursor): st
   return [epoch, viewer, version, entity, id].join('~');
 }
 
-/** The cursor in a word, or null for anything that is not one. */
+/** The cursor in a word, or null if it is not one. */
 export function decodeCursor(word: string): Cursor | null {
   const [epoch, viewer, version, entity, id, ...rest] = word.split('~');
   if (!epoch || entity === undefined || id === undefined || rest.length > 0) return null;

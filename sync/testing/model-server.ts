@@ -16,7 +16,7 @@ import { ModelTransaction } from './model-transaction.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** Pages are tiny, so that every world reads in several. */
+/** Pages are tiny, so that every world reads several. */
 const PAGE_ROWS = 3;
 
 interface Job {
@@ -67,12 +67,12 @@ export class ModelServer {
     });
   }
 
-  /** What an administrator does: a note leaves somebody's sight. */
+  /** An administrator's action: an owner can no longer see a note. */
   hide(noteId: string, viewer: number): void {
     this.#transaction(new Journal()).hide(noteId, viewer);
   }
 
-  /** The process dies: whatever was not committed is gone, nobody is answered. */
+  /** The process dies: uncommitted changes are lost, and no request is answered. */
   crash(): void {
     this.isUp = false;
     this.#group = [];
@@ -82,13 +82,13 @@ export class ModelServer {
     return structuredClone(this.state);
   }
 
-  /** An older backup comes back, under a new epoch. */
+  /** Restores an older backup, under a new epoch. */
   restore(backup: ModelState): void {
     this.#epochs += 1;
     this.state = { ...structuredClone(backup), epoch: `e${this.#epochs}` };
   }
 
-  /** What a viewer should see, as rows by `entity/id`: told from the facts, not from the feed. */
+  /** What a viewer should see, as rows by `entity/id`, computed from the data and not from the feed. */
   view(viewer: number): Map<string, unknown> {
     const notes = [...this.state.notes.values()].filter(({ viewers }) => viewers.includes(viewer));
     const votes = [...this.state.votes.values()].filter(({ author }) => author === viewer);
@@ -114,7 +114,7 @@ export class ModelServer {
     const answers: Reply<PushResponse>[] = [];
     for (const [index, { request }] of jobs.entries()) {
       if (index === fullAt) {
-        // The transaction is gone behind our back: every job of the group fails.
+        // SQLite has rolled back the transaction: every job of the group fails.
         journal.rollbackTo(0);
         for (const { answer } of jobs) answer({ kind: 'unreachable' });
         return;

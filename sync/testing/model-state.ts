@@ -1,6 +1,6 @@
 import type { Outcome } from '../protocol/outcome.ts';
 
-/** What a mutation's arguments may hold in the model. */
+/** A mutation's arguments in the model. */
 export interface ModelArgs {
   id?: string;
   noteId?: string;
@@ -8,7 +8,7 @@ export interface ModelArgs {
   text?: string;
   target?: string;
   revision?: string;
-  /** The server throws this many times before it takes this one. */
+  /** The server throws this many times before it accepts this one. */
   throws?: number;
 }
 
@@ -20,11 +20,11 @@ export interface Note {
   text: string;
   /** The mutation that last changed it. */
   revision: string;
-  /** Every mutation that ever changed it, to see doubles. */
+  /** Every mutation that ever changed it, to detect duplicates. */
   history: string[];
   /** When it was captured, by the server's clock. */
   at: number;
-  /** When the server took it. */
+  /** When the server applied it. */
   takenAt: number;
 }
 
@@ -52,7 +52,7 @@ export interface Receipt {
   outcome: Outcome;
 }
 
-/** All that the model server keeps on its disk. Keys of nested facts are written `a/b`. */
+/** Everything that the model server stores. Nested keys are written `a/b`. */
 export interface ModelState {
   epoch: string;
   receipts: Map<string, Receipt>;
@@ -77,7 +77,7 @@ export function emptyState(epoch: string): ModelState {
   };
 }
 
-/** Undoes what was written since a savepoint: rows are replaced, never changed in place. */
+/** Undoes writes since a savepoint: rows are replaced, never changed in place. */
 export class Journal {
   #undo: (() => void)[] = [];
 

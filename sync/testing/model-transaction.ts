@@ -7,9 +7,8 @@ import type { Journal, ModelArgs, ModelState, Note } from './model-state.ts';
 type Verdict = 'applied' | Exclude<Outcome, { status: 'applied' }>;
 
 /**
- * One push as one transaction, in the order of the server (architecture: Write transactions): receipts,
- * facts, guarded writes, one increment per viewer, receipts. `thrown` outlives rollbacks, as a bug in a
- * server would.
+ * One push as one transaction, in the order of the server (architecture: Write transactions). `thrown` survives
+ * rollbacks, as a bug in a server would.
  */
 export class ModelTransaction {
   readonly #state: ModelState;
@@ -34,7 +33,7 @@ export class ModelTransaction {
     try {
       return this.#runAll(owner, mutations);
     } catch {
-      // One by one, so that only the entry that throws is held up.
+      // One by one, so that only the entry that throws is delayed.
       this.#journal.rollbackTo(start);
       return mutations.flatMap((mutation) => this.#runAlone(owner, mutation));
     }
@@ -123,7 +122,7 @@ export class ModelTransaction {
     return 'applied';
   }
 
-  /** Takes a note out of somebody's sight: a tombstone in their feed. */
+  /** Hides a note from a viewer: a tombstone in their feed. */
   hide(noteId: string, viewer: number): void {
     const note = this.#state.notes.get(noteId);
     if (note === undefined || !note.viewers.includes(viewer)) return;
@@ -160,7 +159,7 @@ export class ModelTransaction {
     throw new Error('Asked to throw');
   }
 
-  /** True for a note that is taken only when its owner tries it anew. */
+  /** True for a note that is accepted only when its owner retries it. */
   #isNotYet(id: string, text: string): boolean {
     if (text !== 'refuse me once' || this.#thrown.has(id)) return false;
     this.#thrown.set(id, 1);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Entry, type EntryState, type NewEntry, type OutboxStore, WAITING } from '../ports.ts';
 import { aMutation, PARKED } from './factories.ts';
 
-/** An empty outbox, and a look at everything in it, in order, settled entries included. */
+/** An empty outbox, and a view of everything in it, in order, settled entries included. */
 export interface OutboxUnderTest {
   outbox: OutboxStore;
   readEntries: () => Promise<Entry[]>;
@@ -11,7 +11,7 @@ export interface OutboxUnderTest {
 const NOW = 1_000;
 const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 100 } as const;
 
-/** What the engine relies on in every outbox (ports.ts). `open` gives an outbox of its own each time. */
+/** What the engine requires of every outbox (ports.ts). `open` returns its own outbox each time. */
 export function describeOutboxContract(name: string, open: () => OutboxUnderTest): void {
   describe(`the outbox contract on ${name}`, () => {
     describeQueue(open);
@@ -20,7 +20,7 @@ export function describeOutboxContract(name: string, open: () => OutboxUnderTest
 }
 
 function describeQueue(open: () => OutboxUnderTest): void {
-  test('entries come back whole and in the order in which they were appended', async () => {
+  test('entries come back complete and in the order in which they were appended', async () => {
     const { outbox, entries } = await outboxWith(open, 'b', 'a');
     const kept = await outbox.unsettled();
     const whole = entries.map((entry) => ({ ...entry, id: entry.mutation.id, status: WAITING }));
@@ -28,14 +28,14 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(kept[1]?.seq).toBeGreaterThan(kept[0]?.seq ?? Number.POSITIVE_INFINITY);
   });
 
-  test('an entry that is there already is left alone', async () => {
+  test('an existing entry is left alone', async () => {
     const { outbox, entries, ids } = await outboxWith(open, 'a');
     await outbox.update([{ id: ids[0] ?? '', from: 'waiting', status: PARKED }]);
     await outbox.append(entries);
     expect(await outbox.unsettled()).toMatchObject([{ subject: 'a', status: PARKED }]);
   });
 
-  test('what was known of the time stays beside an entry, and what the server found out is added', async () => {
+  test("the stamp stays beside an entry, and the server's correction is added", async () => {
     const { outbox } = open();
     const stamp = { life: 'page', ran: 5, seenAt: 1, seenDeviceAt: 2, ranSince: 3 };
     const entry = { ...newEntry('a'), stamp };
@@ -49,7 +49,7 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toMatchObject([{ id: again.mutation.id, stamp }]);
   });
 
-  test('the last word of the server is kept, and there is none at first', async () => {
+  test('the last server time is kept, and there is none at first', async () => {
     const { outbox } = open();
     expect(await outbox.serverTime()).toBeNull();
     const contact = { serverAt: 1, deviceAt: 2, life: 'page', ran: 3 };
@@ -58,7 +58,7 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.serverTime()).toMatchObject(contact);
   });
 
-  test('a change of state that comes too late changes nothing', async () => {
+  test('a change from a state that has passed changes nothing', async () => {
     const { outbox, ids } = await outboxWith(open, 'a');
     const [id = ''] = ids;
     await outbox.update([{ id, from: 'waiting', status: PARKED }]);
@@ -67,14 +67,14 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toMatchObject([{ id, status: PARKED }]);
   });
 
-  test('settled entries are out of sight, and kept', async () => {
+  test('settled entries are hidden, and kept', async () => {
     const { outbox, ids, readEntries } = await outboxWith(open, 'settled', 'waiting');
     await outbox.update([{ id: ids[0] ?? '', from: 'waiting', status: SETTLED }]);
     expect(await subjectsOf(outbox)).toEqual(['waiting']);
     expect((await readEntries()).map(({ subject }) => subject)).toEqual(['settled', 'waiting']);
   });
 
-  test('entries keep the order of capture, whatever has become of each', async () => {
+  test('entries keep the order of capture, whatever their state', async () => {
     const { outbox, ids } = await outboxWith(open, 'waits', 'parked', 'acknowledged', 'too');
     const become = (id = '', status: EntryState) =>
       outbox.update([{ id, from: 'waiting', status }]);
@@ -85,7 +85,7 @@ function describeQueue(open: () => OutboxUnderTest): void {
 }
 
 function describeRefused(open: () => OutboxUnderTest): void {
-  test('a refused entry that is tried anew keeps its place in the queue', async () => {
+  test('a refused entry that is retried keeps its place in the queue', async () => {
     const { outbox, ids } = await outboxWith(open, 'a', 'b');
     const [id = ''] = ids;
     await outbox.update([{ id, from: 'waiting', status: PARKED }]);
@@ -98,7 +98,7 @@ function describeRefused(open: () => OutboxUnderTest): void {
     expect(await outbox.replaceParked(id, newEntry('a'))).toBe(false);
   });
 
-  test('only a refused entry can be discarded or tried anew', async () => {
+  test('only a refused entry can be discarded or retried', async () => {
     const { outbox, ids } = await outboxWith(open, 'a');
     const [id = ''] = ids;
     expect(await outbox.discardParked(id, NOW)).toBe(false);
@@ -109,7 +109,7 @@ function describeRefused(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toEqual([]);
   });
 
-  test('what needs a discarded entry is parked, with the reason', async () => {
+  test('entries that need a discarded one are parked, with the reason', async () => {
     const { outbox, id } = await outboxWithOrphan(open);
     expect(await outbox.discardParked(id, NOW)).toBe(true);
     expect(await outbox.unsettled()).toMatchObject([
@@ -117,7 +117,7 @@ function describeRefused(open: () => OutboxUnderTest): void {
     ]);
   });
 
-  test('an entry that another tab tries anew meanwhile is discarded with its orphans, or not at all', async () => {
+  test('an entry that another tab retries meanwhile is discarded with its dependents, or not at all', async () => {
     const { outbox, id } = await outboxWithOrphan(open);
     const [isDiscarded, isReplaced] = await Promise.all([
       outbox.discardParked(id, NOW),
@@ -129,7 +129,7 @@ function describeRefused(open: () => OutboxUnderTest): void {
   });
 }
 
-/** A refused entry and one that needs what it was about. */
+/** A refused entry and one that needs its subject. */
 async function outboxWithOrphan(open: () => OutboxUnderTest) {
   const { outbox } = open();
   const refused = newEntry('m');

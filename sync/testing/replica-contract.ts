@@ -11,7 +11,7 @@ import { PROTOCOL } from '../protocol/limits.ts';
 import type { Change, PullResponse } from '../protocol/pull.ts';
 import { aMutation } from './factories.ts';
 
-/** An empty replica, the outbox beside it, and a look at the ids of its rows. */
+/** An empty replica, the outbox beside it, and a view of the ids of its rows. */
 export interface ReplicaUnderTest {
   replica: ReplicaStore;
   outbox: OutboxStore;
@@ -22,7 +22,7 @@ const NOW = 1_000;
 const put = (id: string): Change => ({ entity: 'note', id, row: { id } });
 const gone = (id: string): Change => ({ entity: 'note', id });
 
-/** What the engine relies on in every replica (ports.ts). `open` gives one of its own each time. */
+/** What the engine requires of every replica (ports.ts). `open` returns its own replica each time. */
 export function describeReplicaContract(name: string, open: () => ReplicaUnderTest): void {
   describe(`the replica contract on ${name}`, () => {
     describePages(open);
@@ -33,11 +33,11 @@ export function describeReplicaContract(name: string, open: () => ReplicaUnderTe
 }
 
 function describePages(open: () => ReplicaUnderTest): void {
-  test('before the first page nothing is read', async () => {
+  test('before the first page nothing has been read', async () => {
     expect(await open().replica.position()).toEqual(INITIAL_POSITION);
   });
 
-  test('a page brings rows, removes what is gone, and moves the cursor', async () => {
+  test('a page brings rows, removes deleted ones, and moves the cursor', async () => {
     const { replica, readIds } = open();
     await read(replica, aPage({ reset: true, changes: [put('a'), put('b')] }));
     await read(replica, aPage({ version: 2, changes: [gone('a'), put('c')] }));
@@ -45,7 +45,7 @@ function describePages(open: () => ReplicaUnderTest): void {
     expect(await replica.position()).toMatchObject({ epoch: 'e1', cursor: 'c2', reached: 2 });
   });
 
-  test('while more pages follow, no version is said to be reached but the one before', async () => {
+  test('while more pages follow, the reached version stays the one before', async () => {
     const { replica } = open();
     const reached = async () => (await replica.position()).reached;
     await read(replica, aPage({ reset: true, more: true, version: 4 }));
@@ -58,7 +58,7 @@ function describePages(open: () => ReplicaUnderTest): void {
     expect(await reached()).toBe(0);
   });
 
-  test('a page that was asked for with another cursor changes nothing', async () => {
+  test('a page that was requested with another cursor changes nothing', async () => {
     const { replica, readIds } = open();
     await read(replica, aPage({ reset: true, changes: [put('a')] }));
     const before = await replica.position();
@@ -72,7 +72,7 @@ function describePages(open: () => ReplicaUnderTest): void {
 }
 
 function describeForgetting(open: () => ReplicaUnderTest): void {
-  test('signing out removes every row, leaves every entry, and the next reading is a first one', async () => {
+  test('signing out removes every row, leaves every entry, and the next read is a first one', async () => {
     const under = open();
     const id = await captureAs(under, WAITING);
     await read(under.replica, aPage({ reset: true, changes: [put('a')] }));
@@ -84,7 +84,7 @@ function describeForgetting(open: () => ReplicaUnderTest): void {
     expect(await under.readIds()).toEqual(['b']);
   });
 
-  test('a page on its way while the owner signs out brings nothing back, be it the first', async () => {
+  test('a page in flight while the owner signs out brings nothing back, not even the first', async () => {
     const { replica, readIds } = open();
     for (const page of [aPage({ reset: true, more: true }), aPage({ version: 2 })]) {
       const askedWith = await replica.position();
@@ -98,7 +98,7 @@ function describeForgetting(open: () => ReplicaUnderTest): void {
 }
 
 function describeReread(open: () => ReplicaUnderTest): void {
-  test('while everything is read anew the old rows stay until the last page', async () => {
+  test('during a re-read the old rows stay until the last page', async () => {
     const { replica, readIds } = open();
     await read(replica, aPage({ reset: true, changes: [put('a'), put('b')] }));
     const first = aPage({
@@ -114,7 +114,7 @@ function describeReread(open: () => ReplicaUnderTest): void {
     expect(await readIds()).toEqual(['a', 'c']);
   });
 
-  test('what comes after a re-read is not taken for a remnant of it', async () => {
+  test('rows that come after a re-read are not deleted as its leftovers', async () => {
     const { replica, readIds } = open();
     await read(replica, aPage({ reset: true, changes: [put('a')] }));
     await read(replica, aPage({ version: 2 }));
@@ -123,7 +123,7 @@ function describeReread(open: () => ReplicaUnderTest): void {
 }
 
 function describeOutboxBeside(open: () => ReplicaUnderTest): void {
-  test('an acknowledged entry settles with the very page that shows what it made', async () => {
+  test('an acknowledged entry settles with the page that brings its effect', async () => {
     const under = open();
     await read(under.replica, aPage({ reset: true, version: 1 }));
     const id = await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
@@ -135,7 +135,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toEqual([]);
   });
 
-  test('while more pages follow nothing settles: what it made may have moved to a later one', async () => {
+  test('while more pages follow nothing settles, because the effect may have moved to a later one', async () => {
     const under = open();
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 1 });
     const first = aPage({ reset: true, more: true, version: 9, changes: [put('b')] });
@@ -154,7 +154,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
-  test('a server set back under its old epoch gets again what it has forgotten', async () => {
+  test('a server restored under its old epoch gets what it has lost', async () => {
     const under = open();
     await read(under.replica, aPage({ reset: true, version: 5 }));
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 5, settledAt: 0 });
@@ -162,7 +162,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
-  test('a server set back that has gone on since gets again what it may have forgotten', async () => {
+  test('a server restored under its old epoch, with new changes since, gets what it may have lost', async () => {
     const under = open();
     await read(under.replica, aPage({ reset: true, version: 5 }));
     const id = await captureAs(under, { state: 'settled', epoch: 'e1', version: 3, settledAt: 0 });
@@ -170,7 +170,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
-  test('a server set back before the first reading gets again what it has forgotten', async () => {
+  test('a server restored before the first read gets what it has lost', async () => {
     for (const state of ['acknowledged', 'settled'] as const) {
       const under = open();
       const done = { epoch: 'e1', version: 5, settledAt: 0 };
@@ -183,7 +183,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     }
   });
 
-  test('a first reading settles what the same server acknowledged before it', async () => {
+  test('a first read settles what the same server acknowledged before it', async () => {
     const under = open();
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
     await read(under.replica, aPage({ reset: true, version: 2 }));
@@ -197,7 +197,7 @@ function describeOutboxBeside(open: () => ReplicaUnderTest): void {
     expect(await under.outbox.unsettled()).toMatchObject([{ id, status: { state: 'waiting' } }]);
   });
 
-  test('a page that came too late settles nothing', async () => {
+  test('a stale page settles nothing', async () => {
     const under = open();
     await read(under.replica, aPage({ reset: true, version: 1 }));
     await captureAs(under, { state: 'acknowledged', epoch: 'e1', version: 2 });
@@ -211,7 +211,7 @@ function aPage(parts: Partial<PullResponse> = {}): PullResponse {
   return { ...whole, cursor: `c${parts.version ?? 1}`, changes: [], ...parts };
 }
 
-/** Applies the page that was asked for with the present position. */
+/** Applies a page that was requested at the current position. */
 async function read(replica: ReplicaStore, page: PullResponse): Promise<ApplyResult> {
   return replica.applyPage(await replica.position(), page, NOW);
 }

@@ -1,6 +1,6 @@
 import type { Random } from '../ports.ts';
 
-/** Randomness that a seed repeats to the last bit (mulberry32). */
+/** Random numbers that a seed reproduces exactly (mulberry32). */
 export class SeededRandom implements Random {
   #state: number;
 
@@ -29,7 +29,7 @@ export class SeededRandom implements Random {
     return this.fraction() < probability;
   }
 
-  /** One of these; throws when there is none. */
+  /** A random element; throws if there is none. */
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
     if (item === undefined) throw new Error('Nothing to pick from');

@@ -11,22 +11,22 @@ import { virtualClock } from './virtual-time.ts';
 export class SimDevice {
   readonly world: Simulation;
   readonly name: string;
-  /** Who uses it; one of them is signed in at a time. */
+  /** Its users, of whom one at a time is signed in. */
   readonly owners: readonly number[];
   readonly recordsByOwner: ReadonlyMap<number, MemoryRecords>;
   readonly locks = new MemoryLocks();
-  /** False on a page that is no secure context: its tabs know of no common lock, and may push at once. */
+  /** False on a page that is no secure context: its tabs share no lock, and may push at once. */
   readonly sharesLocks: boolean;
   readonly connectivity = new MemoryConnectivity();
-  /** Who the server takes requests of this device for. */
+  /** The owner of the device's session on the server. */
   session: number | null;
-  /** Whose records the app shows, or showed last. */
+  /** The owner whose records the app shows, or showed last. */
   owner: number;
-  /** False from signing out until somebody signs in: nothing runs here then. */
+  /** False from signing out until the next sign-in: nothing runs here then. */
   isSignedIn = true;
-  /** How far its clock is off, in milliseconds. */
+  /** The error of its clock, in milliseconds. */
   clockError: number;
-  /** When its clock was set, by the true time. */
+  /** The true times at which its clock was set. */
   readonly clockSetAt: number[] = [];
   client = 1;
   processes: SimProcess[] = [];
@@ -77,7 +77,7 @@ export class SimDevice {
     this.wake();
   }
 
-  /** The clock of the tab that is looked at, or of one that was opened for this and is gone at once. */
+  /** The clock of the visible tab, or of one that exists for this capture only. */
   #clock(): Clock {
     const { time, random } = this.world;
     const [process] = this.processes;
@@ -120,7 +120,7 @@ export class SimDevice {
     if (this.processes.length === 0) this.open();
   }
 
-  /** The server asks for a newer app: the page reloads with it, in the middle of whatever it did. */
+  /** The server requires a newer app: the page reloads, whatever it was doing. */
   updateApp(process: SimProcess): void {
     this.client = this.world.server.minClient;
     this.world.time.after(50, () => {

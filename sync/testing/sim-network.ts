@@ -2,7 +2,7 @@ import type { Reply, Transport } from '../ports.ts';
 import type { SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
 
-/** When a request is given up. */
+/** When a request times out. */
 const TIMEOUT_MS = 3000;
 
 /** How often, of 1, the network loses a request, loses its answer, or delivers it twice. */
@@ -12,7 +12,7 @@ export interface NetworkFaults {
   twice: number;
 }
 
-/** A network that drops, doubles, delays and thereby reorders what a device and the server say. */
+/** A network that drops, duplicates, delays and reorders messages between a device and the server. */
 export function simTransport(device: SimDevice, process: SimProcess): Transport {
   const { world } = device;
   const send = <T>(ask: (session: number | null) => Promise<Reply<T>>): Promise<Reply<T>> =>

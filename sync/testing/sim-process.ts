@@ -7,9 +7,9 @@ import type { SimDevice } from './sim-device.ts';
 import { simTransport } from './sim-network.ts';
 
 /**
- * One tab or worker of a device, running the real engine for one owner. Every call of a port passes
- * a gate before and after: there the process may be overtaken by others, or have been killed, in
- * which case it never comes back.
+ * One tab or worker of a device, running the real engine for one owner. Every call of a port passes a gate before and
+ * after: there other processes may run first, or the process may have been killed, in which case the call never
+ * returns.
  */
 export class SimProcess {
   readonly engine: SyncEngine;
@@ -46,19 +46,19 @@ export class SimProcess {
     this.engine.start();
   }
 
-  /** The process dies, as when the battery runs out, at whichever await it has reached. */
+  /** The process dies, as when the battery runs out, at its current await. */
   kill(): void {
     this.isDead = true;
     this.#device.locks.release(this);
   }
 
-  /** How long it lives by now. */
+  /** Monotonic time since it started. */
   steady(): MonotonicTime {
     const now = this.#device.world.time.now();
     return { life: this.#life, ran: now - this.#bornAt };
   }
 
-  /** Waits its turn; for ever once dead. */
+  /** Waits for its turn; forever once dead. */
   gate(): Promise<void> {
     const { time, random } = this.#device.world;
     return new Promise((resolve) => {
@@ -78,7 +78,7 @@ export class SimProcess {
     };
   }
 
-  /** A dead process may be about to ask for a lock in the very turn in which it is killed. */
+  /** A process may request a lock in the very turn in which it is killed. */
   #lock(): Lock {
     const { sharesLocks, locks } = this.#device;
     const lock = (sharesLocks ? locks : new MemoryLocks()).heldBy(this);
@@ -91,7 +91,7 @@ export class SimProcess {
     if (!this.isDead) work();
   }
 
-  /** The same port, each call of which passes the gate before and after. */
+  /** The same port; each call passes the gate before and after. */
   #gated<T extends object>(port: T): T {
     const gate = () => this.gate();
     return new Proxy(port, {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Simulation } from './simulation.ts';
 
-/** `SIM_SEED=123 npm test -- simulation` replays one world; `npm run test:long` looks at 20,000. */
+/** `SIM_SEED=123 npm test -- simulation` replays one world; `npm run test:long` runs 20,000. */
 const SEEDS = process.env.SIM_SEED
   ? [Number(process.env.SIM_SEED)]
   : Array.from({ length: Number(process.env.SIM_WORLDS ?? 100) }, (_, index) => index + 1);
@@ -14,7 +14,7 @@ const REGRESSIONS: number[] = [];
 
 // proves SYNC-4
 it(
-  'nothing is lost, doubled or hidden in any world of drops, crashes, kills and restores',
+  'nothing is lost, duplicated or hidden in any world of drops, crashes, kills and restores',
   async () => {
     const broken: string[] = [];
     for (const seed of [...REGRESSIONS, ...SEEDS]) {

@@ -14,7 +14,7 @@ const DAY_MS = 24 * HOUR_MS;
 const START = Date.UTC(2026, 5, 1);
 /** How long faults are injected, in virtual time. */
 const FAULTS_MS = 60_000;
-/** How often all owners sign in one after the other, until nothing of one waits for another. */
+/** How often all owners sign in one after the other, until none waits for another's changes. */
 const PASSES = 3;
 const QUIET: NetworkFaults = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
@@ -26,7 +26,7 @@ export class Simulation {
   readonly owners: readonly number[];
   readonly devices: readonly SimDevice[];
   readonly checker: InvariantChecker;
-  /** Replicas that were deleted by signing out and not read whole again yet. */
+  /** Replicas that were deleted by signing out and not read completely again yet. */
   readonly forgotten = new Set<MemoryRecords>();
   network: NetworkFaults;
   #backup: ModelState | null = null;
@@ -142,14 +142,14 @@ export class Simulation {
     else server.minClient = 2;
   }
 
-  /** Off by minutes, hours or a year, fast or slow. */
+  /** Wrong by minutes, hours or a year, fast or slow. */
   #aClockError(): number {
     const { random } = this;
     const most = random.pick([2 * MINUTE_MS, 2 * HOUR_MS, 400 * DAY_MS]);
     return random.below(2 * most) - most;
   }
 
-  /** A clock jumps, or is right from now on, between capture and push too. */
+  /** Sets a clock wrong or right, also between capture and push. */
   #setClock(): void {
     const { random, devices } = this;
     random.pick(devices).setClock(random.chance(0.5) ? 0 : this.#aClockError());
@@ -167,13 +167,13 @@ export class Simulation {
           device.signIn(device.owners[turn % device.owners.length] ?? device.owner);
         }
         await this.#wait();
-        // By the last pass nobody has anything left to send that another would be waiting for.
+        // In the last pass nobody has anything left to send that another waits for.
         if (pass === PASSES - 1) this.checker.checkScreens();
       }
     }
   }
 
-  /** Until nothing changes; at most five minutes of virtual time. */
+  /** Runs until nothing changes; at most five minutes of virtual time. */
   async #wait(): Promise<void> {
     for (let polls = 0; polls < 10 && (polls === 0 || !this.checker.isQuiet()); polls += 1) {
       for (const device of this.devices) device.wake();

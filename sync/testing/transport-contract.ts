@@ -10,7 +10,7 @@ function outcomesIn(reply: Reply<PushResponse>) {
 
 export interface TransportUnderTest {
   transport: Transport;
-  /** Whose session the transport's requests carry; `null` for nobody's. */
+  /** Whose session the transport's requests use; `null` for none. */
   signIn: (owner: number | null) => void;
   setNetwork: (isUp: boolean) => void;
   owner: number;
@@ -19,7 +19,7 @@ export interface TransportUnderTest {
   mutation: NewEntry['mutation'];
 }
 
-/** What the engine relies on in every way to a server (ports.ts). `open` gives an empty server each time. */
+/** What the engine requires of every transport (ports.ts). `open` returns an empty server each time. */
 export function describeTransportContract(
   name: string,
   open: () => Promise<TransportUnderTest>,
@@ -33,7 +33,7 @@ export function describeTransportContract(
   });
 
   describe(`the transport contract on ${name}`, () => {
-    test('a push is answered with one outcome per mutation, the same for its replay', async () => {
+    test('a push is answered with one outcome per mutation, and its replay with the same', async () => {
       const harness = await open();
       harness.signIn(harness.owner);
       const first = await harness.transport.push(pushOf(harness));
@@ -42,7 +42,7 @@ export function describeTransportContract(
       expect(outcomesIn(again)).toEqual(outcomesIn(first));
     });
 
-    test('a pull without a cursor reads from the start, one with its cursor brings nothing', async () => {
+    test('a pull without a cursor reads from the start, one with its cursor returns nothing new', async () => {
       const harness = await open();
       harness.signIn(harness.owner);
       await harness.transport.push(pushOf(harness));
@@ -59,7 +59,7 @@ export function describeTransportContract(
       });
     });
 
-    test('without a session both say so, and so they do with the session of somebody else', async () => {
+    test("without a session, or with another owner's, push and pull return the refusal", async () => {
       const harness = await open();
       harness.signIn(null);
       expect(await harness.transport.push(pushOf(harness))).toEqual({ kind: 'signed-out' });
@@ -73,7 +73,7 @@ export function describeTransportContract(
       });
     });
 
-    test('without network both resolve, and say that nobody was reached', async () => {
+    test('without network both resolve as unreachable', async () => {
       const harness = await open();
       harness.signIn(harness.owner);
       harness.setNetwork(false);

@@ -32,9 +32,9 @@ export class VirtualTime {
     };
   }
 
-  /** Runs the next timer up to `until` and all that follows from it at once; false when there is none. */
+  /** Runs the next timer up to `until` and everything that follows from it; false if there is none. */
   async step(until: number): Promise<boolean> {
-    // What was begun since the last step may be about to make timers.
+    // What was started in the last step may be about to create timers.
     await microtasksDone();
     const next = this.#timers[0];
     if (next === undefined || next.at > until) {
