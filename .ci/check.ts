@@ -1,4 +1,4 @@
-// `npm run check`: types, lint, import rules, format. All at once, seconds in all.
+// `npm run check`: types, lint, import rules and format, in parallel.
 import { spawn } from 'node:child_process';
 
 const steps = [

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ensureProgram, findOrInstall } from './system-package.ts';
 
-/** What headless Chromium needs on a machine without a desktop, and what keeps it off the network. */
+/** Flags for headless Chromium on a machine without a desktop, without access to the network. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,20 +22,20 @@ const PLACES = [
 
 const SHELL = '/usr/bin/chromium-headless-shell';
 
-/** The browser's path: CHROMIUM_PATH, or where systems usually keep it; null when there is none. */
+/** The browser's path: CHROMIUM_PATH, or a usual location; null if there is none. */
 export function findChromium(): string | null {
   return firstThere([process.env.CHROMIUM_PATH ?? '', ...PLACES]);
 }
 
 /**
- * Chromium without the parts around the page, such as tabs and installing: the same engine for two thirds
- * of the work. The whole browser where that is wished for (CHROMIUM_PATH) or all there is.
+ * Chromium's headless shell, without the browser around the page such as tabs and installing: the same engine for two
+ * thirds of the work. The whole browser if CHROMIUM_PATH is set or there is no shell.
  */
 export function findPagesOnly(): string | null {
   return firstThere([process.env.CHROMIUM_PATH ?? '', SHELL, ...PLACES]);
 }
 
-/** Finds the browsers of the tests, installed where they may be; throws what to install where not. */
+/** Finds the browsers of the tests and installs missing ones if it may; otherwise throws what to install. */
 export function ensureChromium(): void {
   ensureProgram({
     packages: ['chromium'],

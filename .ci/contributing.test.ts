@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const CONTRIBUTING = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
 const DECISION = 'api/services/deletion/columns-on-deletion.ts';
 
-/** The parts of the repository that the types of a column reach. */
+/** The parts of the repository whose types depend on a column. */
 function scratchCopy(): string {
   const root = mkdtempSync(join(tmpdir(), 'ppr-contributing-'));
   onTestFinished(() => rmSync(root, { recursive: true }));

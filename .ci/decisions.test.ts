@@ -35,7 +35,7 @@ test('the index lists every decision record once, by its number and its title', 
   expect(listed.toSorted()).toEqual(expected.toSorted());
 });
 
-test('every row of docs/rules.md has a number and names the files that carry it out', () => {
+test('every row of docs/rules.md has a number and names the files that implement it', () => {
   const page = readFileSync(join(ROOT, 'docs/rules.md'), 'utf8');
   const rows = page.match(/^\| .+\|$/gm)?.filter((row) => !row.startsWith('| | rule |')) ?? [];
   expect(rows).toHaveLength(rules.length);
@@ -57,7 +57,7 @@ const FORMS: { form: RegExp; known: ReadonlySet<number> }[] = [
   { form: /\bdecisions\/(\d{4}(?:(?:, | and )\d{4})*)/g, known: numbersOf(records) },
 ];
 
-test('every decision record and every rule that a file names is there', () => {
+test('every decision record and every rule that a file names exists', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: ROOT });
   const texts = files.toString().split('\n').filter(isText);
   const lost = texts.flatMap((file) => unknownIn(readFileSync(join(ROOT, file), 'utf8'), file));
@@ -74,7 +74,7 @@ test('every link to a decision record leads to its file', () => {
   expect(links.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('a number that leads nowhere is found in each form in which files name one', () => {
+test('an unknown number is found in each form in which files name one', () => {
   const number = '999';
   const forms = [`docs/rules.md ${number}`, `rule ${number}`, `decision ${number}`];
   const others = [
@@ -86,7 +86,7 @@ test('a number that leads nowhere is found in each form in which files name one'
   for (const text of [...forms, ...others]) expect(unknownIn(text, 'a')).toContain(`a: ${number}`);
 });
 
-/** Source, scripts and pages that are still there; not this file, which names what is not. */
+/** Sources, scripts and pages that exist; not this file, which names unknown numbers. */
 function isText(file: string): boolean {
   const isSource = /\.(?:tsx?|js|md|css|html|sh)$/.test(file);
   return isSource && file !== '.ci/decisions.test.ts' && existsSync(join(ROOT, file));

@@ -15,7 +15,7 @@ export interface DecisionRecord {
 /** A row of docs/rules.md. */
 export interface Rule {
   number: number;
-  /** The files that carry the rule out, as the row names them. */
+  /** The files that implement the rule, as the row names them. */
   files: string[];
 }
 
@@ -43,7 +43,7 @@ export function readRules(): Rule[] {
   }));
 }
 
-/** Every number that leads to a decision record or to a rule. */
+/** The number of every decision record and rule. */
 export function knownNumbers(): Set<number> {
   return new Set([...readRecords(), ...readRules()].map(({ number }) => number));
 }

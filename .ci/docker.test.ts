@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '#api/core/config.ts';
 import { environment } from '#api/core/config-schema.ts';
 
-/** No Docker runs here: what its files name is held against what there is (docs/operating.md). */
+/** Docker does not run here, so these tests check what its files name (docs/operating.md). */
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
@@ -19,7 +19,7 @@ const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
 const isThere = (path: string) =>
   tracked.some((file) => file === path || file.startsWith(`${path}/`));
 
-test('the Dockerfile copies what is there, or what its build makes', () => {
+test('the Dockerfile copies only files that exist or that its build makes', () => {
   const made = ['node_modules', 'dist'];
   const copied = lines('Dockerfile', /^COPY (?!--from)(.+) \S+$/gm).flatMap((all) =>
     all.split(' '),
@@ -27,18 +27,18 @@ test('the Dockerfile copies what is there, or what its build makes', () => {
   expect(copied).toEqual(['package.json', 'package-lock.json', '.']);
   const taken = lines('Dockerfile', /^COPY --from=build \/ppr\/(\S+)/gm);
   expect(taken.filter((path) => !isThere(path) && !made.includes(path))).toEqual([]);
-  // All that the server is made of, besides the built app.
+  // Everything that the server needs, besides the built app.
   expect(taken).toEqual(expect.arrayContaining([...made, 'package.json', 'api', 'shared', 'sync']));
 });
 
-test('what Docker does not get is nothing that the build needs', () => {
+test('.dockerignore excludes nothing that the build needs', () => {
   const left = read('.dockerignore').split('\n').filter(Boolean);
   for (const source of ['api', 'pwa', 'shared', 'sync', 'vite.config.ts', 'package-lock.json'])
     expect(left).not.toContain(source);
   for (const secret of ['.env', 'data', '.git', 'node_modules']) expect(left).toContain(secret);
 });
 
-test('the Dockerfile runs scripts that there are, on the Node that the server needs, not as root', () => {
+test('the Dockerfile runs existing scripts, on the Node that the server needs, not as root', () => {
   const run = lines('Dockerfile', /npm run ([\w:-]+)/g);
   expect(run.filter((script) => !(script in scripts))).toEqual([]);
   const [file = ''] = lines('Dockerfile', /^CMD \["node", "([^"]+)"\]$/gm);
@@ -48,7 +48,7 @@ test('the Dockerfile runs scripts that there are, on the Node that the server ne
   expect(lines('Dockerfile', /^USER (\S+)$/gm)).toEqual(['node']);
 });
 
-test('every setting that the files give is one that the server reads', () => {
+test('every setting in the files is one that the server reads', () => {
   const [app = ''] = /^ {2}app:\n(?: {3,}.*\n)+/m.exec(read('compose.yaml')) ?? [];
   const inCompose = [...app.matchAll(/^ {6}([A-Z_]+): (.*)$/gm)];
   const inImage = lines('Dockerfile', /^ENV (.+)$/gm).flatMap((all) => all.match(/[A-Z_]+(?==)/g));
@@ -57,7 +57,7 @@ test('every setting that the files give is one that the server reads', () => {
   expect(given.filter((name) => name !== 'NODE_ENV' && !settings.has(name ?? ''))).toEqual([]);
   const missing = [...settings].filter((name) => !given.includes(name));
   expect(missing).toEqual(['STRIPE_API_BASE']);
-  // As compose fills them in where `.env` has the three that it must have.
+  // As compose fills them in if `.env` has the three required settings.
   const filled = inCompose.map(([, name = '', value = '']) => [name, filledIn(value)]);
   expect(readConfig(Object.fromEntries(filled))).toMatchObject({
     publicOrigin: 'https://x.example',
@@ -67,20 +67,20 @@ test('every setting that the files give is one that the server reads', () => {
   });
 });
 
-/** What must be given is `x.example`, often enough to be long enough; what need not is what compose says. */
+/** Required values are `x.example`, repeated until long enough; optional ones have the default of compose. */
 function filledIn(value: string): string {
   const long = 'x.example'.repeat(value.startsWith('${AUTH_SECRET') ? 4 : 1);
   return value.replaceAll(/\$\{\w+:\?[^}]*\}/g, long).replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1');
 }
 
-test('the database is healthy only once it answers where the server asks', () => {
+test('the database is healthy only once it answers where the server connects', () => {
   expect(lines('compose.yaml', /^ {6}test: (.*pg_isready.*)$/gm)).toEqual([
     expect.stringContaining('"--host='),
   ]);
 });
 
 test('the image can back up the PostgreSQL that compose runs', () => {
-  // One Debian has one version of it.
+  // Each Debian release has one version of it.
   expect(lines('compose.yaml', /image: postgres:\d+-(\w+)/g)).toEqual(
     lines('Dockerfile', /^FROM node:24-(\w+)-slim$/gm),
   );

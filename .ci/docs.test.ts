@@ -18,12 +18,12 @@ function namedIn(doc: string, form: RegExp): string[] {
   return [...readFileSync(join(ROOT, doc), 'utf8').matchAll(form)].map(([, found = '']) => found);
 }
 
-test.each(docs)('every file that %s names is there', (doc) => {
+test.each(docs)('every file that %s names exists', (doc) => {
   const paths = namedIn(doc, /`((?:api|pwa|sync|shared|\.ci|docs)\/[^`\s]+)`/g);
   expect(paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
 });
 
-test.each(docs)('every command that %s names is there', (doc) => {
+test.each(docs)('every command that %s names exists', (doc) => {
   const commands = namedIn(doc, /npm run (?:--silent )?([a-z][a-z:]*)/g);
   expect(commands.filter((command) => !(command in scripts))).toEqual([]);
 });
@@ -31,19 +31,19 @@ test.each(docs)('every command that %s names is there', (doc) => {
 test('docs/operating.md names every setting', () => {
   const settings = Object.keys(environment.def.shape);
   const told = new Set(namedIn('docs/operating.md', /\b([A-Z]+(?:_[A-Z]+)+|PORT)\b/g));
-  // Only the tests need another address of Stripe's.
+  // Only the tests need another address for Stripe.
   const needed = settings.filter((name) => name !== 'STRIPE_API_BASE');
   expect(needed.filter((name) => !told.has(name))).toEqual([]);
 });
 
-test('what docs/operating.md has an operator run beside the service has the service’s settings', () => {
+test('commands that docs/operating.md runs beside the service have the service’s settings', () => {
   const [file = 'none'] = namedIn('docs/operating.md', /^EnvironmentFile=(\S+)$/gm);
   const beside = namedIn('docs/operating.md', /(cd \/srv\/ppr && (?!npm ci).*)/g);
   expect(beside.length).toBeGreaterThan(1);
   for (const line of beside) expect(line).toContain(`set -a && . ${file} && set +a`);
 });
 
-test('every section of docs/architecture.md that a comment names is there', () => {
+test('every section of docs/architecture.md that a comment names exists', () => {
   const headings = namedIn('docs/architecture.md', /^## (.+)$/gm);
   const named = sourceFiles().flatMap((file) =>
     sectionsIn(readFileSync(join(ROOT, file), 'utf8')).map((section) => ({ file, section })),
@@ -51,13 +51,13 @@ test('every section of docs/architecture.md that a comment names is there', () =
   expect(named.filter(({ section }) => !headings.includes(section))).toEqual([]);
 });
 
-test('the sections that a comment names are read across its lines', () => {
+test('the sections that a comment names are read across line breaks', () => {
   const name = 'architecture';
   const comment = `/**\n * Pokes (${name}: Feed, Ids\n * and time; docs/rules.md 3) end (${name}:\n * Poke).\n */`;
   expect(sectionsIn(comment)).toEqual(['Feed', 'Ids and time', 'Poke']);
 });
 
-test('no comment names a numbered section of a document that the repository does not hold', () => {
+test('no comment names a numbered section of a document outside the repository', () => {
   const naming = sourceFiles().flatMap((file) =>
     numberedSectionsIn(readFileSync(join(ROOT, file), 'utf8')).map((section) => ({
       file,
@@ -67,7 +67,7 @@ test('no comment names a numbered section of a document that the repository does
   expect(naming).toEqual([]);
 });
 
-test('numbered sections are read from comments alone, across their lines', () => {
+test('numbered sections are read from comments only, across line breaks', () => {
   const [one, other] = ['design', 'spec'];
   const source = `/**\n * Once (${one}\n * 7, Feed).\n */\nconst text = '${one} 4';\n  // As in ${other}\n  // 6.\n`;
   expect(numberedSectionsIn(source)).toEqual([`${one} 7`, `${other} 6`]);
@@ -92,7 +92,7 @@ function numberedSectionsIn(source: string): string[] {
   return commentsIn(source).flatMap((comment) => comment.match(/\b(?:design|spec) \d+/gi) ?? []);
 }
 
-/** The comments of a source, each on one line; consecutive line comments are one. */
+/** The comments of a source, each on one line; consecutive line comments are joined. */
 function commentsIn(source: string): string[] {
   const comments = source.match(/\/\*[\s\S]*?\*\/|(?:\/\/.*(?:\n\s*)?)+/g) ?? [];
   return comments.map((comment) => comment.replaceAll(/\s*\n[\s*/]*/g, ' '));

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { findOnPath, type Program } from './system-package.ts';
 
-/** What drives each engine beside Chromium, by the engine's name. */
+/** The driver of each engine besides Chromium, by the engine's name. */
 export const ENGINES = {
   firefox: {
     packages: ['firefox-esr'],
@@ -17,7 +17,7 @@ export const ENGINES = {
 
 export type Engine = keyof typeof ENGINES;
 
-/** The driver's path, when all that it needs is there too. */
+/** The driver's path, if everything else that it needs is installed too. */
 function findWebkit(): string | null {
   const isComplete =
     findOnPath('gjs') !== null &&

@@ -6,7 +6,7 @@ import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
 const TEST_CODE = String.raw`\.test\.tsx?$|\.spec\.ts$|/testing/|/e2e/`;
 const pkg = (names: string) => `^node_modules/(${names})`;
 
-/** The floors of the server and of the app: each imports itself and the floors that are named beside it. */
+/** The floors of the server and of the app: each imports itself and the floors named beside it. */
 const FLOORS: Record<'api' | 'pwa', Record<string, string>> = {
   api: {
     core: '',
@@ -37,7 +37,7 @@ const floors: IForbiddenRuleType[] = Object.entries(FLOORS).flatMap(([side, name
   })),
 );
 
-/** The folders of a floor in the one order in which they import each other: those that come later. */
+/** The folders of a floor in the order in which they may import each other: a folder imports only later ones. */
 const ORDERS: Record<string, string> = {
   'pwa/services':
     'kept-records guests storage matches forms drafts player sync online session update push http browser routing',

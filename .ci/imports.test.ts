@@ -188,7 +188,7 @@ const RIGHT = [
   'pwa/features/x/a-page.tsx > pwa/features/x/queries.ts',
 ];
 
-/** All ways to import a module. TypeScript's `import('…')` types are refused by the linter. */
+/** All ways to import a module. The linter refuses TypeScript's `import('…')` types. */
 const SPELLINGS = [
   "import { a } from '_';",
   "import type { B } from '_';",
@@ -204,9 +204,9 @@ const SPELLINGS = [
 
 interface Import {
   file: string;
-  /** As the file spells it. */
+  /** The import as the file spells it. */
   line: string;
-  /** The file or package that it leads to. */
+  /** The file or package that it resolves to. */
   target: string;
 }
 
@@ -222,7 +222,7 @@ const spelled = SPELLINGS.flatMap((spelling, n) =>
 );
 const refused = refusedImports([...Object.values(WRONG).flat(), ...RIGHT].map(toImport));
 
-test('every rule has wrong imports here, and files that it is about', () => {
+test('every rule has wrong imports here, and matches existing files', () => {
   const files = globSync('{api,pwa,shared,sync}/**/*.{ts,tsx}');
   const rules = config.forbidden ?? [];
   expect([...new Set(rules.map(({ name }) => name))]).toEqual(Object.keys(WRONG));
@@ -254,7 +254,7 @@ function toImport(one: string): Import {
   return { file, target, line: `import '${isOurs ? `#${target}` : outside}';` };
 }
 
-/** Checks all imports at once, in a tree of their own: what is refused, as `rule: file > target`. */
+/** Checks all imports at once in a temporary tree; returns the refused ones as `rule: file > target`. */
 function refusedImports(imports: Import[]): string[] {
   const root = mkdtempSync(join(tmpdir(), 'ppr-imports-'));
   try {
@@ -266,7 +266,7 @@ function refusedImports(imports: Import[]): string[] {
       [...rules, '--output-type', 'json', 'api', 'pwa', 'shared', 'sync'],
       { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 },
     );
-    // Guarantee: the tool's JSON reporter.
+    // Guarantee: the format of the tool's JSON reporter.
     const { modules } = JSON.parse(stdout) as ICruiseResult;
     return modules.flatMap(({ source, dependencies }) =>
       dependencies.flatMap(({ module, resolved, rules: broken = [] }) =>
@@ -278,7 +278,7 @@ function refusedImports(imports: Import[]): string[] {
   }
 }
 
-/** A file of ours by its path, a package as it is imported. */
+/** A file of ours by its path, a package by its import name. */
 function nameOf(module: string, resolved: string): string {
   return /^[#.]/.test(module) ? posix.normalize(resolved.replace(/^#/, '')) : module;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** Globals that only a browser or only Node.js has, or that a port gives: those a file may not use. */
+/** Globals that a file may not use: those of browsers or Node.js only, and those that a port provides. */
 const REFUSED: Record<string, string> = {
   'shared/domain/limits.ts': 'document process fetch setTimeout globalThis',
   'sync/outbox/a.ts':
@@ -34,7 +34,7 @@ test.each(plants)('$file', ({ file, lines }) => {
   expect(refused).toEqual(file in ALLOWED ? [] : lines);
 });
 
-/** A file that names each of these in each spelling, on a line of its own. */
+/** A file that uses each of these names in each spelling, on a line of its own. */
 function plant(file: string, names: string, spellings: string[]) {
   const lines = names
     .split(' ')
@@ -43,7 +43,7 @@ function plant(file: string, names: string, spellings: string[]) {
   return { file, lines };
 }
 
-/** Lints all files at once, in a tree of their own; the refused lines as `file:line`. */
+/** Lints all files at once in a temporary tree; returns the refused lines as `file:line`. */
 function lintedLines(): Set<string> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'ppr-lint-')));
   try {

@@ -1,13 +1,13 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory as a folder, on Linux. */
+/** A folder in memory, on Linux. */
 const MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 4 * 1024 ** 3;
 
 /**
- * Where tests keep stores: memory where it has room, else the system's temporary folder. Tests wait for a disk longer
- * than they work, and none of them cuts the power, so memory keeps what a store calls durable just as well.
+ * Where tests keep stores: in memory if there is room, else in the system's temporary folder. Tests would wait for a
+ * disk longer than they work, and none of them cuts the power, so memory is as durable as they need.
  */
 export function memoryFolder(): string {
   if (!existsSync(MEMORY)) return tmpdir();

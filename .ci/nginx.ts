@@ -3,7 +3,7 @@ import { ensureProgram, findOnPath } from './system-package.ts';
 
 const DEBIAN = '/usr/sbin/nginx';
 
-/** The path of nginx, installed where it may be; throws what to install where not. */
+/** The path of nginx, which is installed if missing and allowed; otherwise throws what to install. */
 export function ensureNginx(): string {
   return ensureProgram({
     packages: ['nginx-light'],

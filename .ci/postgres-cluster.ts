@@ -15,10 +15,7 @@ declare module 'vitest' {
 const TEMPLATE = 'ppr_template';
 let server: PostgresServer | null = null;
 
-/**
- * Vitest's global setup of the project that runs the API's tests on the second engine: a PostgreSQL
- * server of this run alone, which ends with it.
- */
+/** Vitest's global setup for the API's tests on PostgreSQL: a server for this run, which ends with it. */
 export async function setup(project: TestProject): Promise<void> {
   server = await startPostgres(memoryFolder());
   await (await openPostgresStore(await server.createDatabase(TEMPLATE))).close();

@@ -7,24 +7,24 @@ import { freePort } from './free-port.ts';
 import { ensurePostgres } from './postgres.ts';
 
 const START_MS = 30_000;
-/** Every worker's tests hold a few connections for each store that they open. */
+/** Each worker's tests hold a few connections for each store that they open. */
 const CONNECTIONS = 300;
 
-/** A PostgreSQL server of one run alone, in a folder and on a port of its own. */
+/** A PostgreSQL server for one run, in its own folder and on its own port. */
 export interface PostgresServer {
   /** Its address without a database, such as `postgres://ppr@127.0.0.1:5432`. */
   address: string;
-  /** Makes an empty database, or a copy of `template`; gives its address. */
+  /** Creates an empty database, or a copy of `template`; returns its address. */
   createDatabase: (name: string, template?: string) => Promise<string>;
-  /** Ends the server without a word to anyone, as a crash does, and starts it again. */
+  /** Kills the server, as a crash does, and starts it again. */
   crash: () => Promise<void>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a server with PostgreSQL's own defaults, in a folder of its own under `place`. Throws what to
- * install where there is none.
+ * Starts a server with PostgreSQL's own defaults, in its own folder under `place`. Throws what to install if PostgreSQL
+ * is missing.
  */
 export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
   const bin = ensurePostgres();
@@ -69,7 +69,7 @@ interface ServerUser {
   gid: number;
 }
 
-/** Makes the folder of an empty server, and gives its path. */
+/** Creates the folder of an empty server, and returns its path. */
 function makeCluster(bin: string, folder: string, user: ServerUser): string {
   const data = join(folder, 'data');
   const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
@@ -81,7 +81,7 @@ function makeCluster(bin: string, folder: string, user: ServerUser): string {
   return data;
 }
 
-/** PostgreSQL refuses to run as root: then its package's own user runs it. */
+/** PostgreSQL refuses to run as root, so root runs it as its package's own user. */
 function serverUser(): ServerUser {
   const uid = process.getuid?.() ?? 0;
   if (uid !== 0) return { uid, gid: process.getgid?.() ?? uid };
@@ -107,7 +107,7 @@ async function untilAnswering(server: ChildProcess, address: string): Promise<vo
   }
 }
 
-/** SIGINT cuts off whoever is connected; SIGQUIT leaves it to the next start to mend what is on disk. */
+/** SIGINT disconnects clients; SIGQUIT leaves recovery to the next start. */
 function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());

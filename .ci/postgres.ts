@@ -2,10 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureProgram } from './system-package.ts';
 
-/** Where Debian keeps each version's programs, beside those on the path. */
+/** Where Debian installs each version's programs, besides those on the PATH. */
 const VERSIONS = '/usr/lib/postgresql';
 
-/** The folder of `initdb` and `postgres`, installed where it may be; throws what to install where not. */
+/**
+ * The folder of `initdb` and `postgres`, which are installed if missing and allowed; otherwise throws what to install.
+ */
 export function ensurePostgres(): string {
   return ensureProgram({
     packages: ['postgresql'],
@@ -14,7 +16,7 @@ export function ensurePostgres(): string {
   });
 }
 
-/** POSTGRES_BIN, the path, or the newest of Debian's versions; null when there is none. */
+/** POSTGRES_BIN, the PATH, or the newest of Debian's versions; null if there is none. */
 function findPostgres(): string | null {
   const debian = existsSync(VERSIONS) ? readdirSync(VERSIONS) : [];
   const newestFirst = debian.toSorted((a, b) => Number(b) - Number(a));

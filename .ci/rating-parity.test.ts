@@ -16,7 +16,7 @@ import { refusals } from '#shared/text/refusals.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MATCHES = 3;
-/** Later than any day rule reaches. */
+/** Later than any rule about days reaches. */
 const MUCH_LATER_HOURS = 40 * 24;
 
 interface Situation {
@@ -52,7 +52,7 @@ const situations: fc.Arbitrary<Situation> = fc.record({
   when: fc.constantFrom('now', 'now', 'much later'),
 });
 
-/** What each side says: a refusal in words, null for none, `nobody` where the player is not to be rated at all. */
+/** Each side's answer: a refusal's message, null for none, `nobody` if the player cannot be rated at all. */
 interface Answers {
   server: string | null;
   phone: string | null;
@@ -131,7 +131,7 @@ function wordsOf({ code, message }: { code: string; message: string }): string {
   return code.startsWith('rated_') ? message : NOBODY;
 }
 
-/** Asks a phone that has pulled all that the server shows this member. */
+/** The answers of a phone that has pulled everything that the server shows this member. */
 async function askPhone(
   app: TestApp,
   owner: number,

@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../pwa/e2e/fixtures/server/server.
 import { changeStore, queryStore } from '../pwa/e2e/fixtures/server/store.ts';
 import type { ScreenCommands } from '../pwa/testing/screens/commands.ts';
 
-// One server for all screen tests, started when the first of them asks for it; it ends with this process.
+// One server for all screen tests, started when the first of them needs it; it ends with this process.
 let started: Promise<TestServer> | undefined;
 
 function server(): Promise<TestServer> {
@@ -43,14 +43,14 @@ async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Pro
   incoming.pipe(passedOn);
 }
 
-/** The line to Chromium by which the one page of the run is told its text size. */
+/** The connection to Chromium that sets the text size of the run's only page. */
 let fonts: ReturnType<BrowserContext['newCDPSession']> | undefined;
 
 type OnServer = {
   [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
 };
 
-/** What a screen test asks of the server past the app. */
+/** Commands of screen tests to the server that bypass the app. */
 export const screenCommands: OnServer = {
   async forgetTries() {
     const running = await server();

@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only at their second try: each of them hides a fault, in it or in the product. */
+/** Names the tests that passed only at their second try: each of them hides a fault, in the test or in the product. */
 // oxlint-disable-next-line import/no-default-export -- vitest asks for one.
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {

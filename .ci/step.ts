@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs one step of a command with its output shown; true when it succeeded. */
+/** Runs one step of a command and shows its output; true if it succeeded. */
 export function step(command: string, args: string[]): boolean {
   return spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] }).status === 0;
 }

@@ -15,14 +15,14 @@ import { ensureProgram, type Program } from './system-package.ts';
 const SHARED = ['step.ts', 'system-package.ts'];
 
 interface Machine {
-  /** Where a program would be; nothing else is on the path. */
+  /** Where the program would be; nothing else is on the PATH. */
   folder: string;
   program: Program;
-  /** The calls of the package manager, a line each. */
+  /** The calls of the package manager, one per line. */
   calls: () => string[];
 }
 
-/** A machine with no program, and with a package manager that does what this script says, if any. */
+/** A machine without the program, and with a package manager that runs this script, if any. */
 function aMachine({ userId = 0, aptGet = '' } = {}): Machine {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-machine-'));
   const [file, log] = [join(folder, 'browser'), join(folder, 'calls')];
@@ -52,7 +52,7 @@ function aMachine({ userId = 0, aptGet = '' } = {}): Machine {
 
 const INSTALLS = '[ "$1" = install ] && echo > "$PROGRAM"';
 
-test('an absent program is installed by the package manager of the system, and then found', () => {
+test('a missing program is installed by the system’s package manager, and then found', () => {
   const { folder, program, calls } = aMachine({ aptGet: INSTALLS });
   expect(ensureProgram(program)).toBe(join(folder, 'browser'));
   expect(calls()).toEqual([
@@ -73,7 +73,7 @@ test.each([
   expect(calls()).toHaveLength(callCount);
 });
 
-test('npm test without a browser that it may install stops with one line that says what to install', () => {
+test('npm test without a browser that it could install stops with one line that says what to install', () => {
   const { folder } = aMachine();
   copyCommands(folder, 'test.ts', 'chromium.ts', 'nginx.ts', 'postgres.ts');
   const file = join(folder, 'chromium.ts');
@@ -86,7 +86,7 @@ test('npm test without a browser that it may install stops with one line that sa
   ]);
 });
 
-test('npm run test:engines fails for an engine that it may not install, and says what to install', () => {
+test('npm run test:engines fails for an engine that it cannot install, and says what to install', () => {
   const { folder } = aMachine();
   copyCommands(folder, 'test-engines.ts', 'engines.ts');
   const firefox = 'Not run in Firefox: install the package "firefox-esr".\n';
@@ -100,21 +100,21 @@ test('npm run test:engines fails for an engine that it may not install, and says
   ]);
 });
 
-test('npm run test:engines knows two engines, and no other', () => {
+test('npm run test:engines knows two engines only', () => {
   const { folder } = aMachine();
   copyCommands(folder, 'test-engines.ts', 'engines.ts');
   const refusal = 'The engines are firefox and webkit.\n';
   expect(outcomeOf(folder, 'test-engines.ts', 'firefox', 'chrome')).toEqual([2, '', refusal]);
 });
 
-/** Brings these parts of the house to a machine, and what they share. */
+/** Copies these parts of the repository, and what they share, to a machine. */
 function copyCommands(folder: string, ...names: string[]): void {
   writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
   for (const name of [...SHARED, ...names])
     copyFileSync(join(import.meta.dirname, name), join(folder, name));
 }
 
-/** How a command ends on a machine, and all that it says: on its output, and of its errors. */
+/** How a command ends on a machine, with its output and errors. */
 function outcomeOf(folder: string, ...command: [file: string, ...args: string[]]): unknown[] {
   const [file, ...args] = command;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, file), ...args], {

@@ -1,4 +1,4 @@
-// `npm run test:engines [-- firefox | webkit]`: the promise of the app in engines other than Chromium.
+// `npm run test:engines [-- firefox | webkit]`: the app's promise in engines other than Chromium.
 import { ENGINES, type Engine } from './engines.ts';
 import { step } from './step.ts';
 import { findOrInstall } from './system-package.ts';

@@ -1,6 +1,6 @@
-// `npm run test:long`: what proves the promise over hours of use: 20,000 seeded worlds of the engine alone, 100 of it
-// with the real server on each database, 200 histories of payments on each, faults in real browsers, and the other engines.
-// Every part runs, also when one before it failed.
+// `npm run test:long`: the promise over hours of use: 20,000 seeded worlds of the engine alone, 100 of it with the real
+// server on each database, 200 histories of payments on each, faults in real browsers, and the other engines. Every
+// part runs, even if one before it failed.
 import { step } from './step.ts';
 
 process.env.SIM_WORLDS ??= '20000';

@@ -1,4 +1,4 @@
-// `npm test`: everything that proves the product, short of the long runs. Arguments go to vitest.
+// `npm test`: all tests except the long runs. Arguments go to vitest.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function runVitest(args: string[]): number {
   }
 }
 
-/** The closing line in plain words; false when no test ran. */
+/** Prints the totals; false if no test ran. */
 function printTotals(report: string): boolean {
   const totals = JSON.parse(readFileSync(report, 'utf8')) as {
     numPassedTests: number;

@@ -10,37 +10,37 @@ import { apiByServer, screenCommands } from './screen-server.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findPagesOnly();
 
-/** Tests of the API that open no store of the run's engine; those about one engine say so in their name. */
+/** Tests of the API that do not use the run's engine; tests of one engine have it in their file name. */
 const WITHOUT_STORE = ['api/{cli,server,core}/*.test.ts', 'api/testing/stripe/*.test.ts'];
 
-/** How long a poll may wait for what comes in its own time, on a machine that is busy with other tests. */
+/** How long a poll may wait on a machine that is busy with other tests. */
 const patiently = { poll: { timeout: 30_000 } };
 
-/** When a test hangs, and is not merely slow on such a machine. */
+/** Long enough that on such a machine only a test that hangs times out. */
 const untilItHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /**
- * A worker loads what its files share once, which halves these tests' time: so a test changes nothing that
- * outlives it, and replaces no module.
+ * Test files of a worker share their modules, which halves these tests' time. So a test must not change anything that
+ * outlives it, or replace a module.
  */
 const inOneWorld = { isolate: false };
 
 /**
- * A browser on a busy machine does things in orders that nobody has seen yet. A test of it has a second try,
- * and what needed one is named at the end (second-tries.ts, docs/decisions/0089).
+ * On a busy machine a browser may do things in an unusual order. A browser test gets a second try, and tests that
+ * needed it are named at the end (second-tries.ts, docs/decisions/0089).
  */
 const namedWhenTriedAgain = { retry: 1 };
 
-/** Tests make their folders there. */
+/** Tests create their folders there. */
 const inMemory = { env: { TMPDIR: memoryFolder() } };
 
-/** How many files run at once, also on a small machine: servers and browsers wait more than they work. */
+/** Files run in parallel even on a small machine, because servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
 
 /**
- * Five kinds of tests: `node` for rules, the engine and the server on real SQLite; `postgres` for the
- * same server tests on a real PostgreSQL; `browser` for what needs a real IndexedDB; `screens` for the app's
- * screens on a page of Chromium against a real server; `e2e` for the built app with its service worker.
+ * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for the same server tests on a
+ * real PostgreSQL; `browser` for tests that need a real IndexedDB; `screens` for the app's screens on a page of
+ * Chromium against a real server; `e2e` for the built app with its service worker.
  */
 export default defineConfig({
   root,
@@ -79,7 +79,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          // One after another, when the rest is done: two pages in one browser take the sight from each other.
+          // One after another, after the others: of two pages in one browser only one is visible.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           expect: patiently,
@@ -112,7 +112,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             viewport: { width: 390, height: 844 },
-            // A part of a name finds it, as in the journeys: what is not there is not there in any form.
+            // Part of a name matches, as in the journeys: what is asserted absent must be absent in any form.
             locators: { exact: false },
             commands: screenCommands,
             provider: playwright({

@@ -7,7 +7,7 @@ import { WORKLOADS } from './workloads.ts';
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 test.each([[['nonsense']], [['--nonsense']], [['--rounds', '0']], [['--rounds', 'many']]])(
-  'what cannot be run is answered by one line that says what can: %s',
+  'wrong arguments are answered by one line with the right ones: %s',
   (args) => {
     const { status, stderr, stdout } = spawnSync(process.execPath, [MAIN, ...args]);
     expect([status, String(stderr), String(stdout)]).toEqual([2, `${USAGE}\n`, '']);
@@ -15,7 +15,7 @@ test.each([[['nonsense']], [['--nonsense']], [['--rounds', '0']], [['--rounds', 
   },
 );
 
-test('all workloads run for 5 rounds unless told', () => {
+test('by default all workloads run for 5 rounds', () => {
   expect(readArguments([])).toEqual({ workloads: Object.entries(WORKLOADS), rounds: 5 });
   const evening = ['evening', WORKLOADS['evening']];
   expect(readArguments(['evening', '--rounds', '1'])).toEqual({ workloads: [evening], rounds: 1 });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { WORKLOADS, type Workload } from './workloads.ts';
 
-/** What `npm run bench` is asked to measure. */
+/** What `npm run bench` is to measure. */
 export interface Asked {
   /** By name. */
   workloads: readonly [string, Workload][];
@@ -12,7 +12,7 @@ const NAMES = Object.keys(WORKLOADS);
 
 export const USAGE = `Usage: npm run bench [-- [workload …] [--rounds n]]; the workloads are "${NAMES.join('", "')}"`;
 
-/** All workloads and 5 rounds unless told; null for what cannot be run. */
+/** All workloads and 5 rounds by default; null for wrong arguments. */
 export function readArguments(args: string[]): Asked | null {
   const { positionals: names, rounds } = parse(args) ?? { positionals: [], rounds: '0' };
   if (!names.every((name) => NAMES.includes(name)) || !/^[1-9]\d{0,3}$/.test(rounds)) return null;

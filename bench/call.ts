@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** As many connections as phones of one evening; kept open, as browsers do. */
+/** Connections are kept open, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 export interface Call {
@@ -17,7 +17,7 @@ export interface Answer {
   text: string;
 }
 
-/** One call over HTTP. Throws what the server said when it is not a success. */
+/** One call over HTTP. Throws with the server's answer if it is not a success. */
 export function call({ origin, path, cookie = '', body }: Call): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
@@ -53,7 +53,7 @@ export function call({ origin, path, cookie = '', body }: Call): Promise<Answer>
   });
 }
 
-/** Runs `work` for every item, so many at a time; resolves when all are done. */
+/** Runs `work` for every item with limited concurrency; resolves when all are done. */
 export async function inParallel<T>(
   items: readonly T[],
   width: number,

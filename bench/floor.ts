@@ -1,4 +1,4 @@
-// The floor: what the same JSON over HTTP onto a safe disk costs with no rule at all.
+// The floor: a server that stores the same JSON durably over HTTP, without any rules.
 import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
@@ -23,7 +23,7 @@ const page = db.prepare(
 );
 let version = 0;
 
-/** Everyone whom an entry concerns gets it as it came, in one commit for the batch. */
+/** Stores an entry for everyone whom it concerns, in one commit per batch. */
 const save = db.transaction((owner: number, entries: readonly Entry[]) => {
   for (const entry of entries) {
     const json = JSON.stringify(entry);

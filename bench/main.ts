@@ -21,7 +21,7 @@ async function run({ workloads, rounds }: Asked): Promise<void> {
   }
 }
 
-/** Milliseconds of every round, the kinds taking turns so that a busy moment hits all alike. */
+/** Milliseconds of every round. The kinds take turns, so that a busy moment affects all alike. */
 async function measure(
   workload: Workload,
   rounds: number,

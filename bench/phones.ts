@@ -2,12 +2,12 @@ import { v7 } from 'uuid';
 import { call, inParallel } from './call.ts';
 import type { BenchServer } from './servers.ts';
 
-/** A phone with its player signed in, and what was captured on it. */
+/** A phone with its signed-in player, and what was captured on it. */
 export interface Phone {
   id: number;
   cookie: string;
   cursor: string | undefined;
-  /** The ids of the matches that it holds. */
+  /** The ids of the matches on it. */
   matches: Set<string>;
 }
 
@@ -30,7 +30,7 @@ const VALUES = {
   sportsmanship: 10,
 };
 
-/** Registers so many players, each on a phone of their own; the floor knows no players. */
+/** Registers players, each with their own phone; the floor has no players. */
 export async function somePhones({ kind, origin }: BenchServer, count: number): Promise<Phone[]> {
   const phones: Phone[] = [];
   const register = async (index: number) => {
@@ -78,7 +78,7 @@ function aMutation(kind: string, args: Record<string, unknown>): Mutation {
   return { id: v7(), kind, v: 1, args, deviceAt: Date.now(), utcOffset: 0 };
 }
 
-/** Pushes all in one call. Throws when anything is not applied. */
+/** Pushes all in one call. Throws if a mutation is not applied. */
 export async function push(
   { origin }: BenchServer,
   { id, cookie }: Phone,
@@ -92,7 +92,7 @@ export async function push(
   if (refused) throw new Error(JSON.stringify(refused));
 }
 
-/** Pulls page by page until there is nothing new. */
+/** Pulls page by page until nothing is new. */
 export async function pull({ origin }: BenchServer, phone: Phone): Promise<void> {
   for (let more = true; more; ) {
     const cursor = phone.cursor === undefined ? '' : `&cursor=${encodeURIComponent(phone.cursor)}`;

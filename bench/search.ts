@@ -1,4 +1,4 @@
-// `node bench/search.ts [sqlite] [postgres] [--members n]`: how search grows with the number of members.
+// `node bench/search.ts [sqlite] [postgres] [--members n]`: how the cost of search grows with the number of members.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const TIMES = 41;
 const CHUNK = 500;
 const FIRST_ID = 1_000_000;
 
-/** Beginnings of one letter and two; parts of three and eight that most, some, one or nobody has. */
+/** Prefixes of one and two letters, and parts of three and eight that most, some, one or no member has. */
 const TYPED = {
   'one letter': 'a',
   'two letters': 'an',
@@ -31,10 +31,10 @@ const TYPED = {
   'nobody, of signs alone': '"%_',
 };
 
-/** Parts of emails, which admins alone search. */
+/** Parts of emails, which only admins search. */
 const EMAILS = { 'everybody’s email': 'ample.org', 'one email': '00017@' };
 
-/** Nobody who is found. */
+/** A viewer who is in no result. */
 const VIEWER = { userId: 1, sessionId: '', expiresAt: 0, mustChangePassword: false };
 
 const { values, positionals } = parseArgs({
@@ -115,7 +115,7 @@ async function analyze(store: Store): Promise<void> {
   await store.write(({ db }) => asPostgres(db).execute(sql`analyze users`));
 }
 
-/** Medians, the stores taking turns, so that a busy moment hits both alike. */
+/** Medians. The stores take turns, so that a busy moment affects both alike. */
 async function report(
   engine: string,
   what: string,

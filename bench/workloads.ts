@@ -9,7 +9,7 @@ const CONNECTIONS = 64;
 const IDLE_PULLS = 2_000;
 const SINGLE_RATINGS = 1_000;
 
-/** What is measured: prepares a server and gives the work to be timed. */
+/** Prepares a server and returns the work to be timed. */
 export type Workload = (server: BenchServer) => Promise<() => Promise<void>>;
 
 export const WORKLOADS: Record<string, Workload> = {
@@ -54,7 +54,7 @@ export const WORKLOADS: Record<string, Workload> = {
   },
 };
 
-/** What one phone captured: matches against ever new opponents, each of whom may be rated once a day. */
+/** What one phone captured: matches against always new opponents, since each may be rated once a day. */
 function anEvening(phones: readonly Phone[], index: number): Mutation[] {
   const own = at(phones, index);
   return Array.from({ length: MATCHES_EACH }, (_, turn) => {
@@ -66,7 +66,7 @@ function anEvening(phones: readonly Phone[], index: number): Mutation[] {
   }).flat();
 }
 
-/** How many matches each phone shall hold in the end. */
+/** How many matches each phone should have in the end. */
 function matchesByPhone(
   phones: readonly Phone[],
   captured: readonly Mutation[][],

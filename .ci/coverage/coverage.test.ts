@@ -35,7 +35,7 @@ test('every requirement that a comment names exists', () => {
   expect(named.filter(({ id }) => !ids.includes(id))).toEqual([]);
 });
 
-test('ids are read from comments, of the groups that there are', () => {
+test('ids are read from comments, of the existing groups', () => {
   const source =
     '/**\n * Public (QR-1 to QR-14), by SHA-256.\n */\n// AFF-2\nconst code = "QR-99"; // QR-3\n';
   expect(idsInComments(source, ['QR-1', 'AFF-1'])).toEqual(['QR-1', 'QR-14', 'AFF-2', 'QR-3']);

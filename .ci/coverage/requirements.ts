@@ -26,7 +26,7 @@ export function readSections(root: string): Section[] {
   return sectionsOf(readFileSync(join(root, FILE), 'utf8'));
 }
 
-/** Exported for its test. Throws for a list item without an id. */
+/** Throws for a list item without an id. Exported for its test. */
 export function sectionsOf(page: string): Section[] {
   const [, ...parts] = page.split(/^## /m);
   return parts
@@ -45,7 +45,7 @@ export function sectionsOf(page: string): Section[] {
     });
 }
 
-/** What the comments of a source name in the form of an id, in a group that one of `known` is in. */
+/** The words in a source's comments that have the form of an id, with a group of one of `known`. */
 export function idsInComments(source: string, known: readonly string[]): string[] {
   const groups = new Set(known.map((id) => id.slice(0, id.indexOf('-'))));
   const comments = source.match(/\/\*[\s\S]*?\*\/|\/\/.*/g) ?? [];
