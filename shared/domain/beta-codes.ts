@@ -6,7 +6,7 @@ export const BETA_CODES = Array.from(
   (_, index) => `BETA${String(index + 1).padStart(3, '0')}`,
 );
 
-/** True for a code that everybody can read on the beta page, so it leads from nobody. */
+/** True for a code on the public beta page, which has no referrer. */
 export function isBetaCode(code: string): boolean {
   return BETA_CODES.includes(code.trim().toUpperCase());
 }

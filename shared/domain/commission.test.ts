@@ -8,6 +8,6 @@ test('an affiliate earns $1.60 of a month and $12.00 of a year', () => {
   expect(commissionOf(PRICE_CENTS.annual)).toBe(1200);
 });
 
-test('a share is in whole cents, to the nearest', () => {
+test('a share is rounded to whole cents', () => {
   expect([0, 1, 2, 3, 799, 801].map(commissionOf)).toEqual([0, 0, 0, 1, 160, 160]);
 });

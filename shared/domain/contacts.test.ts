@@ -10,35 +10,35 @@ import {
   isSameNumber,
 } from './contacts.ts';
 
-test('an email has a name, an @ and a domain, and nothing blank within', () => {
+test('an email has a name, an @ and a domain, and no blanks inside', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org ', 'u@test', 'a@x'].every(isEmail)).toBe(true);
   const wrong = ['', 'a', '@x.org', '@', 'a@', 'a@.', 'a@x.', 'a@.x', 'a b@x.org', 'a@b@x.org'];
   expect(wrong.filter(isEmail)).toEqual([]);
 });
 
-test('a phone has three digits or more, in whatever way people write them', () => {
+test('a phone has three digits or more, in any way that people write them', () => {
   expect(['+1 (555) 01-00', '555.01.00', '112'].every(isPhone)).toBe(true);
   expect(['', 'abc', 'none', '+', '12', 'call me'].some(isPhone)).toBe(false);
 });
 
-test('one phone number is one identity however it is typed', () => {
+test('one phone number is one identity, however it is typed', () => {
   const typed = ['+1 555-0100', ' +1 (555) 0100', '+15550100'];
   expect(new Set(typed.map(foldPhone))).toEqual(new Set(['+15550100']));
   expect(['none', '+', '  ', null, undefined].map(foldPhone)).toEqual(['', '', '', '', '']);
 });
 
-test('one email is one identity however it is typed', () => {
+test('one email is one identity, however it is typed', () => {
   expect(foldEmail(' Ann@X.org')).toBe(foldEmail('ann@x.ORG '));
 });
 
-test('a guest is reachable by a phone or an email, not by words in the place of a number', () => {
+test('a guest is reachable by a phone or an email, not by text in place of a number', () => {
   expect(isReachable({ phone: '5' })).toBe(true);
   expect(isReachable({ phone: 'none', email: 'a@x.org' })).toBe(true);
   expect(isReachable({ phone: 'none', email: ' ' })).toBe(false);
   expect(isReachable({})).toBe(false);
 });
 
-test('two accounts have the same contact by one phone, or one mailbox with whatever tag', () => {
+test('two accounts have the same contact by one phone, or by one mailbox with any tag', () => {
   expect(isSameContact({ email: 'ann@x.org' }, { email: 'Ann+club@X.org' })).toBe(true);
   expect(isSameContact({ phone: '+1 555 0100' }, { phone: '+1-555-0100' })).toBe(true);
   expect(isSameContact({ email: 'ann@x.org' }, { email: 'ann@y.org' })).toBe(false);
@@ -63,17 +63,17 @@ test.each([
   ['112', '112'],
   ['none', 'none'],
   ['+00', '000'],
-])('%s and %s are not taken for one', (one, other) => {
+])('%s and %s are two numbers', (one, other) => {
   expect([isSameNumber(one, other), isSameNumber(other, one)]).toEqual([false, false]);
 });
 
-/** A number within a country, whose first digit is no zero, and a country's. */
+/** A number within a country, whose first digit is not zero, and a country code. */
 const digits = (min: number, max: number) =>
   fc.stringMatching(new RegExp(`^[1-9][0-9]{${min - 1},${max - 1}}$`));
 const within = digits(7, 12);
 const country = digits(1, 3);
 
-test('a number is one in every way that people write it, and only with its own last digit', () => {
+test('a number matches in every way that people write it, and only with the same last digit', () => {
   fc.assert(
     fc.property(within, country, (number, code) => {
       const ways = [number, `0${number}`, `+${code}${number}`, `00${code}${number}`];

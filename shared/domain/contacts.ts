@@ -12,24 +12,24 @@ export interface PhoneContact {
   phone: string;
 }
 
-/** A name, an @ and a domain, such as a host of the local network: the one rule for registrations and for guests. */
+/** A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.](?:[^\s@]*[^\s@.])?$/.test(text.trim());
 }
 
-/** At least three digits, in whatever way people write them: the one rule for members and guests. */
+/** At least three digits, in any way that people write them: the one rule for members and guests. */
 export function isPhone(text: string): boolean {
   return text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }
 
-/** An email as identity compares it; '' for none. */
+/** An email normalized for comparison; '' for none. */
 export function foldEmail(email: string | null | undefined): string {
   return email?.trim().toLowerCase() ?? '';
 }
 
 /**
- * Digits with an optional leading plus, so that one number is one identity however it is typed; ''
- * for what has no digit.
+ * Digits with an optional leading plus, so that one number is one identity however it is typed; '' for a text without
+ * digits.
  */
 export function foldPhone(phone: string | null | undefined): string {
   const folded = phone?.trim().replace(/(?!^\+)\D/g, '') ?? '';
@@ -37,9 +37,9 @@ export function foldPhone(phone: string | null | undefined): string {
 }
 
 /**
- * True when two numbers may be one that was typed with and without its country (docs/rules.md 71): past
- * plus and zeros the shorter is the end of the longer. It is no identity, since two countries have the
- * same number within each: only where few are asked, as among the seats of one match.
+ * True if two numbers may be one that was typed with and without its country code (docs/rules.md 71): without plus and
+ * leading zeros the shorter is the end of the longer. This is not identity, since two countries have the same number
+ * within each, so it is used only among few numbers, such as the seats of one match.
  */
 export function isSameNumber(one: string | null, other: string | null): boolean {
   const [a, b] = [within(one), within(other)];
@@ -47,24 +47,24 @@ export function isSameNumber(one: string | null, other: string | null): boolean 
   return shorter.length >= PHONE_END_DIGITS && longer.endsWith(shorter);
 }
 
-/** The digits of a number past what begins it: a plus, and zeros. */
+/** The digits of a number without its prefix: a plus, and zeros. */
 function within(phone: string | null): string {
   return foldPhone(phone).replace(/^\+?0*/, '');
 }
 
-/** True when there is a phone or an email to reach them by. */
+/** True if there is a phone or an email to reach them by. */
 export function isReachable({ phone, email }: Contact): boolean {
   return foldPhone(phone) !== '' || foldEmail(email) !== '';
 }
 
-/** True when both are reached at the same mailbox, with whatever tag or dots, or by the same phone. */
+/** True if both are reached at the same mailbox, with any tag or dots, or by the same phone. */
 export function isSameContact(a: Contact, b: Contact): boolean {
   const mailbox = mailboxOf(a.email);
   if (mailbox !== '' && mailbox === mailboxOf(b.email)) return true;
   return isSameNumber(foldPhone(a.phone) || null, foldPhone(b.phone) || null);
 }
 
-/** Where mail to an address ends up: what stands after a plus is the reader's own note. */
+/** The mailbox of an address: the part after a plus is the reader's own tag. */
 function mailboxOf(email: string | null | undefined): string {
   const [name = '', domain = ''] = foldEmail(email).split('@');
   const reader = name.split('+')[0] ?? '';

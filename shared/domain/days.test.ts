@@ -20,7 +20,7 @@ describe('isDay', () => {
 });
 
 describe('dayAfter', () => {
-  it('goes over the ends of months and years', () => {
+  it('continues over the ends of months and years', () => {
     expect(dayAfter('2026-12-30')).toBe('2026-12-31');
     expect(dayAfter('2026-12-31')).toBe('2027-01-01');
     expect(dayAfter('2028-02-28')).toBe('2028-02-29');

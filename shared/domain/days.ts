@@ -20,7 +20,7 @@ export function utcOffsetOf(at: number): number {
   return -new Date(at).getTimezoneOffset();
 }
 
-/** An instant in milliseconds with the local day that it is of. */
+/** An instant in milliseconds with its local day. */
 export interface Moment {
   at: number;
   day: string;
@@ -40,8 +40,8 @@ export function dayHere(at: number): string {
 }
 
 /**
- * True when a device's clock was wrong by a day or more when it should have said `at`. By less it may have
- * been set by hand in a wrong time zone, and shown the right day.
+ * True if a device's clock was wrong by a day or more at the true time `at`. A smaller error may come from a wrong time
+ * zone set by hand, with the right day.
  */
 export function isClockOff(deviceAt: number, at: number): boolean {
   return Math.abs(at - deviceAt) >= DAY_MS;
@@ -56,10 +56,7 @@ export function isDay(text: string): boolean {
 
 const INSTANT = /^(\d{4}-\d{2}-\d{2})T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-/**
- * The calendar day that an instant in ISO 8601 writes, which is the day in its own offset; null for a text
- * that is no instant.
- */
+/** The calendar day in an ISO 8601 instant, in the instant's own offset; null for a text that is no instant. */
 export function dayOfInstant(text: string): string | null {
   const [, day = ''] = INSTANT.exec(text) ?? [];
   return isDay(day) && !Number.isNaN(Date.parse(text)) ? day : null;

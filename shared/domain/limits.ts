@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from './days.ts';
 /** The scale of ratings (RATE-4). */
 export const RATING_MIN = 1;
 export const RATING_MAX = 10;
-/** Not rated, and N/A (RATE-5). */
+/** Not rated, shown as N/A (RATE-5). */
 export const NOT_RATED = -1;
 /** From this value on a player is "Excellent player to match with" (STATS-4). */
 export const EXCELLENT_SPORTSMANSHIP = 8;
@@ -27,7 +27,7 @@ export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
 export const FIRST_MATCH_DAY = '1965-01-01';
 /** Players that a body may name per team: more than fit, so that "Team full" can be answered. */
 export const SEATS_MAX = 8;
-/** Nobody scores more, and a typing error still fits the screen. */
+/** More than any real score, and a typing error still fits the screen. */
 export const SCORE_MAX = 999;
 
 /** How long screens wait: RATE-6, SHARE-5, MATCH-4, MATCH-11, DEMO-6, PAY-8, UI-1. */
@@ -40,7 +40,7 @@ export const POST_PAYMENT_REDIRECT_MS = 2000;
 export const TOAST_MS = 5000;
 /** A screen says "saved on this phone" if the server has not answered by then (docs/rules.md 93). */
 export const SAVED_TOLD_AFTER_MS = 400;
-/** For this long the screen shows what the server answered (docs/rules.md 93). */
+/** Within this time the screen shows the server's answer (docs/rules.md 93). */
 export const OUTCOME_TOLD_WITHIN_MS = 30_000;
 export const TOAST_SWIPE_PX = 50;
 export const TOOLTIP_DELAY_MS = 700;
@@ -59,13 +59,16 @@ export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
 /** Prices in cents of a US dollar (PAY-1). */
 export const PRICE_CENTS = { monthly: 800, annual: 6000 } as const;
-/** As the price list says of the annual plan. */
+/** The free months that the price list names for the annual plan. */
 export const ANNUAL_FREE_MONTHS = 2;
 export const AFFILIATE_PERCENT = 20;
 export const MIN_PAYOUT_CENTS = 1000;
-/** A commission is paid out only after this time (AFF-7), as refunds come early. */
+/** A commission is paid out only after this time (AFF-7), because refunds come early. */
 export const AFFILIATE_HOLD_MS = 30 * DAY_MS;
-/** Premium outlives a period that is about to be renewed by this time (PAY-12), as cards are tried again. */
+/**
+ * Premium lasts this much longer than a period that is about to be renewed (PAY-12), because the provider retries
+ * cards.
+ */
 export const RENEWAL_GRACE_MS = 2 * DAY_MS;
 
 /** The ids of the demo players. */
@@ -76,13 +79,13 @@ export const DEMO_PLAYERS_MIN = 2;
 export const DEMO_SKILL = 7;
 export const DEMO_SPORTSMANSHIP = 8;
 
-/** Lengths that a person's own words may have; generous, and the same on both sides. */
+/** Maximum lengths of text that people type; generous, and the same on both sides. */
 export const USERNAME_MAX = 40;
 export const NAME_MAX = 80;
 export const EMAIL_MAX = 254;
 export const PHONE_MAX = 32;
 export const PHONE_DIGITS_MIN = 3;
-/** So many digits at the end tell a guest's number, whether or not its country was typed. */
+/** This many digits at the end identify a guest's number, with or without its country code. */
 export const PHONE_END_DIGITS = 7;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
@@ -94,7 +97,7 @@ export const FEEDBACK_MAX = 5000;
 
 /** 180 days from the last use (architecture: Sessions). */
 export const SESSION_MS = 180 * DAY_MS;
-/** A session's end is moved at most once in this time, so that reading stays reading. */
+/** A session's end is moved at most once in this time, so that reads seldom write. */
 export const SESSION_RENEW_MS = DAY_MS;
 
 /**
@@ -107,32 +110,32 @@ export const GUEST_ACCESS_MS = 30 * DAY_MS;
 export const PERSONAL_LINK_MS = 180 * DAY_MS;
 /** Invitations that one member's matches send by mail in a day (docs/rules.md 62). */
 export const INVITATIONS_A_DAY = 20;
-/** Ours: invitations that go out in a day for all members together who come from one network address. */
+/** Invitations sent in a day for all members behind one network address. */
 export const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
-/** How long the mailed links are good that reset a password and prove an email. */
+/** How long mailed links work: for a new password, and for verifying an email. */
 export const RESET_LINK_MS = HOUR_MS;
 export const PROVE_LINK_MS = 7 * DAY_MS;
 
-/** Ours: so long after it came a notification is kept: once it was read, and if it never was. */
+/** How long a notification is kept: after it was read, and unread. */
 export const NOTIFICATION_READ_KEPT_MS = 90 * DAY_MS;
 export const NOTIFICATION_KEPT_MS = 365 * DAY_MS;
 
-/** Ours: how long the link of a mail ends such mails. */
+/** How long the unsubscribe link of a mail works. */
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
-/** Ours: so many browsers of one member take push messages; the oldest gives way. */
+/** Browsers of one member that get push messages; a new one replaces the oldest. */
 export const PUSH_SUBSCRIPTIONS_MAX = 10;
 /** Players are reminded to rate this long after the match (NOTIFY-4). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
-/** Ours: of a match that is so old nobody is reminded any more. */
+/** Players are not reminded of a match that is older than this. */
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
-/** Ours: a member is told so long before Premium ends. */
+/** A member is notified this long before Premium ends. */
 export const LAPSE_NOTICE_MS = 7 * DAY_MS;
-/** Ours: so many matches a member can ask opponents about in a day. */
+/** Matches for which a member can request ratings in a day. */
 export const REQUESTS_A_DAY = 20;
 
-/** Ours: what is typed within this time is one write to the second copy of a draft. */
+/** Text typed within this time is one write to the second copy of a draft. */
 export const DRAFT_COPY_MS = 500;
-/** Ours: so long "saved" waits for the second copy of a record, where the browser does not answer. */
+/** How long "saved" waits for the second copy of a record if the browser does not answer. */
 export const COPY_WAIT_MAX_MS = 3000;
-/** Ours: so long a phone knows which entries and drafts have ended, in case a copy of one is left. */
+/** How long a phone remembers which entries and drafts have ended, in case a copy of one is left. */
 export const ENDED_KEPT_MS = 2 * DAY_MS;

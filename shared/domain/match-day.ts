@@ -2,8 +2,8 @@ import { DAY_MS, dayAfter, isClockOff, localDay, type Moment } from './days.ts';
 import { FIRST_MATCH_DAY } from './limits.ts';
 
 /**
- * Nobody plays after the day on which the match is recorded (docs/rules.md 70). Days are yyyy-mm-dd. One
- * more is open, since late in the evening the next day has begun elsewhere.
+ * The latest day for a match, which cannot be later than its recording (docs/rules.md 70). Days are yyyy-mm-dd. One
+ * more day is allowed, since late in the evening the next day has begun elsewhere.
  */
 export function latestMatchDay(today: string): string {
   return dayAfter(today);
@@ -16,9 +16,9 @@ export function matchDayFault(date: string, today: string): 'too_early' | 'too_l
 }
 
 /**
- * The day that a match is written down on. If the clock of the phone that recorded it was wrong, its day was
- * chosen beside a wrong "today", and moves along with that, unless it is nearer to the right one: then it was
- * typed by somebody who knew better. A later day than can be is that of the recording.
+ * The stored day of a match. If the clock of the recording phone was wrong, the day was chosen relative to a wrong
+ * "today" and moves with it, unless it is nearer to the right one: then it was typed by somebody who knew better. A day
+ * later than possible becomes that of the recording.
  */
 export function playedOn(date: string, recorded: Moment & { deviceAt: number }): string {
   const { at, day, deviceAt, utcOffset } = recorded;

@@ -41,7 +41,7 @@ describe('a score as typed', () => {
     ]);
   });
 
-  it('is at most what the server takes: more becomes 0, and never another score', () => {
+  it('is at most what the server accepts: more becomes 0, and never another score', () => {
     expect(['999', '1000', '9'.repeat(400)].map(parseScore)).toEqual([SCORE_MAX, 0, 0]);
     expect(score.safeParse(SCORE_MAX).success).toBe(true);
     expect(score.safeParse(SCORE_MAX + 1).success).toBe(false);
@@ -73,7 +73,7 @@ describe('the same player', () => {
     expect(isSamePlayer({}, {})).toBe(false);
   });
 
-  it('is not who shares a family email but has a phone of their own', () => {
+  it('is not someone who shares a family email but has another phone', () => {
     const [mum, dad] = [
       { phone: '1', email: 'home@x.org' },
       { phone: '2', email: 'home@x.org' },

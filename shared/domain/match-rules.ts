@@ -24,7 +24,7 @@ export function resultOf({ team1Score, team2Score }: Scores): GameResult {
   return team1Score > team2Score ? 'team1_win' : 'team2_win';
 }
 
-/** True when both say the same of each team. */
+/** True if both have the same score for each team. */
 export function isSameScore(a: Scores, b: Scores): boolean {
   return a.team1Score === b.team1Score && a.team2Score === b.team2Score;
 }
@@ -50,8 +50,8 @@ export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
 }
 
 /**
- * The contact that makes two players the same person (MATCH-20) where not both are members, or null if they are
- * two.
+ * The kind of contact by which two players, not both members, are the same person (MATCH-20); null if they are
+ * different persons.
  */
 export function sharedContact(a: PlayerIdentity, b: PlayerIdentity): 'phone' | 'email' | null {
   if (a.userId != null && b.userId != null) return null;
@@ -61,7 +61,7 @@ export function sharedContact(a: PlayerIdentity, b: PlayerIdentity): 'phone' | '
   return emails[0] !== '' && emails[0] === emails[1] ? 'email' : null;
 }
 
-/** True when two of these players are the same person. */
+/** True if two of these players are the same person. */
 export function isAnyoneTwice(players: readonly PlayerIdentity[]): boolean {
   return players.some((one, index) =>
     players.slice(index + 1).some((other) => isSamePlayer(one, other)),

@@ -7,16 +7,13 @@ export interface Membership {
   membershipExpiry: number | null;
 }
 
-/**
- * True if the membership is Premium and has not expired (PAY-11): Premium lapses by itself when its time is
- * over. The case of the type does not matter.
- */
+/** True if the membership is Premium and has not expired (PAY-11). Ignores the case of the type. */
 export function isPremium(member: Membership, now: number): boolean {
   if (member.membershipType.toLowerCase() !== 'premium') return false;
   return member.membershipExpiry === null || member.membershipExpiry > now;
 }
 
-/** What a membership is worth now: one whose time is over reads as free. */
+/** The effective type of a membership: an expired one reads as free. */
 export function membershipTypeOf(member: Membership, now: number): MembershipType {
   return isPremium(member, now) ? 'premium' : 'free';
 }

@@ -5,7 +5,7 @@ export function toDollars(cents: number): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The whole cents of dollars as they travel: what `toDollars` was given. */
+/** The whole cents of dollars on the wire: the inverse of `toDollars`. */
 export function toCents(dollars: string): number {
   return Number(dollars.replace('.', ''));
 }

@@ -13,7 +13,7 @@ test.each([
   ['a joiner before all else', '\u200DAnn'],
   ['joiners in a row', 'An\u200D\u200Dn'],
   ['half a character', 'Ann\uD800'],
-])('a name with %s is none', (_what, name) => {
+])('a name with %s is invalid', (_what, name) => {
   expect(hasNoHiddenCharacters(name)).toBe(false);
 });
 
@@ -33,13 +33,13 @@ test.each([
 });
 
 test.each(['', '  ', '\u00A0', '\u3164', '\u200B\u200D', '\u2800 \u2800', '\u202E', '\n'])(
-  'a name that shows nothing is blank (%j)',
+  'a name without visible characters is blank (%j)',
   (name) => {
     expect(visibleName(name)).toBe('');
   },
 );
 
-test('a name that shows something loses the blanks around it only', () => {
+test('a visible name only loses the blanks around it', () => {
   expect(visibleName(' Ann  Lee\u3000')).toBe('Ann  Lee');
 });
 

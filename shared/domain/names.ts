@@ -28,9 +28,9 @@ export function fullName(person: Named): string {
 }
 
 /**
- * A text as search compares it: lower case, no accents, single blanks. The store's search columns and
- * the phone's own search use the same folding. Raise `SEARCH_FOLD_VERSION` (api/services/accounts/search-columns.ts) with any change
- * of it, so that a server folds the rows that it has again.
+ * A text normalized for search: lower case, no accents, single blanks. The store's search columns and the phone's own
+ * search use the same folding. Raise `SEARCH_FOLD_VERSION` (api/services/accounts/search-columns.ts) with any change of
+ * it, so that a server folds its existing rows again.
  */
 export function foldName(name: string): string {
   return name
@@ -42,12 +42,12 @@ export function foldName(name: string): string {
     .trim();
 }
 
-/** A username as uniqueness and sign-in compare it: case and Unicode form do not matter. */
+/** A username normalized for uniqueness and sign-in: case and Unicode form do not matter. */
 export function foldUsername(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
 }
 
-/** Letters that Unicode does not take apart into a plain letter and an accent. */
+/** Letters that Unicode does not decompose into a plain letter and an accent. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',

@@ -14,14 +14,14 @@ export const OCCASION_OF = {
 } as const satisfies Record<string, Occasion>;
 export type NotificationType = keyof typeof OCCASION_OF;
 
-/** The notices that are about a match, and go with it. */
+/** The notifications that are about a match, and are deleted with it. */
 export const MATCH_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'match',
   'request',
   'reminder',
 ];
 
-/** True for a type of ours: a phone that is older than the server may meet others. */
+/** True for a known type: a phone that is older than the server may get others. */
 export function isNotificationType(type: string): type is NotificationType {
   return Object.hasOwn(OCCASION_OF, type);
 }

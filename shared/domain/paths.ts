@@ -3,7 +3,7 @@ export const paths = {
   home: '/',
   dashboard: '/dashboard',
   auth: '/auth',
-  /** Sign in, then back to this address. */
+  /** Sign in, then return to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
   /** Register with this code (AUTH-2). */
@@ -18,7 +18,7 @@ export const paths = {
   pastGames: '/past-games',
   ratingDatabase: '/my-rating-database',
   subscription: '/subscription',
-  /** Where a payment leads back to (API-35). */
+  /** The return address after a payment (API-35). */
   paid: '/subscription?success=true',
   affiliate: '/affiliate',
   feedback: '/feedback',

@@ -25,7 +25,7 @@ describe('searchAmong', () => {
     expect(found(typed)).toEqual(ids);
   });
 
-  it('finds beginnings only by one letter and by two', () => {
+  it('finds prefixes only by one letter and by two', () => {
     expect(found('a')).toEqual([4, 2, 6]);
     expect(found('ke')).toEqual([]);
     expect(found('l')).toEqual([3]);
@@ -36,7 +36,7 @@ describe('searchAmong', () => {
     ['_-_', [8]],
     ['\u{1F3BE}'.repeat(3), []],
     [`x${'\u{1F3BE}'.repeat(2)}`, [8]],
-  ])('finds any part by signs of a keyboard, by emoji beginnings only: "%s"', (typed, ids) => {
+  ])('finds any part by signs of a keyboard, and prefixes only by emoji: "%s"', (typed, ids) => {
     const signs = [
       { id: 7, username: 'rory', firstName: 'Rory', lastName: "Mc O'Neil" },
       { id: 8, username: 'x__-_-x', firstName: `x${'\u{1F3BE}'.repeat(3)}`, lastName: null },
@@ -44,18 +44,18 @@ describe('searchAmong', () => {
     expect(searchAmong(signs, typed).map(({ id }) => id)).toEqual(ids);
   });
 
-  it('has beginnings before middles', () => {
+  it('has prefix matches before others', () => {
     expect(found('ann')).toEqual([4, 2, 6, 3]);
   });
 
-  it('joins no two fields: the end of one and the beginning of the next are no part', () => {
+  it('does not match across two fields', () => {
     expect(found('queenzoe')).toEqual([]);
     expect(found('oann')).toEqual([]);
     expect(found('joan n')).toEqual([5]);
   });
 
   it.each(['', ' ', '%', '___', '%%%', '"', 'ann*', 'an OR', '\0', '\u0301'])(
-    'takes nothing for a wildcard: "%s" finds nobody',
+    'has no wildcards: "%s" finds nobody',
     (typed) => {
       expect(found(typed)).toEqual([]);
     },

@@ -1,19 +1,19 @@
 import { PART_LETTERS_MIN } from './limits.ts';
 import { foldName, fullName, type Named } from './names.ts';
 
-/** Letters, digits and the signs of a keyboard: what both engines' indexes know (record 95). */
+/** Letters, digits and the signs of a keyboard, which both engines can index (docs/decisions/0095). */
 const INDEXED = /^[\p{L}\p{N} -~]*$/u;
 
-/** True when a search for this finds any part of a field; a shorter text, or one with emoji, finds beginnings only. */
+/** True if a search for this finds any part of a field; a shorter text, or one with emoji, finds prefixes only. */
 export function findsParts(folded: string): boolean {
   return Array.from(folded).length >= PART_LETTERS_MIN && INDEXED.test(folded);
 }
 
 /**
- * The players whose username, first, last or full name holds what was typed, whatever its case and accents: any
- * part of the name where the text is long enough (`findsParts`), else its beginning. First those whose username begins with it, then
- * whose full name, then whose last name does, each by that name; then the others by id. The server's search
- * answers the same, in the same order.
+ * The players whose username, first, last or full name contains the typed text, ignoring case and accents: any part of
+ * the name if the text is long enough (`findsParts`), else its beginning. First those whose username begins with it,
+ * then whose full name, then whose last name does, each sorted by that name; then the others by id. The server's search
+ * returns the same, in the same order.
  */
 export function searchAmong<Player extends Named & { id: number }>(
   players: readonly Player[],
@@ -32,7 +32,7 @@ export function searchAmong<Player extends Named & { id: number }>(
 
 interface Place {
   order: number;
-  /** What players of the same order are sorted by. */
+  /** The sort key of players of the same rank. */
   name: string;
 }
 
@@ -46,7 +46,7 @@ function placeOf(player: Named, folded: string): Place | null {
   return isPart ? { order: names.length, name: '' } : null;
 }
 
-/** By code unit, as the store compares, not by anybody's alphabet. */
+/** By code unit, as the store compares, independent of the locale. */
 function compare(a: string, b: string): number {
   if (a === b) return 0;
   return a < b ? -1 : 1;

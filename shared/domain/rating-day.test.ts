@@ -11,7 +11,7 @@ interface Capture {
   utcOffset: number;
 }
 
-/** The days that captures take up one after the other; null for one that is refused. */
+/** The days that captures count for, one after the other; null for one that is refused. */
 function daysOf(...captures: Capture[]): (string | null)[] {
   return accept(captures).map((rated) => rated?.day ?? null);
 }
@@ -36,7 +36,7 @@ describe('ratingDay', () => {
     expect(daysOf(noon(4), noon(4, 20), noon(5, 0))).toEqual(['2026-06-04', null, '2026-06-05']);
   });
 
-  test('a date that lasts 30 hours on the way west is two days, and the second takes up the next', () => {
+  test('a date that lasts 30 hours on the way west is two days, and the second counts for the next date', () => {
     expect(localDay(first.at, EAST)).toBe(localDay(later(30, WEST).at, WEST));
     expect(daysOf(first, later(30, WEST))).toEqual(['2026-06-05', '2026-06-06']);
     expect(daysOf(first, later(25.9, WEST))).toEqual(['2026-06-05', null]);
@@ -47,7 +47,7 @@ describe('ratingDay', () => {
     expect(daysOf(later(30, WEST), first)).toEqual(['2026-06-05', '2026-06-04']);
   });
 
-  test('the day after such a day is not taken away from the traveler, nor any that follows', () => {
+  test('the day after such a day remains free for the traveler, and every later one', () => {
     const days = [30, 54, 78, 102].map((hours) => later(hours, WEST));
     expect(daysOf(first, ...days)).toEqual([
       '2026-06-05',
@@ -58,7 +58,7 @@ describe('ratingDay', () => {
     ]);
   });
 
-  test('nor is a second rating let in on the longer day itself', () => {
+  test('a second rating on the longer day itself is refused', () => {
     expect(daysOf(first, later(30, WEST), later(31, WEST))[2]).toBeNull();
     expect(daysOf(first, later(30, WEST), later(29, WEST))[2]).toBeNull();
   });
@@ -71,7 +71,7 @@ describe('ratingDay', () => {
     { minLength: 1, maxLength: 12 },
   );
 
-  test('each day is taken up once, by a capture at whose instant some place on earth has it', () => {
+  test('each day is used once, by a capture at whose instant some place on earth has that date', () => {
     fc.assert(
       fc.property(captures, (all) => {
         const kept = accept(all).filter((rated) => rated !== null);
@@ -83,7 +83,7 @@ describe('ratingDay', () => {
     );
   });
 
-  test('two captures of one local day in one zone never both stand', () => {
+  test('of two captures of one local day in one zone at most one is accepted', () => {
     fc.assert(
       fc.property(captures, fc.integer({ min: -14, max: 14 }), (all, hours) => {
         const utcOffset = hours * 60;
@@ -97,7 +97,7 @@ describe('ratingDay', () => {
     );
   });
 
-  test('one who stays in a zone and rates once on each day is never refused, whatever came before', () => {
+  test('a rater who stays in a zone and rates once on each day is never refused, whatever came before', () => {
     const stay = fc.tuple(fc.integer({ min: -14, max: 14 }), fc.integer({ min: 0, max: 23 }));
     fc.assert(
       fc.property(fc.array(stay, { minLength: 1, maxLength: 4 }), (stays) => {

@@ -1,12 +1,12 @@
 import { DAY_MS, dayAfter, HOUR_MS, localDay } from './days.ts';
 
-/** Two captures so far apart are never of one day, whatever their time zones: a day lasts 24 hours, or 25. */
+/** Two captures this far apart are never of one day, whatever their time zones: a day lasts 24 hours, or 25. */
 export const DAY_OVER_MS = 26 * HOUR_MS;
 
 /** The widest time zones of the wire: every clock on earth lies between them. */
 const ZONE_MAX_MINUTES = 14 * 60;
 
-/** A rating that is kept: its instant in milliseconds, and the day that it takes up. */
+/** A stored rating: its instant in milliseconds, and the day that it counts for. */
 export interface RatedOn {
   at: number;
   day: string;
@@ -36,12 +36,12 @@ export function ratingDay(
   return isFree && isDaySomewhere(next, at) ? next : null;
 }
 
-/** The days whose ratings `ratingDay` looks at for a capture of this day. */
+/** The days whose ratings `ratingDay` needs for a capture of this day. */
 export function daysAround(day: string): string[] {
   return [dayBefore(day), day, dayAfter(day)];
 }
 
-/** True when a rating gave way to an earlier one: from here it was on a neighboring day, which is taken. */
+/** True if a rating was moved to a neighboring day because of an earlier one. */
 function isMoved(rating: RatedOn, others: readonly RatedOn[], utcOffset?: number): boolean {
   if (utcOffset === undefined) return false;
   const seen = localDay(rating.at, utcOffset);

@@ -17,7 +17,7 @@ describe('one rating', () => {
 });
 
 describe("a player's numbers", () => {
-  it('have the mean over the six skills as overall and leave N/A out', () => {
+  it('have the mean over the six skills as overall, without N/A', () => {
     const numbers = summarise([
       values({ power: 10, spin: 10 }),
       values({ power: 4, sportsmanship: 8 }),
@@ -27,7 +27,7 @@ describe("a player's numbers", () => {
     expect(numbers.bySkill).toMatchObject({ power: 70, spin: 100, touch: null });
   });
 
-  it('are N/A where nobody rated', () => {
+  it('are N/A if nobody rated', () => {
     expect(summarise([]).overall).toBeNull();
     expect(formatTenths(null)).toBe('N/A');
   });

@@ -2,7 +2,7 @@ import { recordOf } from '#shared/lib/record-of.ts';
 import { NOT_RATED } from './limits.ts';
 import { CATEGORIES, type Category, type RatingValues, SKILLS, type Skill } from './skills.ts';
 
-/** A player's numbers, each in tenths of a point (72 means 7.2) or null where nobody rated. */
+/** A player's numbers, each in tenths of a point (72 means 7.2) or null if nobody rated. */
 export interface SkillTenths {
   overall: number | null;
   sportsmanship: number | null;

@@ -33,7 +33,7 @@ export interface KnownRating extends RatedOn {
 
 /** A rating that is to be given. `day` is the rater's local day. */
 export interface NewRating extends RatedOn, Partial<Pick<Moment, 'utcOffset'>> {
-  /** Unknown while the rater has not submitted it. */
+  /** Unknown until the rater submits it. */
   id?: string;
   matchId: string;
   isTest?: boolean;
@@ -102,8 +102,8 @@ export function seatOf({ seats }: Pick<RatedMatch, 'seats'>, id: number): Rating
 }
 
 /**
- * Judges how often a player is rated: once per day, and once per match (RATE-10, docs/rules.md 109). If both
- * rules refuse, the day is told. Test ratings are bound to no day (docs/rules.md 27).
+ * Judges how often a player is rated: once per day, and once per match (RATE-10, docs/rules.md 109). If both rules
+ * refuse, the refusal is that of the day. Test ratings are not limited by day (docs/rules.md 27).
  */
 export function judgeRepeat(
   rating: NewRating,

@@ -23,9 +23,9 @@ export type SeatingFault =
   | 'player_twice';
 
 /**
- * Returns why these players cannot form a match, or null. The app checks before it says "saved" and the server
- * when the match arrives, so that a phone keeps nothing that is refused later. The creator's own phone and
- * email, where given, count as theirs: creators are not their own guests.
+ * Returns why these players cannot form a match, or null. The app checks before it says "saved", and the server when
+ * the match arrives, so that a phone keeps no match that is refused later. The creator's own phone and email, if given,
+ * count as theirs, because creators cannot be their own guests.
  */
 export function seatingFault(
   matchType: MatchType,

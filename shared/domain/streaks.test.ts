@@ -26,7 +26,7 @@ describe('streaks', () => {
     expect(streaksOf(['L', 'Draw', 'L'])).toMatchObject({ currentLossStreak: 1, losses: 2 });
   });
 
-  it('go on from an earlier record as if all had been counted at once', () => {
+  it('continue an earlier record as if all had been counted at once', () => {
     const early = streaksOf(['W', 'L']);
     expect(streaksOf(['L', 'W'], early)).toEqual(streaksOf(['W', 'L', 'L', 'W']));
   });

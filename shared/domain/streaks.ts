@@ -19,20 +19,20 @@ export type Streaks = Record<(typeof STREAKS)[number], number>;
 
 export const NO_STREAKS: Streaks = recordOf(STREAKS, () => 0);
 
-/** The six numbers alone of a row that has more. */
+/** The six numbers of a wider row. */
 export function streaksIn(row: Streaks): Streaks {
   return recordOf(STREAKS, (name) => row[name]);
 }
 
-/** A record as an answer tells it: null for viewers without Premium. */
+/** A record in an answer: null for viewers without Premium. */
 export type SeenStreaks = Record<(typeof STREAKS)[number], number | null>;
 
-/** The six numbers as a viewer sees them: `withExtras` or not at all. */
+/** The six numbers, or nulls without `withExtras`. */
 export function seenStreaks(row: Streaks, withExtras: boolean): SeenStreaks {
   return recordOf(STREAKS, (name) => (withExtras ? row[name] : null));
 }
 
-/** The six numbers of an answer; null where they were withheld. */
+/** The six numbers of an answer; null if they were withheld. */
 export function shownStreaks(seen: SeenStreaks): Streaks | null {
   return seen.wins === null ? null : recordOf(STREAKS, (name) => seen[name] ?? 0);
 }

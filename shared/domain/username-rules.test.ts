@@ -45,7 +45,7 @@ test.each([
   ['a mark of direction', 'ad\u202Emin'],
   ['a mark without its letter', '\u0301ann'],
   ['a mark that shows nothing', 'a\u034Fnn'],
-])('what has %s is none', (_what, username) => {
+])('a name with %s is not a username', (_what, username) => {
   expect(isUsernameForm(username)).toBe(false);
 });
 
@@ -55,6 +55,6 @@ test.each([
   ['Arabic digits among Latin', 'admin\u0665'],
   ['Latin among Han', '明ann'],
   ['Cherokee, which nearly all have no font for', '\u13AA\u13A0'],
-])('%s is not of one alphabet', (_what, username) => {
+])('%s mixes alphabets', (_what, username) => {
   expect(isOfOneAlphabet(username)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** The header `Link` of a page whose list goes on at this path (RFC 8288). */
+/** The header `Link` of a page whose next page is at this path (RFC 8288). */
 export function nextLink(path: string): string {
   return `<${path}>; rel="next"`;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant, membershipType } from './fields.ts';
 import { playerCard } from './player-card.ts';
 
-/** Of an account what its owner and admins see, contact included. */
+/** What an account's owner and admins see of it, contact included. */
 export const account = z.object({
   ...playerCard.shape,
   email: z.string(),

@@ -6,7 +6,7 @@ import { after } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 import { userRecord } from './user-record.ts';
 
-/** What admins send and get. */
+/** Messages of the admin calls. */
 
 export const adminStats = z.object({ userCount: z.int(), totalRatings: z.int() });
 export type AdminStats = z.infer<typeof adminStats>;
@@ -22,12 +22,12 @@ export const adminUser = z.object({
   ...userRecord.shape,
   /** True if the member can administer (ROLE-7): being marked as admin is not enough. */
   mayAdminister: z.boolean(),
-  /** Who `downlineParent` is. */
+  /** The name of `downlineParent`. */
   downlineParentName: z.nullable(z.string()),
 });
 export type AdminUser = z.infer<typeof adminUser>;
 
-/** More than anybody means; a slip of the finger stays one. */
+/** More than any real grant, and it bounds a typing error. */
 const CREDITS_MAX = 100_000;
 
 export const addCreditsRequest = z.object({
@@ -58,7 +58,7 @@ export const createCodeRequest = z.object({
       z.maxLength(DESCRIPTION_MAX, text.descriptionLong(DESCRIPTION_MAX)),
     ),
   membershipType: z._default(membershipType, 'premium'),
-  /** Days. */
+  /** In days. */
   membershipDuration: z._default(countTo(DURATION_MAX_DAYS, text.days, text.daysMost), 365),
   maxUses: z._default(countTo(USES_MAX, text.maxUses, text.maxUsesMost), 1),
 });
@@ -94,7 +94,7 @@ export const adminMatch = z.object({
 });
 export type AdminMatch = z.infer<typeof adminMatch>;
 
-/** A whole number from 1 to `max`; what is too large has a sentence of its own, which names the bound. */
+/** A whole number from 1 to `max`; a larger one gets its own message, which names the bound. */
 function countTo(max: number, wrong: string, tooMany: (max: number) => string) {
   const most = tooMany(max);
   return z

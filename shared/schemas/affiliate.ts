@@ -23,7 +23,7 @@ export type Earning = z.infer<typeof earning>;
 export const earningsResponse = z.object({
   earnings: z.array(earning),
   totals: z.object({ total: amount, pending: amount, paid: amount }),
-  /** Where it is paid to: an account that takes transfers, one that is not finished, none, or nobody pays here. */
+  /** The payout account: it accepts transfers, is unfinished, is missing, or this server makes no payments. */
   payouts: z.enum(['ready', 'unfinished', 'not connected', 'off']),
 });
 export type EarningsResponse = z.infer<typeof earningsResponse>;

@@ -6,7 +6,7 @@ export function currentVersion(kind: MutationKind): number {
   return UPGRADES[kind].length + 1;
 }
 
-/** Arguments of version `v`, at least 1 and at most the current one, as the current one has them. */
+/** Upgrades arguments of version `v`, at least 1 and at most the current one, to the current version. */
 export function upgradeArgs(kind: MutationKind, v: number, args: unknown): unknown {
   return UPGRADES[kind].slice(v - 1).reduce((older, upgrade) => upgrade(older), args);
 }

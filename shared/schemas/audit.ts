@@ -3,7 +3,7 @@ import { day, instant, matchType, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
 import { after } from './paging.ts';
 
-/** What admins do that is written to the audit log. */
+/** The actions of admins that are written to the audit log. */
 export const AUDITED_ACTIONS = [
   'makeAdmin',
   'makeTestMember',
@@ -28,7 +28,7 @@ export const auditEntry = z.object({
   amount: z.nullable(z.int()),
   code: z.nullable(z.string()),
   matchId: z.nullable(uuid),
-  /** What is left to tell of that match: neither who played nor where, which may be somebody's home. */
+  /** What remains of a deleted match: neither who played nor where, which may be somebody's home. */
   match: z.nullable(z.object({ date: day, matchType })),
   createdAt: instant,
 });

@@ -15,7 +15,7 @@ import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
 /** What /auth and a change of password send; separate from `user.ts`, which every visit needs. */
 
-/** A password as it is: by whatever rules it was once chosen. */
+/** An existing password, chosen by whatever rules applied then. */
 const presentPassword = z
   .string(authPage.passwordRequired)
   .check(z.minLength(1, authPage.passwordRequired), z.maxLength(PASSWORD_MAX, authPage.tooLong));
@@ -79,7 +79,7 @@ export const changePasswordRequest = z.object({
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 
-/** `DELETE /api/users/{id}`: the account's password once more. */
+/** `DELETE /api/users/{id}`: the account's password. */
 export const deleteAccountRequest = z.object({ password: presentPassword });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 
@@ -99,11 +99,11 @@ export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 export const resetPasswordRequest = z.object({ token: linkToken, newPassword: password });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
-/** `POST /api/prove-email` and `/account` beneath it: the token of a mailed link. */
+/** `POST /api/prove-email` and `/account` below it: the token of a mailed link. */
 export const proveEmailRequest = z.object({ token: linkToken });
 export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;
 
-/** `POST /api/prove-email/account`: whose email the link proves. */
+/** `POST /api/prove-email/account`: whose email the link verifies. */
 export const proofAccount = z.object({ username: z.string() });
 export type ProofAccount = z.infer<typeof proofAccount>;
 
@@ -122,7 +122,7 @@ export const changePasswordForm = z
   .object({ ...changePasswordRequest.shape, ...newPasswordTwice })
   .check(samePasswords);
 
-/** The form behind the link of a forgotten one. */
+/** The form behind the link of a forgotten password. */
 export const newPasswordForm = z.object(newPasswordTwice).check(samePasswords);
 
 /** The registration form: the body of the call and the repeated password (AUTH-11). */

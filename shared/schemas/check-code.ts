@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CODE_MAX } from '#shared/domain/limits.ts';
 import { withoutBlanks } from './fields.ts';
 
-/** `POST /api/check-code`: a code that stands in the form because a link put it there. */
+/** `POST /api/check-code`: a code that a link put into the form. */
 export const checkCodeRequest = z.object({
   code: z.string().check(withoutBlanks, z.minLength(1), z.maxLength(CODE_MAX)),
 });

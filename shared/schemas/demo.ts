@@ -16,7 +16,7 @@ export const demoPlayer = z.object({
 });
 export type DemoPlayer = z.infer<typeof demoPlayer>;
 
-/** `POST /api/test/create-match` (DEMO-16); of each player only the id is used. */
+/** `POST /api/test/create-match` (DEMO-16); only the id of each player is used. */
 export const testMatchRequest = z.object({
   matchType,
   location,

@@ -4,7 +4,7 @@ import { instant, uuid } from './fields.ts';
 import { namedMember } from './named-member.ts';
 import { after } from './paging.ts';
 
-/** What members told the product team, as admins read it. */
+/** A member's feedback, as admins read it. */
 export const feedbackItem = z.object({
   id: uuid,
   category: z.enum(FEEDBACK_CATEGORIES),

@@ -14,19 +14,19 @@ import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
 import { cleanPlaceName, hasNoHiddenCharacters, visibleName } from '../domain/name-rules.ts';
 
-/** Fields that several messages share. Every text has a length, so that no phone can send a novel. */
+/** Fields that several messages share. Every text has a maximum length. */
 
-/** No half characters: no keyboard types one, and a store would keep another sign in its place. */
+/** No unpaired surrogates: no keyboard types one, and a store would replace it. */
 export const whole = z.refine<string>((text) => text.isWellFormed());
 
 export const uuid = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
-/** What stands behind the # of a mailed link. */
+/** The token in the fragment of a mailed link. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
-/** An account's: members count up from 1,000,000, a guest's is below zero (docs/decisions/0063). */
+/** An account's id: members count up from 1,000,000, a guest's is negative (docs/decisions/0063). */
 export const userId = z.int();
-/** The name of one store, by which its ids are told from those of another (docs/decisions/0096). */
+/** The lineage of a store, which distinguishes its ids from those of another (docs/decisions/0096). */
 export const lineage = z.string().check(z.minLength(1), z.maxLength(40));
 export const matchType = z.enum(MATCH_TYPES);
 export const team = z.enum(TEAMS);
@@ -34,7 +34,7 @@ export const membershipType = z.enum(MEMBERSHIP_TYPES);
 export const score = z.int().check(z.gte(0), z.lte(SCORE_MAX));
 /** A calendar day, yyyy-mm-dd. */
 export const day = z.string().check(z.refine(isDay, dateErrors.form));
-/** A first or last name, or nothing: what shows nothing is blank (docs/rules.md 36). */
+/** A first or last name, or nothing: a name without visible characters is blank (docs/rules.md 36). */
 export const name = z
   .string()
   .check(
@@ -44,14 +44,14 @@ export const name = z
   );
 /** Removes blanks from a typed code; no code has any. */
 export const withoutBlanks = z.overwrite<string>((typed) => typed.replace(/\s+/gu, ''));
-/** A phone number, or nothing: forms send a field that was left blank as ''. */
+/** A phone number, or nothing: forms send an empty field as ''. */
 export const phone = z.string().check(
   whole,
   z.trim(),
   z.maxLength(PHONE_MAX),
   z.refine((text) => text === '' || isPhone(text), contactErrors.phoneForm),
 );
-/** An email, or nothing: forms send a field that was left blank as ''. */
+/** An email, or nothing: forms send an empty field as ''. */
 export const email = z.string().check(
   whole,
   z.trim(),
@@ -59,14 +59,14 @@ export const email = z.string().check(
   z.refine((text) => text === '' || isEmail(text), contactErrors.emailForm),
 );
 /**
- * Where a match was played, on one line, or nothing: where a place must be named the server says so in
- * the form's words.
+ * Where a match was played, on one line, or nothing: where a place is required the server refuses with the form's
+ * message.
  */
 export const locationOrBlank = z
   .string()
   .check(whole, z.overwrite(cleanPlaceName), z.maxLength(LOCATION_MAX));
 export const location = locationOrBlank.check(z.minLength(1));
-/** Minutes east of UTC, as far as clocks on earth go. */
+/** Minutes east of UTC, within the time zones on earth. */
 export const utcOffset = z.int().check(z.gte(-14 * 60), z.lte(14 * 60));
 /** An instant on the wire: ISO 8601 in UTC. */
 export const instant = z.iso.datetime();

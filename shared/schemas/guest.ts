@@ -10,14 +10,14 @@ export const verifyRequest = z
   .check(z.refine(isReachable, qrRating.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
-/** What the token of a personal link says, signed by the server. */
+/** The claims in the token of a personal link, signed by the server. */
 export const personalLinkClaims = z.object({ seat: uuid, match: uuid });
 
 /** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
 export const enterRequest = z.object({ token: linkToken });
 export type EnterRequest = z.infer<typeof enterRequest>;
 
-/** `POST /api/guests/claim`: the seat of a personal link, or that of one's proved email in a match. */
+/** `POST /api/guests/claim`: the seat of a personal link, or the seat of one's verified email in a match. */
 export const claimRequest = z
   .object({
     token: z.optional(linkToken),
@@ -26,21 +26,21 @@ export const claimRequest = z
   .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));
 export type ClaimRequest = z.infer<typeof claimRequest>;
 
-/** `GET /api/guests/claimed`: the guest accounts that a phone knows, as ids between commas. */
+/** `GET /api/guests/claimed`: the guest accounts that a phone knows, as ids separated by commas. */
 export const claimedRequest = z.object({
   accounts: z.optional(
     z.string().check(z.maxLength(1000), z.regex(/^(-?\d{1,15}(,-?\d{1,15})*)?$/)),
   ),
 });
 
-/** Those of them that are the asking member's now, since that member has claimed their seats. */
+/** Those of them whose seats the asking member has claimed. */
 export const claimedAccounts = z.object({ member: z.int(), accounts: z.array(z.int()) });
 export type ClaimedAccounts = z.infer<typeof claimedAccounts>;
 
 /** The match as the guest, or the member who claimed the seat, may see it. */
 export const openedMatch = z.object({
   match: matchView,
-  /** The store that it is of (docs/decisions/0096). */
+  /** The lineage of its store (docs/decisions/0096). */
   lineage: z.optional(lineage),
 });
 export type OpenedMatch = z.infer<typeof openedMatch>;

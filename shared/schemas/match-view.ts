@@ -5,7 +5,7 @@ import { matchRow, participantRow } from './rows.ts';
 /** A participant as screens read it (DATA-4): a name and a picture, never a contact. */
 const participantView = z.object({
   id: participantRow.shape.id,
-  /** Absent for a guest, save in what the guest is answered. */
+  /** Absent for a guest, except in the guest's own answers. */
   userId: z.optional(userId),
   team: z.nullable(team),
   teamAssignment: z.nullable(team),
@@ -28,7 +28,7 @@ export const matchView = z.object({
 });
 export type MatchView = z.infer<typeof matchView>;
 
-/** `GET /api/matches/{id}`: also the store that it is of (docs/decisions/0096). */
+/** `GET /api/matches/{id}`: also the lineage of its store (docs/decisions/0096). */
 export const oneMatch = z.object({ ...matchView.shape, lineage: z.optional(lineage) });
 export type OneMatch = z.infer<typeof oneMatch>;
 

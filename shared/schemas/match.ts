@@ -20,8 +20,8 @@ export type PlayerEntry = z.infer<typeof playerEntry>;
 const players = z.array(playerEntry).check(z.maxLength(SEATS_MAX));
 
 /**
- * `POST /api/matches/create-with-players` (MATCH-28). The default of the type is that of the form; the default
- * of the day is today in UTC (docs/rules.md 16). A future day is refused (docs/rules.md 70).
+ * `POST /api/matches/create-with-players` (MATCH-28). The type defaults to that of the form, the day to today in UTC
+ * (docs/rules.md 16). A future day is refused (docs/rules.md 70).
  */
 export const matchDraft = z.object({
   date: z.optional(day),

@@ -3,9 +3,7 @@ import { CODE_MAX } from '#shared/domain/limits.ts';
 import { membership } from '#shared/text/membership.ts';
 import { instant, withoutBlanks } from './fields.ts';
 
-/**
- * `POST /api/redeem-beta-code`: the code in upper case, however it is typed (CODE-3); no code has blanks in it.
- */
+/** `POST /api/redeem-beta-code`: the code in upper case and without blanks, however it is typed (CODE-3). */
 export const redeemRequest = z.object({
   code: z
     .string(membership.codeRequired)
@@ -17,7 +15,7 @@ export const redeemRequest = z.object({
     ),
 });
 
-/** What the redeemed code gave, in words (API-37). */
+/** What the redeemed code granted, as a message (API-37). */
 export const redeemed = z.object({ message: z.string() });
 export type Redeemed = z.infer<typeof redeemed>;
 
@@ -41,25 +39,25 @@ export type SubscriptionStarted = z.infer<typeof subscriptionStarted>;
 
 /** `GET /api/subscription`: what the membership page shows in addition to the account. */
 export const subscriptionState = z.object({
-  /** False where no payment provider is set up: codes alone give Premium. */
+  /** False without a payment provider: only codes grant Premium. */
   takesPayments: z.boolean(),
-  /** True when the newest payment was wholly given back, or is disputed: it buys nothing any more. */
+  /** True if the newest payment was refunded completely, or is disputed: it buys nothing any more. */
   isTakenBack: z.boolean(),
   /** Null for members who do not pay. */
   subscription: z.nullable(
     z.object({
       billingPeriod: z.enum(BILLING_PERIODS),
-      /** The end of what is paid. */
+      /** The end of the paid period. */
       periodEnd: z.nullable(instant),
       /** False once it is cancelled: it ends with its period. */
       renews: z.boolean(),
-      /** True while the card is refused and tried again. */
+      /** True while the card is declined and retried. */
       isOverdue: z.boolean(),
     }),
   ),
 });
 export type SubscriptionState = z.infer<typeof subscriptionState>;
 
-/** A page of the payment provider's, to which the browser goes. */
+/** A page of the payment provider that the browser opens. */
 export const providerPage = z.object({ url: z.string() });
 export type ProviderPage = z.infer<typeof providerPage>;

@@ -6,7 +6,7 @@ import { notification } from './notification.ts';
 import { ownAccount } from './own-account.ts';
 import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
 
-/** What a member told the product team. */
+/** Feedback that a member sent. */
 const feedbackSent = z.object({
   id: uuid,
   category: z.string(),
@@ -27,8 +27,8 @@ const rows = {
 };
 
 /**
- * `GET /api/users/{id}/export` (docs/rules.md 59): all that the server has of a member, as far as they may
- * know it. Who gave an anonymous rating is not among it.
+ * `GET /api/users/{id}/export` (docs/rules.md 59): everything that the server stores about a member, as far as they may
+ * know it. Not who gave an anonymous rating.
  */
 export const ownData = z.object({
   account: rows.account,
@@ -44,7 +44,7 @@ export type OwnData = z.infer<typeof ownData>;
 /** The tables, in the order in which they are offered. */
 export const OWN_TABLES = z.keyof(ownData).options;
 
-/** What a row of this table tells, whether or not there is one. */
+/** The columns of this table, also if it has no rows. */
 export function fieldsOf(table: keyof OwnData): string[] {
   return Object.keys(rows[table].shape);
 }

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** Where a list goes on: taken from the `Link` of the page before, and known to the server alone. */
+/** The position after which a list continues: from the `Link` of the previous page, and only the server reads it. */
 export const after = z.optional(z.string().check(z.maxLength(400)));

@@ -4,10 +4,10 @@ import { playerCard } from './player-card.ts';
 import { playingRecord } from './playing-record.ts';
 import { statsRow } from './rows.ts';
 
-/** A member as another member may see them: no contact, and of a private one name and picture only. */
+/** A member as another member may see them: no contact, and only name and picture of a private profile. */
 export const profileUser = z.object({
   ...playerCard.shape,
-  /** True when the member keeps the rest to themselves: to others everything below is null then. */
+  /** True if the profile is private: then everything below is null for others. */
   profilePrivate: z.boolean(),
   location: z.nullable(z.string()),
   membershipType: z.nullable(membershipType),
@@ -21,7 +21,7 @@ export type ProfileUser = z.infer<typeof profileUser>;
 export const profileResponse = z.object({ user: profileUser, stats: z.nullable(statsRow) });
 export type ProfileResponse = z.infer<typeof profileResponse>;
 
-/** `PATCH /api/users/{id}/profile`: what a member says of themselves; a blank text takes it back. */
+/** `PATCH /api/users/{id}/profile`: the changed fields; a blank text clears one. */
 export const profileChanges = z
   .object({
     firstName: z.optional(name),

@@ -31,8 +31,8 @@ export const ratingGivenView = z.object({
 export type RatingGivenView = z.infer<typeof ratingGivenView>;
 
 /**
- * A rating that the viewer received; of an anonymous one all but id, day and values is null
- * (docs/rules.md 104).
+ * A rating that the viewer received; of an anonymous one everything except id, day and values is null (docs/rules.md
+ * 104).
  */
 export const ratingReceivedView = z.object({
   id: received.id,

@@ -6,8 +6,8 @@ import { playerCard } from './player-card.ts';
 import { ratingValues } from './rating.ts';
 
 /**
- * The rows of a viewer's feed, on the wire and on the phone (architecture: Feed): what a player needs on the
- * court, and nothing that this viewer may not know. They hold no contact but one's own in `me`.
+ * The rows of a viewer's feed, on the wire and on the phone (architecture: Feed): what a player needs on the court, and
+ * nothing that this viewer may not know. They contain no contact except one's own in `me`.
  */
 export const FEED_ENTITIES = [
   'match',
@@ -44,7 +44,7 @@ export const matchRow = z.object({
   gameResult: z.nullable(z.enum(['team1_win', 'team2_win', 'draw'])),
   team1Score: z.int(),
   team2Score: z.int(),
-  /** Who recorded the result that stands, and when; null without one. */
+  /** Who recorded the current result, and when; null without one. */
   resultBy: z.nullable(userId),
   resultAt: z.nullable(instant),
   qrCode: z.string(),
@@ -63,15 +63,15 @@ export const ratingGivenRow = z.object({
   ratedUserId: userId,
   values: ratingValues,
   isAnonymous: z.boolean(),
-  /** The rater's local day of capture: the day of "once per day". */
+  /** The rater's local day of capture, for "once per day". */
   day,
   at: instant,
-  /** Of a demo match: shown in the rating database, counted nowhere (docs/rules.md 55). */
+  /** True for a demo match's rating: shown in the rating database, counted nowhere (docs/rules.md 55). */
   isTest: z.boolean(),
 });
 export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
 
-/** Of an anonymous rating: a random id, the day, the seven values, and nothing else (docs/rules.md 104). */
+/** For an anonymous rating: a random id, the day, the seven values, and nothing else (docs/rules.md 104). */
 export const ratingReceivedRow = z.object({
   id: z.string(),
   day,
@@ -83,7 +83,7 @@ export const ratingReceivedRow = z.object({
 });
 export type RatingReceivedRow = z.infer<typeof ratingReceivedRow>;
 
-/** A number with one decimal, or null where nobody rated. */
+/** A number with one decimal, or null if nobody rated. */
 const mean = z.nullable(z.number());
 
 /** A player's numbers from the ratings of others (STATS-3); counts and breakdown are null for free viewers. */
@@ -103,7 +103,7 @@ export const playerRow = z.object({
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
-/** What a notification is about; closed, so that nothing travels in it unseen. */
+/** What a notification is about; a closed object, so that no other field is sent unnoticed. */
 const notificationData = z.object({ matchId: z.optional(uuid) });
 export type NotificationData = z.infer<typeof notificationData>;
 

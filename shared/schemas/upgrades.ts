@@ -1,12 +1,11 @@
 import type { MutationKind } from './mutations.ts';
 
-/** Turns arguments of one version into the next. It takes anything: what it cannot read it leaves. */
+/** Turns arguments of one version into those of the next. It accepts anything, and leaves what it cannot read. */
 export type Upgrade = (args: unknown) => unknown;
 
 /**
- * For each kind how arguments of version 1, 2, … become the next one; so the current version is one more than
- * their number. An entry's bytes never change, so every reader of one applies these (architecture: Wire
- * versions).
+ * For each kind the upgrades of version 1, 2, … to the next one; the current version is one more than their number. An
+ * entry's bytes never change, so every reader applies these (architecture: Wire versions).
  */
 export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
   createMatch: [],

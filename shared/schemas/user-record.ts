@@ -3,7 +3,7 @@ import { account } from './account.ts';
 import { instant, userId } from './fields.ts';
 import { playingRecord } from './playing-record.ts';
 
-/** The fields of a user (DATA-1) that the member and admins may see: all but the password. */
+/** The fields of a user (DATA-1) that the member and admins may see: all except the password. */
 export const userRecord = z.object({
   ...account.shape,
   location: z.nullable(z.string()),

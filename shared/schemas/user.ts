@@ -14,14 +14,14 @@ export const currentUser = z.object({
   /** True if the member is an admin: `isAdmin` and a username in ADMIN_USERNAME (ROLE-7). */
   mayAdminister: z.boolean(),
   profilePrivate: z.boolean(),
-  /** Missing in what a phone remembers from before there were any. */
+  /** Missing in data that a phone stored before this field existed. */
   channels: z.optional(channelChoices),
   mustChangePassword: z.boolean(),
   /** True once the member has opened the link that was mailed to this email. */
   emailProved: z.boolean(),
   /**
-   * The store that the account is of (docs/decisions/0096). Absent in the `me` row and in what a phone
-   * remembers from before there were any.
+   * The lineage of the account's store (docs/decisions/0096). Absent in the `me` row, and in data that a phone stored
+   * before this field existed.
    */
   lineage: z.optional(lineage),
 });

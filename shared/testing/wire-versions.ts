@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { MutationKind } from '../schemas/mutations.ts';
 import type { FeedEntity } from '../schemas/rows.ts';
 
-/** One version of what travels: the hash of its schema, and examples as a phone or server of then wrote them. */
+/** One version of a message: the hash of its schema, and examples that a phone or server of that version wrote. */
 export interface WireVersion {
   hash: string;
   examples: unknown[];
 }
 
-/** Of each mutation kind the versions of its arguments, of each entity those of its rows; the last is the current one. */
+/** The versions of each mutation kind's arguments and each entity's rows; the last one is the current one. */
 export interface WireVersions {
   args: Record<MutationKind, WireVersion[]>;
   rows: Record<FeedEntity, WireVersion[]>;
@@ -23,7 +23,7 @@ export function readWireVersions(): WireVersions {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** The same for schemas that accept the same JSON, whatever the order of their fields. */
+/** Equal for schemas that accept the same JSON, whatever the order of their fields. */
 export function hashOf(schema: z.ZodMiniType): string {
   const json = JSON.stringify(sorted(z.toJSONSchema(schema, { io: 'input' })));
   return createHash('sha256').update(json).digest('hex');

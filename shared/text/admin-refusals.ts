@@ -2,7 +2,7 @@ import { sessionText } from './common.ts';
 
 /** The texts of admin calls and their failures. */
 
-/** To everyone who is not an admin (ROLE-9). */
+/** For everyone who is not an admin (ROLE-9). */
 export const admin = {
   denied: { title: sessionText.denied, description: 'Access denied. Admin privileges required.' },
 } as const;
@@ -19,7 +19,7 @@ export const adminFailures = {
   deleteMatch: 'Failed to delete match',
 } as const;
 
-/** Why the server refuses what an admin asks for. */
+/** Why the server refuses an admin's call. */
 export const adminRefusals = {
   userUnknown: 'This user does not exist.',
   matchUnknown: 'This match does not exist.',
@@ -44,7 +44,7 @@ export const adminRefusals = {
   codeTaken: 'This code already exists.',
 } as const;
 
-/** A large number as people read it: the same from the server as from the form. */
+/** A large number with separators, the same on the server and in the form. */
 function grouped(count: number): string {
   return count.toLocaleString('en-US');
 }

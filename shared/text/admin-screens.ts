@@ -66,7 +66,7 @@ export const users = {
   nobody: 'None',
 } as const;
 
-/** What can be done to a user: its button, what it means, the button that does it, and what is said then. */
+/** An action on a user: its button, its meaning, the button that confirms it, and the message afterwards. */
 export const userActions = {
   makeAdmin: {
     begin: 'Promote to Admin',

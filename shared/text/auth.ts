@@ -42,7 +42,7 @@ export const authRefusals = {
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
 
-/** What /auth says of records that wait for their owner, and of its fields. */
+/** Hints of /auth about records that wait for their owner, and about its fields. */
 export const signInHints = {
   waiting: 'Waiting on this device',
   waits: (count: number, username: string): string =>

@@ -1,7 +1,7 @@
 /**
- * What the first screen, the shell around every screen and the sync engine say, each sentence once:
- * every first visit fetches this. What a later screen says is in the file of that screen. A toast is
- * `{ title, description }`; the section that gives the words stands at each group.
+ * The texts of the first screen, of the shell around every screen and of the sync engine, which every first visit
+ * fetches. Texts of a later screen are in that screen's file. A toast is `{ title, description }`; a comment at each
+ * group names its requirements.
  */
 import { PRICE_CENTS, RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
 
@@ -21,7 +21,7 @@ export const product = {
   features: ['Get Rated', 'Track Progress', 'Build Reputation', EARN_REWARDS],
 } as const;
 
-/** What the parts of any screen are called to those who do not see them. */
+/** Labels of parts of any screen, for screen readers. */
 export const controlLabels = {
   close: 'Close',
   dismiss: 'Dismiss',
@@ -31,7 +31,7 @@ export const controlLabels = {
   qrCode: (link: string): string => `QR code for ${link}`,
 } as const;
 
-/** The last resort: a screen that could not be drawn at all. */
+/** Shown if a screen could not be rendered at all. */
 export const errorScreen = {
   message: 'Something went wrong on this screen. What you recorded is safe on this device.',
   reload: 'Reload',
@@ -149,7 +149,7 @@ export const syncStatus = {
   checking: 'Checking your records …',
 } as const;
 
-/** What the sync engine says about an entry that it parks itself, whatever the entry is about. */
+/** Messages of the sync engine about an entry that it parks itself, whatever its subject. */
 export const engineRefusals = {
   tooLarge: 'This entry is too large for the server.',
   malformed: 'The server cannot read this entry.',
@@ -165,12 +165,12 @@ export const contactErrors = {
   phoneForm: 'Please enter a valid phone number',
 } as const;
 
-/** How a day is refused, wherever it is entered. */
+/** Why a day is refused, wherever it is entered. */
 export const dateErrors = {
   form: 'Please enter a valid date',
 } as const;
 
-/** How a first or last name is refused, wherever it is entered (docs/rules.md 36). */
+/** Why a first or last name is refused, wherever it is entered (docs/rules.md 36). */
 export const nameErrors = {
   hidden: 'Please leave out hidden characters',
 } as const;
@@ -178,7 +178,7 @@ export const nameErrors = {
 /** A deleted account's name wherever others keep their matches. */
 export const DELETED_PLAYER = 'Deleted player';
 
-/** What an online call says without signal, or when the answer is unreadable. */
+/** The message of an online call without signal, or with an unreadable answer. */
 export const connectionErrors = {
   unreachable: 'No connection to the server. Please try again when you have signal.',
   portal: `${PORTAL}. Please sign in to it and try again.`,

@@ -75,7 +75,7 @@ export const createMatch = {
     title: CREATED,
     description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
   }),
-  /** The match is on this phone, and the server has told nobody yet. */
+  /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,
     description:
@@ -89,7 +89,7 @@ export const createMatch = {
   another: 'Create Another Match',
 } as const;
 
-/** What the form alone says. */
+/** Messages of the form only. */
 export const createMatchForm = {
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
     title: createMatch.alreadyAdded.title,

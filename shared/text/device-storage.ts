@@ -1,4 +1,4 @@
-/** What a phone says of its own storage. */
+/** The texts about a phone's own storage. */
 export const deviceStorage = {
   full: {
     title: 'Your phone is out of space.',

@@ -33,11 +33,11 @@ export const download = {
   },
 } as const;
 
-/** What is said instead of all promises where the browser does not trust the address (no https). */
+/** Replaces all promises if the browser does not trust the address (no https). */
 export const insecure =
   'This address has no https, so phones cannot install the app here, and it does not open without signal. Ask whoever runs this server for its https address.';
 
-/** What a phone's install sheet and the icon's own menu say. */
+/** Texts of a phone's install sheet and of the icon's own menu. */
 export const installed = {
   recordMatch: 'Record a match',
   ratePlayers: 'Rate players',

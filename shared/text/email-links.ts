@@ -1,4 +1,4 @@
-/** The screens that have a link mailed, and those that the links open. */
+/** The screens that request a mailed link, and those that the links open. */
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/limits.ts';
 
@@ -53,6 +53,6 @@ export const proveEmail = {
   home: 'Go to my dashboard',
 } as const;
 
-/** Said before anything is typed on a screen that needs the server. */
+/** Shown before anything is typed on a screen that needs the server. */
 export const noSignal =
   'You have no signal right now. This needs the server: try it again once you are back online.';

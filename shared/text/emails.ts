@@ -1,4 +1,4 @@
-/** What mails say: each is sent in text and in HTML. */
+/** The texts of mails; each is sent in text and in HTML. */
 import { countHours } from './email-links.ts';
 
 export const emails = {
@@ -14,7 +14,7 @@ export const emails = {
       `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
     action: 'Rate your opponents',
   },
-  /** The page behind the link that ends mails. */
+  /** The page behind the unsubscribe link. */
   unsubscribePage: {
     title: 'No more mails like this?',
     member: 'You will get no more mails of this kind. In the app you are told all the same.',

@@ -1,7 +1,7 @@
 import type { Scores } from '#shared/domain/match-rules.ts';
 import type { ToastText } from './common.ts';
 
-/** With a hyphen at which no line ends. */
+/** With a non-breaking hyphen. */
 const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;
 
 /** Recording or correcting a result later, and the choice between two different results of one match. */

@@ -8,7 +8,7 @@ export const notificationList = {
   failed: { title: 'Error', description: 'This device could not keep that. Please try again.' },
 } as const;
 
-/** Why a browser cannot take push messages. */
+/** Why a browser cannot get push messages. */
 export const pushRefusals = {
   unset: 'This server is not set up to send messages to phones.',
   noKey: 'This browser gives no key that its messages can be written with.',

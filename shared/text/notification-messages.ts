@@ -45,7 +45,7 @@ export const notificationMessages = {
   }),
 } as const;
 
-/** What the button of a mail leads to, by what it is about. */
+/** The button of a mail, by what it is about. */
 export const notificationEmailButtons = {
   match: 'Open the match',
   rating: 'See your ratings',

@@ -23,7 +23,7 @@ export const notificationSettings = {
   unproved: 'No mail goes to your address before you open the link in the one that asks for it.',
   here: 'Messages on this phone',
   hereHint: 'They come while the app is closed, too.',
-  /** Why this phone cannot be switched on, and what to do about it. */
+  /** Why notifications cannot be turned on for this phone, and what to do about it. */
   cannot: {
     unset: 'This server is not set up to send messages to phones.',
     unsupported: 'This browser cannot take messages. In the app you are told all the same.',
@@ -36,7 +36,7 @@ export const notificationSettings = {
   askServer: 'Whether this server can send messages is not known yet.',
 } as const;
 
-/** What a push message says where it cannot be read, or nobody is signed in on the phone. */
+/** A push message that cannot be read, or that arrives while nobody is signed in on the phone. */
 export const fallbackPush = {
   title: 'Something is new',
   body: 'Open the app to see it.',

@@ -12,16 +12,19 @@ test.each([
     { matches: 1, ratings: 2, drafts: 1 },
     '1 match, 2 ratings and 1 unfinished form from before are on this phone.',
   ],
-])('of %j it says that the server has started over, in singular and plural', (counts, said) => {
-  expect(otherAccountsRecords.startedOver({ ...NONE, ...counts })).toBe(
-    `This server has started over. ${said}`,
-  );
-});
+])(
+  'the text about %j says that the server has started over, in singular and plural',
+  (counts, said) => {
+    expect(otherAccountsRecords.startedOver({ ...NONE, ...counts })).toBe(
+      `This server has started over. ${said}`,
+    );
+  },
+);
 
 test.each([
   [1, 'it'],
   [2, 'them'],
-])('of %d kept records it says how to send %s', (matches, word) => {
+])('the text about %d kept records says how to send %s', (matches, word) => {
   const counts = { ...NONE, matches };
   const asOwn = `Sign in with another account of yours to send ${word} as your own.`;
   expect(otherAccountsRecords.maybeGone(counts, 'anna')).toBe(

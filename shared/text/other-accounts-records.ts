@@ -1,4 +1,4 @@
-/** How much of an owner's is on a phone. */
+/** How many records an owner has on a phone. */
 export interface RecordCounts {
   matches: number;
   ratings: number;
@@ -15,14 +15,14 @@ const NAMES: Readonly<Record<keyof RecordCounts, readonly [one: string, many: st
 };
 const ORDER = ['matches', 'ratings', 'others', 'drafts'] as const;
 
-/** Records on this phone of somebody who is not signed in, or of a store that the server no longer has. */
+/** Records on this phone of an owner who is not signed in, or of a store that the server no longer has. */
 export const otherAccountsRecords = {
   title: 'Other records on this phone',
   startedOver: (counts: RecordCounts): string =>
     `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
   unsent: (counts: RecordCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
-  /** At /auth, where it is not known whether the account is still there. */
+  /** At /auth, where it is unknown whether the account still exists. */
   maybeGone: (counts: RecordCounts, username: string): string =>
     `Sign in as ${username} to send ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
   gone: (counts: RecordCounts, username: string): string =>
@@ -74,7 +74,7 @@ function asAnother(counts: RecordCounts): string {
   return `Sign in with another account of yours to send ${itOrThem(counts)} as your own.`;
 }
 
-/** How many records and forms that is. */
+/** The number of these records and forms. */
 export function totalOf(counts: RecordCounts): number {
   return ORDER.reduce((total, name) => total + counts[name], 0);
 }

@@ -1,4 +1,4 @@
-/** What the screens of profiles say. */
+/** The texts of the profile screens. */
 import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 
 const MEGABYTE = 1024 * 1024;

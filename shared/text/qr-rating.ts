@@ -9,7 +9,7 @@ export const qrRating = {
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
   denied: { title: sessionText.denied, description: 'You were not invited to this match' },
-  /** For a guest whose seat belongs to a member now. */
+  /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
     description:
@@ -42,7 +42,7 @@ export const qrRating = {
   nobody: 'Nobody to rate in this match.',
 } as const;
 
-/** What a guest's page says of who they are, what they entered, and what comes next. */
+/** The texts of a guest's page about who they are, what they entered, and what comes next. */
 export const guestPage = {
   ratesAs: (name: string): string => `You rate as ${name}.`,
   another: 'Not you?',
@@ -52,7 +52,7 @@ export const guestPage = {
     count === 1
       ? `1 rating by ${name} is waiting on this device. It is sent when ${name} gets access again, or signs in with the account that has this place.`
       : `${count} ratings by ${name} are waiting on this device. They are sent when ${name} gets access again, or signs in with the account that has this place.`,
-  /** Of a seat that a member has now: only that member can send them. */
+  /** For a claimed seat: only its member can send them. */
   claimedUnsent: (count: number): string =>
     count === 1
       ? '1 rating is waiting on this device. It is sent when you sign in.'
@@ -62,7 +62,7 @@ export const guestPage = {
       ? '1 rating is on this device only. It is sent by itself when there is signal.'
       : `${count} ratings are on this device only. They are sent by themselves when there is signal.`,
   held: 'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
-  /** In place of 'Access Denied' for a guest who has rated here. */
+  /** Instead of 'Access Denied' for a guest who has rated here. */
   notLetIn: {
     title: 'No access as a guest',
     description:
@@ -72,12 +72,14 @@ export const guestPage = {
   joinLink: 'Join PPR',
 } as const;
 
-/** What a member reads after opening the mailed link of a guest's seat (architecture: Guests). */
+/** Shown to a member who opens the mailed link of a guest's seat (architecture: Guests). */
 export const claimSeat = {
   title: 'These ratings are yours?',
   hint: (username: string): string =>
     `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given there.`,
-  /** Decisions 29 and 33: the rated player sees a rating go at the very claim. */
+  /**
+   * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
+   */
   replaces:
     'If you have rated one of these players yourself, only one of the two ratings stays: when the other goes, that player can tell that both are yours.',
   yes: 'Yes, that is me',

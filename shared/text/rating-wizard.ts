@@ -24,10 +24,10 @@ export const ratingWizard = {
   },
 } as const;
 
-/** What the last step of the wizard says of the rater's name (architecture: Anonymity; docs/rules.md 33). */
+/** The last step's hints about showing the rater's name (architecture: Anonymity; docs/rules.md 33). */
 export const showName = {
   label: 'Show my name to this player',
-  /** Who rated can be guessed, or known, even without the name. */
+  /** The rater can be guessed, or is known, even without the name. */
   hints: {
     singles: 'In singles your opponent can guess that it was you, even without your name.',
     afterNamed: (name: string): string =>

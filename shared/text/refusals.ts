@@ -1,6 +1,6 @@
 import { ratingWizard } from './rating-wizard.ts';
 
-/** What the server says when it refuses; the phone shows these beside a parked entry. */
+/** The server's refusals; the phone shows them beside a parked entry. */
 export const refusals = {
   rated_today: ratingWizard.alreadyRated.description,
   rated_in_match: 'You have already rated this player for this match.',

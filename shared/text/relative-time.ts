@@ -1,2 +1,2 @@
-/** How long ago something was, where the browser's own words are no good. */
+/** A relative time for which the browser's own text is unsuitable. */
 export const relativeTime = { justNow: 'just now' } as const;

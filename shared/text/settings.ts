@@ -26,7 +26,7 @@ export const storageSettings = {
   unsentFile: 'ppr-unsent-records.json',
 } as const;
 
-/** Export of my data. */
+/** The export of one's own data. */
 export const ownData = {
   title: 'My Data',
   hint: 'Everything the server has about you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',

@@ -30,7 +30,7 @@ export const plans = {
     'Card payments are not set up on this server yet. A beta code gives you Premium all the same.',
 } as const;
 
-/** What Premium gives (PRODUCT-4). */
+/** What Premium includes (PRODUCT-4). */
 export const premium = {
   why: 'Why Premium',
   has: 'What You Have',
@@ -101,7 +101,7 @@ export const afterPayment = {
     title: 'Welcome to Premium!',
     description: 'Thank you for joining.',
   },
-  /** The server has not heard of a payment, and there may be none. */
+  /** The server has no payment yet, and there may be none. */
   welcomeSoon: {
     title: 'Welcome to Premium!',
     description: 'It begins as soon as your payment is confirmed.',

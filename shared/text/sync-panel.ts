@@ -9,7 +9,7 @@ export const syncPanel = {
   down: "Can't reach PPR. Everything is kept on this device and sent by itself later.",
   refusedOnly: 'The server refused what stands below. Try again or discard it.',
   onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
-  /** Beside records that nobody can sign in to any more. */
+  /** Beside records whose owner can no longer sign in. */
   cleanBut: 'Nothing else of yours is waiting to be sent.',
   onItsWay: 'On its way',
   refusedHeading: 'Refused by the server',
@@ -32,7 +32,7 @@ export const syncPanel = {
     'This browser may clear records when space runs low. Install the app to keep them safe.',
 } as const;
 
-/** Said once, after the server has put right what a wrong clock had dated. */
+/** Shown once, after the server has corrected the dates of a wrong clock. */
 export function clockCorrected(records: number): ToastText {
   const what = records === 1 ? 'the date of 1 record' : `the date of ${records} records`;
   return { title: `Your phone's clock was off; we fixed ${what}` };
