@@ -14,25 +14,25 @@ const chromium = findPagesOnly();
 const WITHOUT_STORE = ['api/{cli,server,core}/*.test.ts', 'api/testing/stripe/*.test.ts'];
 
 /** How long a poll may wait on a machine that is busy with other tests. */
-const patiently = { poll: { timeout: 30_000 } };
+const pollOptions = { poll: { timeout: 30_000 } };
 
 /** Long enough that on such a machine only a test that hangs times out. */
-const untilItHangs = { testTimeout: 180_000, hookTimeout: 180_000 };
+const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /**
  * Test files of a worker share their modules, which halves these tests' time. So a test must not change anything that
  * outlives it, or replace a module.
  */
-const inOneWorld = { isolate: false };
+const sharedModules = { isolate: false };
 
 /**
  * On a busy machine a browser may do things in an unusual order. A browser test gets a second try, and tests that
  * needed it are named at the end (second-tries.ts, docs/decisions/0089).
  */
-const namedWhenTriedAgain = { retry: 1 };
+const secondTry = { retry: 1 };
 
 /** Tests create their folders there. */
-const inMemory = { env: { TMPDIR: memoryFolder() } };
+const memoryEnv = { env: { TMPDIR: memoryFolder() } };
 
 /** Files run in parallel even on a small machine, because servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
@@ -52,12 +52,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers,
-          expect: patiently,
+          expect: pollOptions,
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
-          ...inOneWorld,
-          ...inMemory,
-          ...untilItHangs,
+          ...sharedModules,
+          ...memoryEnv,
+          ...timeouts,
         },
       },
       {
@@ -66,13 +66,13 @@ export default defineConfig({
           name: 'postgres',
           environment: 'node',
           maxWorkers,
-          expect: patiently,
+          expect: pollOptions,
           include: ['api/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_STORE],
           globalSetup: ['.ci/postgres-cluster.ts'],
-          ...inOneWorld,
-          ...inMemory,
-          ...untilItHangs,
+          ...sharedModules,
+          ...memoryEnv,
+          ...timeouts,
         },
       },
       {
@@ -82,8 +82,8 @@ export default defineConfig({
           // One after another, after the others: of two pages in one browser only one is visible.
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          expect: patiently,
-          ...namedWhenTriedAgain,
+          expect: pollOptions,
+          ...secondTry,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
@@ -103,9 +103,9 @@ export default defineConfig({
           name: 'screens',
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
-          expect: patiently,
-          ...inOneWorld,
-          ...untilItHangs,
+          expect: pollOptions,
+          ...sharedModules,
+          ...timeouts,
           include: ['pwa/**/*.screen.test.tsx'],
           browser: {
             enabled: true,
@@ -118,7 +118,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
               contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
-              actionTimeout: patiently.poll.timeout,
+              actionTimeout: pollOptions.poll.timeout,
             }),
             instances: [{ browser: 'chromium' }],
           },
@@ -129,13 +129,13 @@ export default defineConfig({
         test: {
           name: 'e2e',
           environment: 'node',
-          expect: patiently,
+          expect: pollOptions,
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/{engines,faults}/**'],
           maxWorkers,
-          ...inOneWorld,
-          ...untilItHangs,
-          ...namedWhenTriedAgain,
+          ...sharedModules,
+          ...timeouts,
+          ...secondTry,
         },
       },
     ],
