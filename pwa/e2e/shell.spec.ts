@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { nav, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { logout } from '#shared/text/logout.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { outlineContrast } from './fixtures/checks/focus-outline.ts';
-import { hasFocus, toastOn } from './fixtures/checks/screen.ts';
-import { beginFeedback } from './fixtures/checks/stored-draft.ts';
+import { toastOn } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { useStage } from './fixtures/server/stage.ts';
@@ -34,16 +32,6 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
     await isOutlined();
     await page.keyboard.press('Escape');
   }
-});
-
-test('a dialog that was opened from a menu gives the focus back to the menu’s button', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.feedback);
-  await beginFeedback(page);
-  const account = page.getByRole('button', { name: nav.account });
-  await account.click();
-  await page.getByRole('button', { name: nav.logout }).click();
-  await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
-  await expect.poll(() => hasFocus(account)).toBe(true);
 });
 
 // proves UI-1

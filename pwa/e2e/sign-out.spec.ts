@@ -6,34 +6,13 @@ import { logout } from '#shared/text/logout.ts';
 import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
-import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { databaseOf } from './fixtures/phones/database-of.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { serverAnswer } from './fixtures/server/server-answer.ts';
 import { useStage } from './fixtures/server/stage.ts';
 
 const stage = useStage();
-
-// proves NAV-7
-test("the avatar's menu shows name and email, then Profile, Membership, Settings and Log out", async () => {
-  const member = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
-  const { page } = await stage.phoneOf(member);
-  const menu = await openMenu(page);
-  await sees(menu, 'Ann Lee');
-  await sees(menu, member.email);
-  expect(await menu.getByRole('listitem').allTextContents()).toEqual([
-    'Profile',
-    'Membership',
-    'Settings',
-    'Log out',
-  ]);
-  expect(await menu.getByRole('link', { name: nav.profile }).getAttribute('href')).toBe(
-    paths.profile(member.id),
-  );
-  await expectAccessible(page);
-});
 
 // proves SESSION-8, ACCOUNT-8
 test("one click on Log out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
@@ -50,27 +29,6 @@ test("one click on Log out opens /auth, ends the session, and takes the server's
   await eventually('the rows are gone', async () => (await rowsOn(phone.page, member)) === 0);
   await phone.page.goto(paths.home);
   await arrivesAt(phone.page, paths.auth);
-});
-
-test('with a form begun Log out asks first, and Cancel keeps the player signed in', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
-  await page.getByLabel('Location').fill('Hilltop');
-  await draftStored(page, 'Hilltop');
-  await startLogout(page);
-  await sees(page, logout.drafts(1));
-  await page.getByRole('dialog').getByRole('button', { name: logout.stay }).click();
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByRole('button', { name: nav.account }).waitFor();
-});
-
-// proves AUTH-13
-test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
-  const json = { code: 'internal', message: 'The server is having a bad day.' };
-  await page.route('**/api/logout', (route) => route.fulfill(serverAnswer(500, json)));
-  await startLogout(page);
-  await seesToast(page, { title: 'Logout failed', description: json.message });
 });
 
 // proves ACCOUNT-8

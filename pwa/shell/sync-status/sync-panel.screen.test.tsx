@@ -1,0 +1,169 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { categories, dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+
+const { clean } = syncStatus.badge;
+
+// proves SYNC-6
+test('with everything on the server the badge is clean, and the panel says so', async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.persistUnasked, panel);
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(panel).not.toBeInTheDocument();
+});
+
+test('what the server has taken, and this phone not yet seen again, is on its way', async () => {
+  await openApp(await newMember());
+  await expect.element(badge(clean)).toBeVisible();
+  const findPulls = answerAt('/api/sync/pull', noSignal);
+  await recordMatch();
+  const panel = await openPanel();
+  await sees(syncPanel.aMatch('Riverside'), group(panel, syncPanel.onItsWay));
+  findPulls();
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await expect.element(group(panel, syncPanel.onItsWay)).not.toBeInTheDocument();
+  await sees(syncStatus.clean, panel);
+});
+
+// proves SYNC-6
+test("'Sync now' asks the server at once, long before it would by itself", async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  let pulls = 0;
+  answerAt('/api/sync/pull', (send) => {
+    pulls += 1;
+    return send();
+  });
+  await panel.getByRole('button', { name: 'Sync now' }).click();
+  await expect.poll(() => pulls).toBeGreaterThan(0);
+});
+
+// proves SYNC-5
+test('what was refused is shown with its reason, and trying again sends it anew', async () => {
+  const bea = await refusedRating();
+  const panel = await openPanel(syncStatus.refusedBadge(1));
+  const refused = group(panel, syncPanel.refusedHeading);
+  await sees(syncPanel.aRating(bea.username), refused);
+  await sees(refusals.rated_today, refused);
+  await expectAccessible();
+  await commands.changeStore('delete from ratings where rated_user_id = ?', bea.id);
+  await refused.getByRole('button', { name: syncPanel.retry }).click();
+  await sees(syncStatus.clean, panel);
+  expect(await powersOf(bea)).toEqual([{ power: 9 }]);
+});
+
+test('a refused rating is marked where it shows, and counts in nothing', async () => {
+  const bea = await refusedRating({ signupCode: 'BETA001' });
+  await expect.element(badge(syncStatus.refusedBadge(1))).toBeVisible();
+  await reopenApp(paths.ratingDatabase);
+  // The tab counts the cards beneath it, the refused one too.
+  await expect.element(page.getByRole('tab', { name: "Ratings I've Given (2)" })).toBeVisible();
+  const cards = page.getByRole('article', { name: bea.username });
+  expect(cards.elements()).toHaveLength(2);
+  await expect
+    .element(cards.filter({ hasText: `Not accepted: ${refusals.rated_today}` }))
+    .toBeVisible();
+  await reopenApp(paths.ratePlayers);
+  const opponent = page.getByRole('article', { name: 'Riverside' }).getByRole('listitem');
+  await sees('Not accepted', opponent);
+  await expect.element(opponent.getByRole('link', { name: matchList.rate })).toBeVisible();
+  await expectAccessible();
+  await reopenApp(paths.home);
+  const total = () =>
+    [...document.querySelectorAll('dl > div')].find((fact) =>
+      fact.textContent?.includes(dashboard.totalRatings),
+    );
+  await expect.poll(() => total()?.querySelector('dd')?.textContent).toBe('1');
+});
+
+// proves SYNC-5
+test('what was refused is discarded by two taps, and only then', async () => {
+  const bea = await refusedRating();
+  const panel = await openPanel(syncStatus.refusedBadge(1));
+  await panel.getByRole('button', { name: syncPanel.discard }).click();
+  await expect.element(panel.getByRole('button', { name: syncPanel.discardForGood })).toBeVisible();
+  await sees(refusals.rated_today, panel);
+  await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
+  await sees(syncStatus.clean, panel);
+  expect(await powersOf(bea)).toEqual([{ power: 7 }]);
+});
+
+test.each([
+  [true, syncPanel.persisted],
+  [false, syncPanel.notPersisted],
+])('when storage for good is granted: %s, the panel says so', async (isGranted, sentence) => {
+  const asking = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(isGranted);
+  onTestFinished(() => asking.mockRestore());
+  await openApp(await newMember());
+  await recordMatch();
+  const panel = await openPanel(clean);
+  await sees(sentence, panel);
+});
+
+// proves SYNC-15
+test('once the session has ended the panel asks to sign in', async () => {
+  const member = await newMember();
+  await openApp(member);
+  const panel = await openPanel(clean);
+  await member.post('/api/logout-everywhere');
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await sees(sessionText.ended, panel);
+  await panel.getByRole('button', { name: sessionText.signIn }).click();
+  await arrivesAt(paths.auth);
+});
+
+function badge(state: string): Locator {
+  return page.getByRole('button', { name: syncStatus.badgeName(state), exact: true });
+}
+
+/** Opens the panel once the badge says this, or whatever it says. */
+async function openPanel(state?: string): Promise<Locator> {
+  const button = state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(state);
+  await button.click();
+  return page.getByRole('dialog', { name: syncPanel.panel });
+}
+
+function group(panel: Locator, name: string): Locator {
+  return panel.getByRole('region', { name });
+}
+
+/** On this phone Bea was rated 9 without signal, on a day on which its player has given her a 7 elsewhere. */
+async function refusedRating(ofRater = {}): Promise<Member> {
+  const ann = await newMember(ofRater);
+  const bea = await newMember();
+  const matchId = await recordSingles(ann, bea);
+  await openApp(ann, paths.ratingWizard(matchId, bea.id));
+  await expect.element(page.getByRole('radio', { name: '9', exact: true })).toBeVisible();
+  loseSignal();
+  await page.getByRole('radio', { name: '9', exact: true }).click();
+  for (const category of Object.values(categories).slice(1)) {
+    await expect.element(page.getByRole('group', { name: category })).toBeVisible();
+    await page.getByRole('radio', { name: ratings.notRated }).click();
+  }
+  await page.getByRole('button', { name: ratingWizard.submit }).click();
+  await arrivesAt(paths.home);
+  await giveRating(ann, bea, await recordSingles(ann, bea, { location: 'Hilltop' }), { power: 7 });
+  findSignal();
+  await seesToast(ratingWizard.alreadyRated);
+  return bea;
+}
+
+function powersOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select power from ratings where rated_user_id = ?', id);
+}
