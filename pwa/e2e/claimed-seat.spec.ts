@@ -73,25 +73,6 @@ test('a rating given without signal is sent as the member’s by the guest’s o
   await sees(phone.page, qrRating.rated);
 });
 
-test('an invited guest who has registered passes the form, holds the seat and rates at once', async () => {
-  const ann = await newMember(stage.server, { firstName: 'Ann' });
-  const match = await recordSingles(ann, {
-    firstName: 'Gina',
-    email: 'gina@ex.org',
-    isNonMember: true,
-  });
-  const gina = await newMember(stage.server, { email: 'gina@ex.org' });
-  const { page } = await stage.phoneOf(gina, paths.qrRating(match));
-  await sees(page, qrRating.memberHint(gina.username));
-  await page.getByLabel('Email').fill('gina@ex.org');
-  await page.getByRole('button', { name: 'Access Rating Page' }).click();
-  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything(page, '8');
-  await expect.poll(() => ratersOf(ann)).toEqual([{ rater_id: gina.id }]);
-  await page.goto(paths.ratePlayers);
-  await sees(page, 'Ann');
-});
-
 async function letIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: qrRating.submit }).click();

@@ -1,16 +1,14 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/common.ts';
 import { picture as text } from '#shared/text/profile.ts';
-import { aFile, chooseFile, PHOTO } from './fixtures/actions/photo.ts';
+import { chooseFile, PHOTO } from './fixtures/actions/photo.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, seesToast } from './fixtures/checks/screen.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { serverAnswer } from './fixtures/server/server-answer.ts';
 import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
@@ -32,70 +30,6 @@ test('a picture is shown before it is saved, then everywhere, and can be removed
   await seesToast(page, text.removed);
   await expect.poll(() => shownPictures(page)).toBe(0);
   expect(picturesOf(ann)).toHaveLength(0);
-});
-
-test('a picture that was chosen and not wanted is not sent', async () => {
-  const ann = await newMember(stage.server);
-  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
-  await chooseFile(page, PHOTO);
-  await page.getByRole('button', { name: text.cancel }).click();
-  await page.getByText(text.choose).waitFor();
-  expect(picturesOf(ann)).toHaveLength(0);
-});
-
-test('a picture that is on its way cannot be cancelled, which would take nothing back', async () => {
-  const ann = await newMember(stage.server);
-  const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
-  const mayGoOn = Promise.withResolvers<void>();
-  await context.route('**/profile-picture', async (route) => {
-    await mayGoOn.promise;
-    await route.continue();
-  });
-  await save(page);
-  const cancel = page.getByRole('button', { name: text.cancel });
-  await expect.poll(() => cancel.isDisabled()).toBe(true);
-  mayGoOn.resolve();
-  await seesToast(page, text.saved);
-  expect(picturesOf(ann)).toHaveLength(1);
-});
-
-// proves PROFILE-5
-test('a file that is no picture, or is too large, is refused on the phone', async () => {
-  const ann = await newMember(stage.server);
-  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
-  const invalid = {
-    title: 'Invalid file type',
-    description: 'Please select an image file (JPG, PNG, etc.)',
-  };
-  await chooseFile(page, aFile('notes.txt', 'text/plain', 10));
-  await seesToast(page, invalid);
-  await chooseFile(page, aFile('broken.png', 'image/png', 10));
-  await seesToast(page, invalid);
-  await chooseFile(page, aFile('huge.png', 'image/png', PICTURE_MAX_BYTES + 1));
-  await seesToast(page, {
-    title: 'File too large',
-    description: 'Please select an image smaller than 5MB',
-  });
-  expect(await page.getByRole('img', { name: text.preview }).count()).toBe(0);
-});
-
-// proves PROFILE-6
-test('an upload that fails says why, and the preview is cleared', async () => {
-  const ann = await newMember(stage.server);
-  const { page, context } = await stage.phoneOf(ann, paths.profile(ann.id));
-  const slow = { code: 'slow_down', message: 'Too many tries.' };
-  await context.route('**/profile-picture', (route) => route.fulfill(serverAnswer(429, slow)));
-  await save(page);
-  await seesToast(page, { title: 'Upload failed', description: slow.message });
-  await page.getByText(text.choose).waitFor();
-  await context.unroute('**/profile-picture');
-  await context.route('**/profile-picture', (route) => route.abort());
-  await save(page);
-  await seesToast(page, {
-    title: 'Upload failed',
-    description: 'Failed to update profile picture. Please try again.',
-  });
-  await page.getByText(text.choose).waitFor();
 });
 
 test('a picture that was seen shows without signal, until its viewer signs out', async () => {

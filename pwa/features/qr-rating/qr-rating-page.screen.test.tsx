@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
@@ -228,41 +228,6 @@ test("a visitor who registers after 'Login Here' comes back to the match too", a
   await page.getByRole('tab', { name: 'Register' }).click();
   await fill(filled());
   await submit('Create Account');
-  await arrivesAt(paths.qrRating(match));
-});
-
-// proves QR-10
-test('a second phone of the guest knows who was rated on the first', async () => {
-  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
-  const match = await recordDoubles(await newMember(), GUS, [ann, bob]);
-  await openApp(null, paths.qrRating(match));
-  await letIn('gus@example.org');
-  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything('7');
-  await arrivesAt(paths.qrRating(match));
-  const ratings = () =>
-    commands.queryStore('select power from ratings where rated_user_id = ?', ann.id);
-  await expect.poll(ratings).toEqual([{ power: 7 }]);
-  await openApp(null, paths.qrRating(match));
-  await letIn('gus@example.org');
-  await sees('Player Rated');
-  await expect.element(page.getByRole('link', { name: 'Rate Player Bob' })).toBeVisible();
-  await page.getByRole('link', { name: 'Join PPR' }).click();
-  await expect.element(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
-});
-
-test('the wizard of a match that the phone does not hold leads to the page of the match', async () => {
-  const ann = await newMember();
-  const match = await recordSingles(ann, GUS);
-  await openApp(null, paths.qrWizard(match, ann.id));
-  await arrivesAt(paths.qrRating(match));
-  await letIn('gus@example.org');
-  await sees('Rate Players');
-  await reopenApp(paths.qrWizard(match, ann.id + 1_000_000));
-  await expect
-    .element(page.getByRole('heading', { name: 'Match or user not found.' }))
-    .toBeVisible();
-  await page.getByRole('link', { name: 'Back to the match' }).click();
   await arrivesAt(paths.qrRating(match));
 });
 

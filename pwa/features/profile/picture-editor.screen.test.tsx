@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
+import { fromServer, noSignal } from '#pwa/testing/stub-server.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { picture as text } from '#shared/text/profile.ts';
+
+const PICTURE = /\/profile-picture$/;
+
+test('a picture that was chosen and not wanted is not sent', async () => {
+  const ann = await ownProfile();
+  await choose(await aPhoto());
+  await page.getByRole('button', { name: text.cancel }).click();
+  await expect.element(page.getByText(text.choose)).toBeVisible();
+  expect(await picturesOf(ann)).toHaveLength(0);
+});
+
+test('a picture that is on its way cannot be cancelled, which would take nothing back', async () => {
+  const ann = await ownProfile();
+  const mayGoOn = Promise.withResolvers<void>();
+  answerAt(PICTURE, async (send) => {
+    await mayGoOn.promise;
+    return send();
+  });
+  await save();
+  await expect.element(page.getByRole('button', { name: text.cancel })).toBeDisabled();
+  mayGoOn.resolve();
+  await seesToast(text.saved);
+  expect(await picturesOf(ann)).toHaveLength(1);
+});
+
+// proves PROFILE-5
+test('a file that is no picture, or is too large, is refused on the phone', async () => {
+  await ownProfile();
+  const invalid = {
+    title: 'Invalid file type',
+    description: 'Please select an image file (JPG, PNG, etc.)',
+  };
+  await choose(aFile('notes.txt', 'text/plain', 10));
+  await seesToast(invalid);
+  await choose(aFile('broken.png', 'image/png', 10));
+  await seesToast(invalid);
+  await choose(aFile('huge.png', 'image/png', PICTURE_MAX_BYTES + 1));
+  await seesToast({
+    title: 'File too large',
+    description: 'Please select an image smaller than 5MB',
+  });
+  expect(page.getByRole('img', { name: text.preview }).query()).toBeNull();
+});
+
+// proves PROFILE-6
+test('an upload that fails says why, and the preview is cleared', async () => {
+  await ownProfile();
+  const slow = { code: 'slow_down', message: 'Too many tries.' };
+  answerAt(PICTURE, () => fromServer(Response.json(slow, { status: 429 })), { times: 1 });
+  await save();
+  await seesToast({ title: 'Upload failed', description: slow.message });
+  await expect.element(page.getByText(text.choose)).toBeVisible();
+  answerAt(PICTURE, noSignal);
+  await save();
+  await seesToast({
+    title: 'Upload failed',
+    description: 'Failed to update profile picture. Please try again.',
+  });
+  await expect.element(page.getByText(text.choose)).toBeVisible();
+});
+
+async function ownProfile(): Promise<Member> {
+  const ann = await newMember();
+  await openApp(ann, paths.profile(ann.id));
+  return ann;
+}
+
+async function save(): Promise<void> {
+  await choose(await aPhoto());
+  await page.getByRole('button', { name: text.save }).click();
+}
+
+async function choose(file: File): Promise<void> {
+  await expect.element(page.getByText(text.choose)).toBeVisible();
+  const input = document.querySelector('input[type=file]');
+  if (input === null) throw new Error('the page asks for no file');
+  await userEvent.upload(input, file);
+}
+
+async function aPhoto(): Promise<File> {
+  const canvas = new OffscreenCanvas(192, 192);
+  canvas.getContext('2d')?.fillRect(0, 0, 96, 96);
+  const picture = await canvas.convertToBlob({ type: 'image/png' });
+  return new File([picture], 'photo.png', { type: 'image/png' });
+}
+
+/** A file of this kind and size in bytes that is no picture, whatever it says. */
+function aFile(name: string, type: string, size: number): File {
+  return new File([new Uint8Array(size)], name, { type });
+}
+
+function picturesOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select id from pictures where user_id = ?', id);
+}

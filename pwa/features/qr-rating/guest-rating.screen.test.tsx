@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { syncStatus } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+
+const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+const SMALLEST = { ...SHORT, text: 200 } as const;
+const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
+
+test('what the guest entered is sent while another is signed in', async () => {
+  startDraining();
+  const { ann, bob, match } = await openAsGuest();
+  loseSignal();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('6');
+  await sees(UNSENT);
+  const other = await newMember();
+  const letThrough = answerAt('/api/sync/push', noSignal);
+  findSignal();
+  await reopenApp(paths.auth);
+  await fill({ Username: other.username, Password: other.password });
+  await submit('Sign In');
+  await arrivesAt(paths.home);
+  expect(await ratingsOf(ann)).toEqual([]);
+  letThrough();
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => ratingsOf(ann)).toEqual([{ power: 6, sportsmanship: 6 }]);
+  await reopenApp(paths.qrRating(match));
+  await page.getByRole('link', { name: 'Rate Player Bob' }).click();
+  await rateEverything('5');
+  await expect.poll(() => ratingsOf(bob)).toEqual([{ power: 5, sportsmanship: 5 }]);
+});
+
+// proves GUEST-12
+test('a guest that the server no longer knows keeps their ratings, and lets themselves in again', async () => {
+  const { ann } = await openAsGuest();
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await commands.forgetCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('4');
+  await sees(
+    'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
+  );
+  expect(page.getByText(UNSENT).query()).toBeNull();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
+  await expect.element(page.getByRole('dialog').getByText('Get access again')).toBeVisible();
+  expect(page.getByRole('button', { name: 'Sign In' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await letIn('gus@example.org');
+  await expect.poll(() => ratingsOf(ann)).toEqual([{ power: 4, sportsmanship: 4 }]);
+  await seesAllSent();
+});
+
+test('/auth says what was given as a guest, and how it is sent', async () => {
+  const { ann } = await openAsGuest();
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await commands.forgetCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('3');
+  await reopenApp(paths.auth);
+  await expect
+    .element(page.getByText('1 rating that Gus gave here as a guest is waiting on this device.'))
+    .toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Open the match' }).click();
+  await letIn('gus@example.org');
+  await expect.poll(() => ratingsOf(ann)).toEqual([{ power: 3, sportsmanship: 3 }]);
+});
+
+// proves QR-10
+test('a reload lets the guest in again, and another browser knows who was rated', async () => {
+  const { match } = await openAsGuest();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await arrivesAt(paths.qrRating(match));
+  await reopenApp(paths.qrRating(match));
+  await sees('Player Rated');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Bob' })).toBeVisible();
+  await seesAllSent();
+  await page.getByRole('link', { name: 'Join PPR' }).click();
+  await expect.element(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees('Player Rated');
+});
+
+test('the wizard of a match that the phone does not hold leads to the page of the match', async () => {
+  const ann = await newMember();
+  const match = await recordSingles(ann, GUS);
+  await openApp(null, paths.qrWizard(match, ann.id));
+  await arrivesAt(paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees('Rate Players');
+  await reopenApp(paths.qrWizard(match, ann.id + 1_000_000));
+  await expect
+    .element(page.getByRole('heading', { name: 'Match or user not found.' }))
+    .toBeVisible();
+  await page.getByRole('link', { name: 'Back to the match' }).click();
+  await arrivesAt(paths.qrRating(match));
+});
+
+test('an invited guest who has registered passes the form, holds the seat and rates at once', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const email = `gina-of-${ann.username}@example.org`;
+  const match = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
+  const gina = await newMember({ email });
+  await openApp(gina, paths.qrRating(match));
+  await sees(qrRating.memberHint(gina.username));
+  await letIn(email);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('8');
+  const raters = () =>
+    commands.queryStore('select rater_id from ratings where rated_user_id = ?', ann.id);
+  await expect.poll(raters).toEqual([{ rater_id: gina.id }]);
+  await reopenApp(paths.ratePlayers);
+  await sees('Ann');
+});
+
+/** Gus, a guest of a doubles match against Ann and Bob, on a new phone that has access. */
+async function openAsGuest(): Promise<{ ann: Member; bob: Member; match: string }> {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  const match = await recordDoubles(await newMember(), GUS, [ann, bob]);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees('Rate Players');
+  return { ann, bob, match };
+}
+
+/** The badge in the guest's bar says that all is sent. */
+async function seesAllSent(): Promise<void> {
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
+}
+
+function ratingsOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore(
+    'select power, sportsmanship from ratings where rated_user_id = ?',
+    id,
+  );
+}
