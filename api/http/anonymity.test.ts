@@ -125,14 +125,14 @@ test('the event stream sends the rated player the same in both worlds', async ()
   expect(other).toEqual(one);
 });
 
-interface Deed {
+interface LaterAction {
   /** Whether the rated player's stream gets a poke. */
   isPoked: boolean;
   happen: () => Promise<unknown>;
 }
 
 /** What both opponents do from the next day on, and the rater's second rating. */
-function laterActions(fixture: RoleFixture, rater: Rater): Deed[] {
+function laterActions(fixture: RoleFixture, rater: Rater): LaterAction[] {
   const { testApp, clock, people, match } = fixture;
   const { opponent, mate, stranger } = people;
   const feedback = { feedback: 'Good evening', category: 'general' } as const;

@@ -107,7 +107,7 @@ test('every refusal code is in the document', async () => {
 test('surprising behaviour is in the document', async () => {
   const { app } = await createTestApp();
   const { paths } = await describeApi(app);
-  expect(paths['/api/register']?.post?.description).toContain('is let pass');
+  expect(paths['/api/register']?.post?.description).toContain('is accepted');
   expect(paths['/api/test/create-match']?.post?.description).toContain('Two players are enough');
 });
 

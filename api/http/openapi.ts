@@ -68,7 +68,7 @@ export interface DescribedOperation extends DescribeRouteOptions {
 /** What a successful answer means, by status; describeApi describes a read by its summary. */
 const DONE = {
   200: 'Done; the body is what it is now.',
-  201: 'Made; the body is what was made.',
+  201: 'Created; the body is what was created.',
   204: 'Done; there is no body.',
 };
 

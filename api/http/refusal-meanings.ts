@@ -21,12 +21,12 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   link_spent: authRefusals.linkSpent,
   bad_signature: membership.badSignature,
   endpoint_not_public: pushRefusals.notPublic,
-  signed_out: 'No cookie of a session, or one that has ended.',
+  signed_out: 'No session cookie, or one of a session that has ended.',
   wrong_credentials: authRefusals.wrongCredentials,
   other_owner:
     'The records belong to another member than the one who is signed in, or to another store.',
   denied: 'The caller may not do this.',
-  foreign_origin: `${badRequest.origin} Or it brought a cookie and named no \`Origin\`.`,
+  foreign_origin: `${badRequest.origin} Or it had a cookie and no \`Origin\`.`,
   must_change_password: authRefusals.mustChangePassword,
   not_found: badRequest.notFound,
   wrong_method: badRequest.wrongMethod,
@@ -44,7 +44,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   slow_down: 'Too many tries. Wait for the seconds in `Retry-After`.',
   not_ready: badRequest.notReady,
   push_unset: pushRefusals.unset,
-  payments_unset: `${membership.paymentUnset} This server takes no payments; codes give Premium all the same.`,
+  payments_unset: `${membership.paymentUnset} This server takes no payments; codes still grant Premium.`,
 };
 
 /** The codes and their meanings, in Markdown. */

@@ -23,12 +23,15 @@ export function readAsAdmin<T>(
 }
 
 /** An action as the audit log stores it. */
-export type Deed = Omit<Tables['auditLog']['$inferInsert'], 'id' | 'adminId' | 'createdAt'>;
+export type NewAuditEntry = Omit<
+  Tables['auditLog']['$inferInsert'],
+  'id' | 'adminId' | 'createdAt'
+>;
 
 /** The result of a write: its answer, and its audit entry; null if nothing changed. */
 export interface Done<T> {
   answer: T;
-  context: Deed | null;
+  auditEntry: NewAuditEntry | null;
 }
 
 /**
@@ -43,9 +46,9 @@ export function writeAsAdmin<T>(
   return deps.store.write(async (tx) => {
     await tx.lock.owner(session.userId);
     await refuseOthers(tx, deps, session);
-    const { answer, context } = await work(tx);
+    const { answer, auditEntry } = await work(tx);
     const when = { adminId: session.userId, createdAt: deps.now() };
-    if (context) await tx.db.insert(tx.t.auditLog).values({ ...context, ...when });
+    if (auditEntry) await tx.db.insert(tx.t.auditLog).values({ ...auditEntry, ...when });
     return answer;
   });
 }

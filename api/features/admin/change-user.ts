@@ -9,7 +9,7 @@ import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { markChanged } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { toAdminUsers } from './admin-user.ts';
-import type { Deed, Done } from './as-admin.ts';
+import type { Done, NewAuditEntry } from './as-admin.ts';
 
 type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParent'>> & {
   credits?: SQL;
@@ -24,13 +24,13 @@ export async function changeUser(
   deps: Deps,
   id: number,
   changes: Changes,
-  context: Omit<Deed, 'userId'>,
+  auditEntry: Omit<NewAuditEntry, 'userId'>,
 ): Promise<Done<AdminUser>> {
   await tx.lock.users([id]);
   const before = await findMember(tx, id);
   if (!before) throw new Problem('not_found', adminRefusals.userUnknown);
   if (isDeepStrictEqual({ ...before, ...changes }, before))
-    return { answer: await toAdminUser(tx, before, deps), context: null };
+    return { answer: await toAdminUser(tx, before, deps), auditEntry: null };
   const { db, t } = tx;
   const [row] = await db
     .update(t.users)
@@ -39,7 +39,7 @@ export async function changeUser(
     .returning();
   if (!row) throw new Error('A locked account is there');
   await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
-  return { answer: await toAdminUser(tx, row, deps), context: { ...context, userId: id } };
+  return { answer: await toAdminUser(tx, row, deps), auditEntry: { ...auditEntry, userId: id } };
 }
 
 async function toAdminUser(tx: Tx, row: UserRow, deps: Deps): Promise<AdminUser> {

@@ -19,6 +19,6 @@ export function createCode(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new Problem('code_taken', adminRefusals.codeTaken);
-    return { answer: toSignupCode(row), context: { action: 'createCode', code: row.code } };
+    return { answer: toSignupCode(row), auditEntry: { action: 'createCode', code: row.code } };
   });
 }

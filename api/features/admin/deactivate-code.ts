@@ -22,7 +22,7 @@ export function deactivateCode(deps: Deps, session: Session, id: number): Promis
     if (!row) throw new Problem('not_found', adminRefusals.codeUnknown);
     return {
       answer: toSignupCode(row),
-      context: ended ? { action: 'deactivateCode', code: row.code } : null,
+      auditEntry: ended ? { action: 'deactivateCode', code: row.code } : null,
     };
   });
 }

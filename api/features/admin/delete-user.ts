@@ -13,6 +13,6 @@ export function deleteUser(deps: Deps, session: Session, id: number): Promise<vo
   return writeAsAdmin(deps, session, async (tx) => {
     if (id === session.userId) throw new Problem('own_account', adminRefusals.ownAccount);
     await deleteAccount(tx, deps, id);
-    return { answer: undefined, context: { action: 'deleteUser', userId: id } };
+    return { answer: undefined, auditEntry: { action: 'deleteUser', userId: id } };
   });
 }

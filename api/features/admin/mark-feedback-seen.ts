@@ -25,7 +25,7 @@ export function markFeedbackSeen(deps: Deps, session: Session, id: string): Prom
     if (!row) throw new Problem('not_found', adminRefusals.feedbackUnknown);
     return {
       answer: toFeedbackItem(row, await readNames(tx, [row.userId])),
-      context: marked ? { action: 'markFeedbackSeen', userId: row.userId } : null,
+      auditEntry: marked ? { action: 'markFeedbackSeen', userId: row.userId } : null,
     };
   });
 }

@@ -7,6 +7,6 @@ import { writeAsAdmin } from './as-admin.ts';
 export function removeMatch(deps: Deps, session: Session, id: string): Promise<void> {
   return writeAsAdmin(deps, session, async (tx) => {
     await deleteMatch(tx, deps, id);
-    return { answer: undefined, context: { action: 'deleteMatch', matchId: id } };
+    return { answer: undefined, auditEntry: { action: 'deleteMatch', matchId: id } };
   });
 }

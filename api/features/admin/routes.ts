@@ -57,8 +57,10 @@ function readingRoutes(deps: Deps) {
   const call = adminCall(deps);
   const list = adminList(deps);
   return new Hono<AppEnv>()
-    .get('/stats', ...call('How much there is', { ok: adminStats }), async (c) =>
-      c.json(await readStats(deps, c.var.session)),
+    .get(
+      '/stats',
+      ...call('Totals of members, matches and ratings', { ok: adminStats }),
+      async (c) => c.json(await readStats(deps, c.var.session)),
     )
     .get(
       '/users',
@@ -95,7 +97,7 @@ function userRoutes(deps: Deps) {
     )
     .post(
       '/:id/add-credits',
-      ...change('Add credits to what a member has'),
+      ...change('Add credits to a member'),
       valid('json', addCreditsRequest),
       async (c) => {
         const { amount } = c.req.valid('json');
@@ -104,7 +106,7 @@ function userRoutes(deps: Deps) {
     )
     .post(
       '/:id/update-downline',
-      ...change('Put a member under another, or nobody', 'downline_loop'),
+      ...change('Set or clear a member’s downline parent', 'downline_loop'),
       valid('json', updateDownlineRequest),
       async (c) => {
         const { parentId } = c.req.valid('json');
@@ -127,13 +129,13 @@ function codeAndMatchRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post(
       '/signup-codes',
-      ...call('Make a signup code', { ok: signupCode, status: 201, refusals: ['code_taken'] }),
+      ...call('Create a signup code', { ok: signupCode, status: 201, refusals: ['code_taken'] }),
       valid('json', createCodeRequest),
       async (c) => c.json(await createCode(deps, c.var.session, c.req.valid('json')), 201),
     )
     .post(
       '/signup-codes/:id/deactivate',
-      ...call('End a signup code', { ok: signupCode, refusals: ['not_found'] }),
+      ...call('Deactivate a signup code', { ok: signupCode, refusals: ['not_found'] }),
       valid('param', codeParam),
       async (c) => c.json(await deactivateCode(deps, c.var.session, c.req.valid('param').id)),
     )
@@ -155,7 +157,9 @@ function watchingRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .get(
       '/series',
-      ...call('What was new, and who had Premium, by day, week or month', { ok: adminSeries }),
+      ...call('New members, matches and ratings, and members with Premium, by day, week or month', {
+        ok: adminSeries,
+      }),
       valid('query', seriesQuery),
       async (c) => c.json(await readSeries(deps, c.var.session, c.req.valid('query').by)),
     )
@@ -167,7 +171,7 @@ function watchingRoutes(deps: Deps) {
     )
     .get(
       '/feedback',
-      ...list('What members told the product team, newest first', feedbackItem),
+      ...list('Feedback of members, newest first', feedbackItem),
       valid('query', feedbackQuery),
       async (c) => answerPage(c, await readFeedback(deps, c.var.session, c.req.valid('query'))),
     )

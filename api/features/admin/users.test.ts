@@ -52,7 +52,7 @@ test('a member becomes admin, test member and richer, and their phone hears of i
 });
 
 // proves ROLE-9
-test('admins are told who is marked as one, and who of them has a name that opens their pages', async () => {
+test('admins see who is marked as admin, and who of them may administer', async () => {
   const { app, admin, client } = await anAdmin();
   const marked = await aUser(app, { isAdmin: true });
   const plain = await aUser(app);
@@ -70,7 +70,7 @@ test('admins are told who is marked as one, and who of them has a name that open
 });
 
 // proves DATA-1, API-39
-test('admins are told every field of a member but the password, whatever their own membership', async () => {
+test('admins see every field of a member except the password, whatever their own membership', async () => {
   const { app, client } = await anAdmin();
   const referrer = await aUser(app, { username: 'zora', firstName: 'Zora', lastName: 'Ames' });
   const member = await aUser(app, {

@@ -11,16 +11,16 @@ import { readEarnings } from './read-earnings.ts';
 const tags = ['Affiliate'] as const;
 const descriptions = {
   earnings: describe({
-    summary: 'One’s own commissions, newest first, what they come to, and where they are paid to',
+    summary: 'One’s own commissions, newest first, with totals and the state of the payout account',
     tags,
     ok: earningsResponse,
   }),
   connect: describe({
-    summary: 'The payment provider’s page for connecting the account that commissions are paid to',
-    note: 'Once it is connected: for changing what it pays to, such as the bank account.',
+    summary: 'The payment provider’s page for connecting a payout account',
+    note: 'If an account is connected: the page for changing it, such as its bank account.',
     tags,
     ok: providerPage,
-    done: 'The page, for this member and a short while; from connecting it leads back to the affiliate page.',
+    done: 'The page, for this member and a short while; after connecting it leads back to the affiliate page.',
     refusals: ['payments_unset', 'provider_failed', 'slow_down'],
   }),
 };

@@ -18,10 +18,10 @@ test('a member is mailed a link by email or username, however it is typed', asyn
   await aUser(testApp, { username: 'Ann', firstName: 'Ann', lastName: 'Lee', email: 'ann@x.org' });
   for (const account of ['ann', ' ANN ', 'Ann@X.org'])
     expect((await forget(account)).status).toBe(204);
-  const letters = await deliverAll(testApp);
-  expect(letters).toHaveLength(3);
-  expect(letters[0]).toMatchObject({ to: 'ann@x.org', subject: 'Choose a new password' });
-  for (const body of [letters[0]?.text, letters[0]?.html]) {
+  const mails = await deliverAll(testApp);
+  expect(mails).toHaveLength(3);
+  expect(mails[0]).toMatchObject({ to: 'ann@x.org', subject: 'Choose a new password' });
+  for (const body of [mails[0]?.text, mails[0]?.html]) {
     expect(body).toContain('http://localhost:3000/reset-password#ey');
     expect(body).toContain('good for 1 hour, and once');
   }

@@ -22,31 +22,31 @@ import { resetPassword } from './reset-password.ts';
 const tags = ['Auth'] as const;
 const descriptions = {
   forgot: describe({
-    summary: 'Mail a link to a new password to whoever has this email or username',
+    summary: 'Mail a reset link to the account with this email or username',
     tags,
-    done: 'The mail is sent if there is such an account; the answer never tells.',
+    done: 'The mail is sent if the account exists; the answer is the same in either case.',
     refusals: ['slow_down'],
   }),
   reset: describe({
-    summary: 'Choose a new password by a mailed link, which signs every other device out',
+    summary: 'Choose a new password by a mailed link, which signs out every other device',
     tags,
     ok: ownAccount,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['link_spent'],
   }),
   prove: describe({
-    summary: 'Prove one’s email by a mailed link, and claim the seats it was invited to',
+    summary: 'Verify one’s email by a mailed link, and claim the seats it was invited to',
     tags,
     refusals: ['link_spent'],
   }),
   proofAccount: describe({
-    summary: 'Tell whose email a mailed link proves; nothing is proved by it',
+    summary: 'Read whose email a mailed link verifies, without verifying it',
     tags,
     ok: proofAccount,
     refusals: ['link_spent'],
   }),
   mailProof: describe({
-    summary: 'Mail another link that proves one’s email',
+    summary: 'Mail another verification link',
     tags,
     refusals: ['slow_down'],
   }),

@@ -28,22 +28,22 @@ async function aRegistration() {
   const first = await invite({ firstName: 'Gina', email: EMAIL });
   await deliverAll(testApp);
   const { client, user } = await registerMember(testApp, { email: 'Gina@Friends.example' });
-  const [letter, ...others] = await deliverAll(testApp);
-  if (!letter) throw new Error('No mail');
+  const [mail, ...others] = await deliverAll(testApp);
+  if (!mail) throw new Error('No mail');
   expect(others).toEqual([]);
-  const prove = (token = tokenIn(letter)) => testApp.browser().post('/api/prove-email', { token });
-  const look = (token = tokenIn(letter)) =>
+  const prove = (token = tokenIn(mail)) => testApp.browser().post('/api/prove-email', { token });
+  const look = (token = tokenIn(mail)) =>
     testApp.browser().post('/api/prove-email/account', { token });
-  return { testApp, clock, creator, invite, first, client, user, letter, prove, look };
+  return { testApp, clock, creator, invite, first, client, user, mail, prove, look };
 }
 
 test('a registration mails a link, which verifies the email on any phone', async () => {
-  const { client, user, letter, prove } = await aRegistration();
-  expect(letter).toMatchObject({
+  const { client, user, mail, prove } = await aRegistration();
+  expect(mail).toMatchObject({
     to: 'Gina@Friends.example',
     subject: 'Is this your email address?',
   });
-  for (const body of [letter.text, letter.html]) {
+  for (const body of [mail.text, mail.html]) {
     expect(body).toContain(`@${user.username}`);
     expect(body).toContain('http://localhost:3000/prove-email#ey');
     expect(body).toContain('good for 7 days');
@@ -67,20 +67,20 @@ test('the account of a link can be read repeatedly, which verifies nothing', asy
 test('a reset link reveals nobody’s name', async () => {
   const { testApp, user, look, prove } = await aRegistration();
   await testApp.visitor.post('/api/forgot-password', { account: user.username });
-  const [letter] = await deliverAll(testApp);
-  if (!letter) throw new Error('No mail');
-  expect((await look(tokenIn(letter))).body).toMatchObject({ code: 'link_spent' });
-  expect((await prove(tokenIn(letter))).body).toMatchObject({ code: 'link_spent' });
+  const [mail] = await deliverAll(testApp);
+  if (!mail) throw new Error('No mail');
+  expect((await look(tokenIn(mail))).body).toMatchObject({ code: 'link_spent' });
+  expect((await prove(tokenIn(mail))).body).toMatchObject({ code: 'link_spent' });
 });
 
 test('the member’s phones get the verified email once, and its time stays', async () => {
   const clock = { now: START };
   const testApp = await createTestApp({ now: () => clock.now });
   const { client, user } = await registerMember(testApp);
-  const [letter] = await deliverAll(testApp);
-  if (!letter) throw new Error('No mail');
+  const [mail] = await deliverAll(testApp);
+  if (!mail) throw new Error('No mail');
   const changes = await feedChangesFor(client, user.id);
-  const prove = () => testApp.visitor.post('/api/prove-email', { token: tokenIn(letter) });
+  const prove = () => testApp.visitor.post('/api/prove-email', { token: tokenIn(mail) });
   await prove();
   expect(await changes()).toMatchObject([{ entity: 'me', row: { emailProved: true } }]);
   clock.now += DAY_MS;
@@ -104,13 +104,13 @@ test('the seats that were invited by the email become the member’s, with their
 test.each(['first', 'second'])(
   'a match that is created during the verification, and begun %s, becomes the member’s too',
   async (begun) => {
-    const { testApp, creator, first, client, letter } = await aRegistration();
+    const { testApp, creator, first, client, mail } = await aRegistration();
     const match = aCreateMatch(START, {
       team1: [creator.id],
       team2: [{ firstName: 'Gina', email: EMAIL }],
     });
     const make = (deps: TestApp) => applyAs(deps, creator.id, match);
-    const prove = (deps: TestApp) => proveEmail(deps, { token: tokenIn(letter) });
+    const prove = (deps: TestApp) => proveEmail(deps, { token: tokenIn(mail) });
     const ended = await (begun === 'first'
       ? overlapping(testApp, make, () => prove(testApp))
       : overlapping(testApp, prove, () => make(testApp)));

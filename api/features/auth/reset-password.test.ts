@@ -30,9 +30,9 @@ async function aForgetfulMember() {
 
 async function aLinkFor(testApp: TestApp, { username }: CurrentUser): Promise<string> {
   await testApp.visitor.post('/api/forgot-password', { account: username });
-  const [letter] = await deliverAll(testApp);
-  if (!letter) throw new Error('No mail');
-  return tokenIn(letter);
+  const [mail] = await deliverAll(testApp);
+  if (!mail) throw new Error('No mail');
+  return tokenIn(mail);
 }
 
 test('the link sets a new password, signs in, ends every other session and verifies the email', async () => {
@@ -129,8 +129,8 @@ test.each(['x', 'eyJhbGciOiJub25lIn0.e30.', 'a link that proves'])(
   async (kind) => {
     const { testApp, client, visitor } = await aForgetfulMember();
     await client.post('/api/prove-email/mail');
-    const [letter] = await deliverAll(testApp);
-    const token = kind === 'a link that proves' && letter ? tokenIn(letter) : kind;
+    const [mail] = await deliverAll(testApp);
+    const token = kind === 'a link that proves' && mail ? tokenIn(mail) : kind;
     const answer = await visitor.post('/api/reset-password', { token, newPassword: NEW });
     expect([answer.status, answer.body]).toEqual([400, SPENT]);
   },

@@ -23,8 +23,8 @@ const tags = ['Auth'] as const;
 const descriptions = {
   user: describe({ summary: 'The signed-in member’s own account', tags, ok: ownAccount }),
   register: describe({
-    summary: 'Make an account and sign in',
-    note: 'An unknown `signupCode` is refused. A `referredBy` that nobody has is let pass, and so is the same code as `signupCode`: the link that it came from may be older than its owner, and stops nobody.',
+    summary: 'Create an account and sign in',
+    note: 'An unknown `signupCode` is refused. An unknown `referredBy` is accepted, and so is the same code as `signupCode`: the link may be older than its owner’s deletion.',
     tags,
     ok: ownAccount,
     status: 201,
@@ -32,10 +32,10 @@ const descriptions = {
     refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
   }),
   checkCode: describe({
-    summary: 'Whether a code that a link put into the form of registration is known',
+    summary: 'Whether a code that a link put into the registration form exists',
     tags,
     ok: checkedCode,
-    done: 'True for a signup code, good or not, and for a member’s affiliate code.',
+    done: 'True for a signup code, valid or not, and for a member’s affiliate code.',
     refusals: ['slow_down'],
   }),
   login: describe({
@@ -48,7 +48,7 @@ const descriptions = {
   logout: describe({ summary: 'Sign out in this browser, member and guest', tags }),
   logoutEverywhere: describe({ summary: 'Sign out on every device', tags }),
   changePassword: describe({
-    summary: 'Choose a new password, which signs every other device out',
+    summary: 'Choose a new password, which signs out every other device',
     tags,
     ok: ownAccount,
     done: 'The account; the cookie `ppr_session` is set anew.',

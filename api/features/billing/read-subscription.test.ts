@@ -3,11 +3,11 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
-async function aPayer(isTold = true) {
+async function aPayer(isDelivered = true) {
   const app = await aPayingApp();
   const { id } = await aUser(app);
   await app.pay(id);
-  if (isTold) await app.deliverEvents();
+  if (isDelivered) await app.deliverEvents();
   const client = await app.signedIn(id);
   return {
     app,

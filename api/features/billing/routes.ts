@@ -19,23 +19,23 @@ const tags = ['Membership'] as const;
 const failures = ['payments_unset', 'provider_failed', 'slow_down'] as const;
 const descriptions = {
   create: describe({
-    summary: 'Start a paid subscription, or go on with the one under way',
-    note: 'Asked twice, there is one subscription. Without a `clientSecret` nothing is left to pay.',
+    summary: 'Start a paid subscription, or continue an unfinished one',
+    note: 'Repeated calls make one subscription. Without a `clientSecret` nothing is left to pay.',
     tags,
     ok: subscriptionStarted,
     done: 'The payment can be confirmed with this secret.',
     refusals: ['already_premium', ...failures],
   }),
   read: describe({
-    summary: 'How one’s own paid membership stands, and whether payments are taken here',
+    summary: 'The state of one’s own paid membership, and whether this server takes payments',
     tags,
     ok: subscriptionState,
   }),
   webhook: describe({
-    summary: 'What the payment provider tells by itself',
-    note: 'Signed by the provider over the very bytes of the body, in the header `Stripe-Signature`. After any answer but a good one it tells the same again later.',
+    summary: 'The payment provider’s webhook',
+    note: 'The provider signs the exact bytes of the body in the header `Stripe-Signature`. After any answer but success it sends the event again later.',
     tags,
-    done: 'It has had its effect, now or before.',
+    done: 'The event was handled, now or before.',
     refusals: ['bad_signature', 'payments_unset', 'provider_failed'],
   }),
   portal: describe({

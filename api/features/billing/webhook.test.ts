@@ -195,7 +195,7 @@ test('an event that failed is handled when it is sent again', async () => {
   const { id } = await aUser(app);
   await app.pay(id);
   const [paid] = app.stripe.webhooks.take().filter(({ type }) => type === 'invoice.paid');
-  if (!paid) throw new Error('The payment is told');
+  if (!paid) throw new Error('The payment sends an event');
   app.stripe.failCalls('GET /v1/invoices/:id', 500, { times: 3 });
   expect(await app.deliverEvent(paid)).toBe(502);
   expect(await app.deliverEvent(paid)).toBe(204);

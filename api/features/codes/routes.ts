@@ -9,10 +9,10 @@ import { valid } from '../../http/validate.ts';
 import { redeemCode } from './redeem.ts';
 
 const description = describe({
-  summary: 'Get Premium by a beta code, or any other code that gives it',
+  summary: 'Get Premium by a beta code, or any other code that grants it',
   tags: ['Membership'],
   ok: redeemed,
-  done: 'Premium is given; the message says until when.',
+  done: 'Premium is granted; the message says until when.',
   refusals: ['code_unknown', 'code_used_up', 'code_used_before', 'already_premium', 'slow_down'],
 });
 

@@ -21,7 +21,7 @@ const tags: ['Demo'] = ['Demo'];
 const descriptions = {
   players: describe({ summary: 'The four demo players', tags, ok: z.array(demoPlayer) }),
   create: describe({
-    summary: 'Make a match between demo players, in nobody’s list and numbers',
+    summary: 'Create a match between demo players, in nobody’s list and numbers',
     note: 'Two players are enough for it, also in doubles; singles take two at most, doubles four.',
     tags,
     ok: testMatchCreated,

@@ -24,7 +24,7 @@ export function feedbackRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/feedback',
     describe({
-      summary: 'Tell the product team something',
+      summary: 'Send feedback to the product team',
       tags: ['Feedback'],
       ok: feedbackKept,
       status: 201,

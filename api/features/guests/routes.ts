@@ -23,27 +23,27 @@ import { verifyGuest } from './verify-guest.ts';
 const tags = ['Guests'] as const;
 const descriptions = {
   verify: describe({
-    summary: 'Let a player invited by this email or phone rate the players of one match',
+    summary: 'Let a player who was invited by this email or phone rate the players of one match',
     tags,
     ok: openedMatch,
-    done: 'A guest is let in, and the cookie `ppr_guest` is set; a signed-in member has the seat.',
+    done: 'A guest gets access, and the cookie `ppr_guest` is set; a signed-in member gets the seat.',
     refusals: ['not_found', 'denied', 'slow_down', 'must_change_password'],
   }),
   enter: describe({
-    summary: 'Let an invited guest in by the personal link of their seat',
+    summary: 'Give an invited guest access by the personal link of their seat',
     tags,
     ok: openedMatch,
-    done: 'Let in; the cookie `ppr_guest` is set.',
+    done: 'Access granted; the cookie `ppr_guest` is set.',
     refusals: ['not_found', 'denied', 'seat_claimed', 'slow_down'],
   }),
   claim: describe({
-    summary: 'Make a guest’s seat one’s own, by its personal link or by one’s proved email',
+    summary: 'Claim a guest’s seat, by its personal link or by one’s verified email',
     tags,
     ok: openedMatch,
     refusals: ['not_found', 'denied', 'seat_claimed', 'player_twice'],
   }),
   claimed: describe({
-    summary: 'Which of the guest accounts that a phone knows are one’s own now',
+    summary: 'Which of the guest accounts that a phone knows one has claimed',
     tags,
     ok: claimedAccounts,
   }),

@@ -29,7 +29,7 @@ const descriptions = {
     ],
   }),
   one: describe({
-    summary: 'A match in full, for those who took part, the maker of a demo match, and admins',
+    summary: 'A match in full, for its players, the creator of a demo match, and admins',
     tags,
     ok: oneMatch,
     refusals: ['not_found', 'denied', 'seat_claimed'],
@@ -37,7 +37,7 @@ const descriptions = {
   request: describe({
     summary: 'Ask the opponents of one’s own match, who are members, for their ratings',
     tags,
-    done: 'Who has not rated yet is asked, once for a match; whom that reached is not told.',
+    done: 'Opponents who have not rated yet are asked, once per match; the answer does not say who.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({

@@ -13,20 +13,20 @@ import { endSubscription, subscribe } from './push-subscriptions.ts';
 const tags: ['Notifications'] = ['Notifications'];
 const descriptions = {
   change: describe({
-    summary: 'Choose by which channels one is told of what; the rest stays',
+    summary: 'Choose the channels of each occasion; the rest stays',
     tags,
     ok: ownAccount,
     refusals: ['not_found'],
   }),
   setUp: describe({
-    summary: 'The key that a browser subscribes to push with; null where push is not set up',
+    summary: 'The key with which a browser subscribes to push; null if push is not set up',
     tags,
     ok: pushSetUp,
   }),
   subscribe: describe({
-    summary: 'Send one’s push messages to this browser, as long as the session lasts',
+    summary: 'Send one’s push messages to this browser for as long as the session lasts',
     tags,
-    done: 'The browser takes them; whoever had it before has it no more.',
+    done: 'The browser gets the messages; its previous owner’s subscription ends.',
     refusals: ['push_unset', 'endpoint_not_public'],
   }),
   end: describe({ summary: 'Send no more push messages to this browser', tags }),

@@ -18,14 +18,14 @@ const tags: ['Notifications'] = ['Notifications'];
 const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as const };
 const descriptions = {
   ask: describe({
-    summary: 'The page behind a mail’s link that ends such mails; opening it ends none',
+    summary: 'The page behind a mail’s unsubscribe link; opening it changes nothing',
     note: 'Mail programs open links by themselves.',
     tags,
     ...page,
   }),
   end: describe({
-    summary: 'End the mails that a link is about, without signing in',
-    note: 'What the page’s button sends, and mail programs by themselves (RFC 8058): from any origin, with any body.',
+    summary: 'Unsubscribe from the mails that a link is for, without signing in',
+    note: 'The page’s button sends this, and so do mail programs (RFC 8058): from any origin, with any body.',
     tags,
     ...page,
   }),

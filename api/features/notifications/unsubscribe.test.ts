@@ -96,8 +96,8 @@ test('mails that a member requested still come', async () => {
     await db.update(t.users).set(own).where(eq(t.users.id, ann.id));
   });
   await app.visitor.post('/api/forgot-password', { account: GUEST.email });
-  const [letter] = await deliverAll(app);
-  expect([letter?.to, letter?.unsubscribe, clock.now]).toEqual([
+  const [mail] = await deliverAll(app);
+  expect([mail?.to, mail?.unsubscribe, clock.now]).toEqual([
     GUEST.email,
     undefined,
     expect.any(Number),

@@ -52,8 +52,7 @@ const descriptions = {
     refusals: ['denied'],
   }),
   received: describe({
-    summary:
-      'The ratings one received that count; of an anonymous one nothing that names its rater',
+    summary: 'The ratings received that count, without the rater of an anonymous one',
     tags,
     ok: received,
     refusals: ['denied'],

@@ -79,7 +79,7 @@ const pullQuery = z.object({
 const tags = ['Sync'] as const;
 const descriptions = {
   push: describe({
-    summary: 'Send what a phone captured: one outcome for each, in order',
+    summary: 'Send captured entries: one outcome for each, in order',
     note: `A rejected entry has one of these codes:\n\n${mutationRefusals}`,
     tags,
     ok: pushResponseSchema,
@@ -87,7 +87,7 @@ const descriptions = {
     refusals: [OTHER_OWNER, CLIENT_TOO_OLD, UNREADABLE_ENTRY],
   }),
   pull: describe({
-    summary: 'What changed for this player since the cursor, by pages',
+    summary: 'What changed for this player since the cursor, page by page',
     tags,
     ok: feedPage,
     refusals: [OTHER_OWNER],

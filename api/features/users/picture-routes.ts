@@ -20,7 +20,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 const descriptions = {
   change: describe({
-    summary: 'Give oneself a profile picture: a photo of at most 5 MB',
+    summary: 'Replace one’s own profile picture: a photo of at most 5 MB',
     tags,
     ok: pictureChanged,
     done: 'The picture is shown from now on, at this address.',
@@ -32,7 +32,8 @@ const descriptions = {
     refusals: ['denied', 'not_found'],
   }),
   read: describe({
-    summary: 'A picture, for anyone with its address: matches show it to whoever scans their code',
+    summary:
+      'A picture, for anyone with its address: matches show it to anyone who scans their code',
     tags,
     ok: z.file(),
     media: PICTURE_TYPE,

@@ -48,19 +48,19 @@ const descriptions = {
     refusals: ['not_found'],
   }),
   change: describe({
-    summary: 'Change what one’s own profile says; a blank text takes it back',
+    summary: 'Change one’s own profile; a blank text clears a field',
     tags,
     ok: ownAccount,
     refusals: ['denied', 'not_found'],
   }),
   export: describe({
-    summary: 'All that the server has of oneself; of anonymous ratings not who gave them',
+    summary: 'Everything the server stores about oneself; not who gave anonymous ratings',
     tags,
     ok: ownData,
     refusals: ['denied', 'not_found'],
   }),
   delete: describe({
-    summary: 'Delete one’s own account, by its password once more',
+    summary: 'Delete one’s own account, after checking its password',
     tags,
     done: 'The account, its personal data and its ratings are gone, and every session has ended.',
     refusals: ['denied', 'not_found', 'wrong_password', 'slow_down', 'last_admin'],

@@ -18,7 +18,7 @@ const versions = z.object({
 /** `GET /api/version` (API-32), polled by every open app (VERSION-2). */
 export function versionRoutes({ store }: Pick<Deps, 'store'>) {
   const description = describe({
-    summary: 'The version of the app, the oldest one that may still push, and which store this is',
+    summary: 'The version of the app, the oldest one that may still push, and the store’s lineage',
     note: '`lineage` stays the same as long as accounts keep their ids: through backups, restores and moves. It is absent while the store does not answer.',
     tags: ['Operation'],
     ok: versions,

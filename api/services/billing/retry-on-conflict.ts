@@ -10,5 +10,5 @@ export async function retryOnConflict<T>(work: () => Promise<T | null>): Promise
     const done = await work();
     if (done !== null) return done;
   }
-  throw new Error('Somebody else came between each time');
+  throw new Error('Another write came between every fetch and write');
 }

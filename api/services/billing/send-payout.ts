@@ -127,7 +127,7 @@ function isUnderWay({ payouts }: Tx['t'], id: string) {
 async function accountOf({ db, t }: Tx, affiliateId: number): Promise<string> {
   const { payoutAccounts: accounts } = t;
   const [account] = await db.select().from(accounts).where(eq(accounts.userId, affiliateId));
-  if (!account?.stripeId) throw new Error('A payout is begun only to a connected account');
+  if (!account?.stripeId) throw new Error('A payout needs a connected account');
   return account.stripeId;
 }
 

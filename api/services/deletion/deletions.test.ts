@@ -71,7 +71,7 @@ async function aDeletionIn({ app, dice, living, matches }: World): Promise<void>
     .catch((reason: unknown) => expect(reason).toMatchObject(isUnknown));
 }
 
-function deed(state: World): Promise<void> {
+function randomAction(state: World): Promise<void> {
   const { dice, matches } = state;
   const roll = dice.roll(1, 20);
   if (matches.length < 2 || roll <= 4) return aMatchIn(state);
@@ -120,7 +120,7 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
     const phones = new Map(living.map((id) => [id, new Replica(app, id)]));
     for (let count = 0; count < DEEDS; count += 1) {
       clock.now += HOUR_MS;
-      await deed(state);
+      await randomAction(state);
       const phone = phones.get(state.dice.pick(living));
       if (state.dice.oneIn(2)) await phone?.pull();
     }

@@ -1,8 +1,8 @@
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 
 /** Noon in New York, evening in Europe: it wakes nobody where most players are. */
-const TELLING_HOUR_UTC = 17;
-const SHIFT_MS = TELLING_HOUR_UTC * HOUR_MS;
+const HOUR_OF_DAY_UTC = 17;
+const SHIFT_MS = HOUR_OF_DAY_UTC * HOUR_MS;
 
 /**
  * The time of the last daily notification before `now`: the same for everybody, and independent of what anybody does

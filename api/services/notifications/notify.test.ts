@@ -36,16 +36,16 @@ test('a notification is in the app, on the phone after the next pull, and in a m
   expect(await list()).toMatchObject([{ type: 'membership', title: WORDS.title, read: false }]);
   const { body } = await client.get(`/api/sync/pull?owner=${bea.id}`);
   expect(JSON.stringify(body)).toContain(WORDS.title);
-  const [letter] = await deliverAll(app);
-  expect(letter).toMatchObject({
+  const [mail] = await deliverAll(app);
+  expect(mail).toMatchObject({
     to: bea.email,
     subject: WORDS.title,
     unsubscribe: expect.stringContaining('/api/unsubscribe/'),
   });
-  for (const part of [letter?.text, letter?.html]) {
+  for (const part of [mail?.text, mail?.html]) {
     expect(part).toContain(WORDS.description);
     expect(part).toContain('http://localhost:3000/subscription');
-    expect(part).toContain(letter?.unsubscribe);
+    expect(part).toContain(mail?.unsubscribe);
   }
 });
 
@@ -122,8 +122,8 @@ test('being added to a match is shown in the app, and mailed to members who want
   expect(await deliverAll(app)).toEqual([]);
   await client.patch('/api/notification-channels', { matches: { mail: true } });
   const { id } = await play();
-  const [letter] = await deliverAll(app);
-  expect(letter?.text).toContain(`/qr-rating/${id}`);
+  const [mail] = await deliverAll(app);
+  expect(mail?.text).toContain(`/qr-rating/${id}`);
   expect(await list()).toHaveLength(2);
 });
 

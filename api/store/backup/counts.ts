@@ -7,10 +7,10 @@ export type Counts = ReadonlyMap<string, number>;
 export function expectSame(expected: Counts, found: Counts, what: string): void {
   const wrong = [...expected].filter(([table, count]) => found.get(table) !== count);
   if (wrong.length === 0) return;
-  const told = wrong.map(
+  const differing = wrong.map(
     ([table, count]) => `${table} ${found.get(table) ?? 'missing'} of ${count}`,
   );
-  throw new OperatorError(`${what} does not hold all rows: ${told.join(', ')}.`);
+  throw new OperatorError(`${what} does not hold all rows: ${differing.join(', ')}.`);
 }
 
 /** The sum over all tables. */

@@ -42,7 +42,7 @@ export class Club {
   }
 
   get store(): Store {
-    if (!this.#store) throw new Error('The club has not begun');
+    if (!this.#store) throw new Error('The club has not started');
     return this.#store;
   }
 
@@ -87,7 +87,7 @@ export class Club {
   /** Everything that a member may see now, by `entity/id`. */
   async view(owner: number): Promise<Map<string, unknown>> {
     const config = this.#config;
-    if (!config) throw new Error('The club has not begun');
+    if (!config) throw new Error('The club has not started');
     const context = { config, now: this.time.now() };
     const { changes } = await this.store.read((tx) => pull(tx, { owner }, context));
     return new Map(changes.map(({ entity, id, row }) => [`${entity}/${id}`, row]));
@@ -117,7 +117,7 @@ export class Club {
   /** Stops the server, runs an operator's work on the store, and starts it on the store that this returns. */
   async operate(work: (place: TestStore) => Promise<TestStore>): Promise<void> {
     const place = this.#place;
-    if (!place) throw new Error('The club has not begun');
+    if (!place) throw new Error('The club has not started');
     await this.#answered();
     await this.store.close();
     await this.#use(await work(place));
@@ -125,7 +125,7 @@ export class Club {
 
   /** Runs an operator's work on the store while the server runs. */
   async whileOpen(work: (place: TestStore) => Promise<void>): Promise<void> {
-    if (!this.#place) throw new Error('The club has not begun');
+    if (!this.#place) throw new Error('The club has not started');
     await work(this.#place);
   }
 
