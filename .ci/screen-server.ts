@@ -50,15 +50,20 @@ type OnServer = {
   [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
 };
 
+const UNUSE_CODES = 'update signup_codes set used_count = 0';
+
 /** Commands of screen tests to the server that bypass the app. */
 export const screenCommands: OnServer = {
   async forgetTries() {
     const running = await server();
     changeStore(running, 'delete from rate_limits');
-    changeStore(running, 'update signup_codes set used_count = 0');
+    changeStore(running, UNUSE_CODES);
   },
   async registerMember(_, fields) {
-    const { post: _post, ...member } = await newMember(await server(), fields);
+    const running = await server();
+    // A test registers its members before it opens the app: the test before it may have used the same code.
+    changeStore(running, UNUSE_CODES);
+    const { post: _post, ...member } = await newMember(running, fields);
     return member;
   },
   async postAs(_, cookie, path, body) {

@@ -88,7 +88,7 @@ test('on a small screen the links collapse into a menu that a button opens and c
   await menu.click();
   await barLinks().filter({ hasText: 'Matches' }).click();
   await arrivesAt(paths.ratePlayers);
-  expect(barLinks().elements()).toHaveLength(0);
+  await expect.poll(() => barLinks().elements()).toHaveLength(0);
 });
 
 // proves NAV-5, ROLE-5

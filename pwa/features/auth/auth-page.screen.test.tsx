@@ -61,7 +61,7 @@ test('the page has a login and a register tab, each with its fields', async () =
   expect(textsOf(page.getByRole('tab'))).toEqual([authPage.login, authPage.register]);
   expect(labels()).toEqual(['Username', 'Password']);
   await page.getByRole('tab', { name: authPage.register }).click();
-  expect(labels()).toEqual(ALL_FIELDS);
+  await expect.poll(labels).toEqual(ALL_FIELDS);
 });
 
 test('both modes are open to everybody, in light and in dark', async () => {
@@ -77,8 +77,8 @@ test('both modes are open to everybody, in light and in dark', async () => {
 test('a sign-in without username or password says at each field that it is required', async () => {
   await openApp(null, paths.auth);
   await submit(sessionText.signIn);
-  expect(errorAt('Username')).toBe('Username is required');
-  expect(errorAt('Password')).toBe('Password is required');
+  await expect.poll(() => errorAt('Username')).toBe('Username is required');
+  await expect.poll(() => errorAt('Password')).toBe('Password is required');
 });
 
 // proves AUTH-8, AUTH-13
