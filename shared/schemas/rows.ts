@@ -20,7 +20,7 @@ export const FEED_ENTITIES = [
 ] as const;
 export type FeedEntity = (typeof FEED_ENTITIES)[number];
 
-/** A seat: a member's (name by their player card) or a guest's (by name; its account is told to its guest alone). */
+/** A seat: a member's (name by their player card) or a guest's (by name; only its guest gets the account). */
 export const participantRow = z.object({
   id: uuid,
   userId: z.nullable(userId),

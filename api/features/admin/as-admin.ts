@@ -35,7 +35,7 @@ export interface Done<T> {
 }
 
 /**
- * As `readAsAdmin`, for writes. An admin who is deleted or demoted at the same moment is refused. The action is
+ * Like `readAsAdmin`, for writes. An admin who is deleted or demoted at the same moment is refused. The action is
  * written to the audit log in the same transaction (ADMIN-12).
  */
 export function writeAsAdmin<T>(

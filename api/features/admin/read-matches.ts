@@ -59,7 +59,7 @@ function scan({ db, t }: Tx, after: Place | null) {
     .limit(PAGE + 1);
 }
 
-/** Along the index of a member's seats: ids begin with the time at which a match was recorded. */
+/** By the index of a member's seats, since ids begin with the time at which a match was recorded. */
 function scanOf(
   { db, t: { matches, matchParticipants: seats } }: Tx,
   player: number,

@@ -8,13 +8,13 @@ import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
 import { sumUp } from './sum-up.ts';
 
-/** So many steps are told at most, and so many days are read for them. */
+/** The maximum number of steps in an answer; as many days are read as they need. */
 const STEPS_TOLD: Record<Step, number> = { day: 60, week: 52, month: 24 };
 const DAYS_OF: Record<Step, number> = { day: 1, week: 7, month: 31 };
 
 /**
- * What was new over time, and who had Premium (docs/rules.md 77). It costs the same however many members
- * there are: past days are counted already, and only today and yesterday may still have to be. Throws
+ * New members, matches and ratings over time, and members with Premium (docs/rules.md 77). The cost does not grow with
+ * the number of members: past days are counted already, and only today and perhaps yesterday are counted now. Throws
  * `denied`.
  */
 export function readSeries(deps: Deps, session: Session, by: Step = 'week'): Promise<AdminSeries> {
@@ -25,14 +25,14 @@ export function readSeries(deps: Deps, session: Session, by: Step = 'week'): Pro
   });
 }
 
-/** The last days that were kept, oldest first. */
+/** The last counted days, oldest first. */
 async function readKept({ db, t }: Tx, limit: number): Promise<DailyCounts[]> {
   const { dailyCounts } = t;
   const rows = await db.select().from(dailyCounts).orderBy(desc(dailyCounts.day)).limit(limit);
   return rows.toReversed();
 }
 
-/** Today so far, and yesterday unless it is kept. */
+/** Today so far, and yesterday unless it is counted already. */
 async function countOpen(tx: Tx, lastKept: string, now: number): Promise<DailyCounts[]> {
   const yesterday = localDay(now - DAY_MS, 0);
   const days = [yesterday, dayAfter(yesterday)].filter((day) => day > lastKept);

@@ -12,7 +12,7 @@ const INDEXES = {
   search_phone: 'users_search_phone',
 };
 
-test('a page of admins’ search walks an index from where the last one ended, by each key', async () => {
+test('a page of admins’ search continues in each index from the end of the previous page', async () => {
   const testApp = await createTestApp();
   await runRaw(
     testApp,

@@ -10,7 +10,7 @@ const INDEXES = {
 };
 
 test.each(Object.entries(INDEXES))(
-  'a page of admins’ search by %s walks its index from where the last one ended',
+  'a page of admins’ search by %s continues in its index from the end of the previous page',
   async (column, index) => {
     const { store } = await createTestApp();
     const plan = await store.read(async ({ db }) =>

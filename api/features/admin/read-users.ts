@@ -11,7 +11,7 @@ import { readAsAdmin } from './as-admin.ts';
 import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 import { isFoundBy, readByKey, type UserKey, userKeys, valueIn } from './user-keys.ts';
 
-/** So many ranges a page reads at most; one that meets many members again may come out shorter. */
+/** Index ranges that a page reads at most; a page that meets many members again may be shorter. */
 const SCANS_MAX = 10;
 
 /** The position of a search: the key, and the last member within it. */
@@ -50,7 +50,7 @@ async function walk(tx: Tx, keys: readonly UserKey[], start: Place) {
     const limit = PAGE - users.length;
     const rows = await readByKey(tx, key, [value, id], limit + 1);
     const { page, last } = cutPage(rows, limit);
-    // Who has an earlier key too was found by it.
+    // Leaves out members that an earlier key has already found.
     users.push(...page.filter((row) => !keys.slice(0, index).some((k) => isFoundBy(row, k))));
     if (last) next = [index, valueIn(last, key), last.id];
     else next = index + 1 < keys.length ? [index + 1, '', 0] : null;

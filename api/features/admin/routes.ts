@@ -41,7 +41,7 @@ import { updateDownline } from './update-downline.ts';
 
 const matchParam = z.object({ id: uuid });
 const feedbackParam = matchParam;
-/** Codes are counted as users are. */
+/** Ids of codes have the same form as ids of users. */
 const codeParam = userParam;
 
 /** The calls of admins (API-39 to API-46). Each verb checks the rights itself. */
@@ -150,7 +150,7 @@ function codeAndMatchRoutes(deps: Deps) {
     );
 }
 
-/** What members said, what admins did, and how it all grows. */
+/** Feedback, the audit log and the statistics. */
 function watchingRoutes(deps: Deps) {
   const call = adminCall(deps);
   const list = adminList(deps);
@@ -192,7 +192,7 @@ function adminList(deps: Deps) {
 
 type Answer = Pick<RouteDescription, 'ok' | 'status' | 'refusals' | 'isPaged'>;
 
-/** What every call here begins with: its description, and a session. */
+/** The handlers that every call here begins with: its description, and a session. */
 function adminCall(deps: Deps) {
   const member = requireMember(deps, 'admins');
   return (summary: string, answer: Answer) => {

@@ -17,7 +17,7 @@ const DAYS = [
   day('2026-06-02', 8),
 ];
 
-test('weeks begin on Monday; what is new adds up, Premium is as at the end', () => {
+test('weeks begin on Monday; new records are added up, Premium is the number at the end', () => {
   expect(sumUp(DAYS, 'week')).toEqual([
     { from: '2026-04-27', members: 3, matches: 6, ratings: 9, premium: 9 },
     { from: '2026-05-04', members: 4, matches: 8, ratings: 12, premium: 7 },

@@ -4,8 +4,8 @@ import type { SeriesPoint, Step } from '#shared/schemas/statistics-series.ts';
 type Day = Omit<SeriesPoint, 'from'> & { day: string };
 
 /**
- * Days, oldest first, in steps: what was new adds up, and who had Premium is as at the last of its days that
- * tells. Pure.
+ * Sums days, oldest first, into steps: new records are added up, and the number with Premium is that of the last day
+ * that has one. Pure.
  */
 export function sumUp(days: readonly Day[], by: Step): SeriesPoint[] {
   const points = new Map<string, SeriesPoint>();

@@ -36,7 +36,7 @@ async function refuseParent(tx: Tx, id: number, parentId: number): Promise<void>
     throw new Problem('downline_loop', adminRefusals.downlineLoop);
 }
 
-/** An account and all above it, as far as there are any. */
+/** An account and everyone above it. */
 async function readUpline({ db, t }: Tx, from: number): Promise<number[]> {
   const upline: number[] = [];
   for (let id: number | null = from; id !== null && !upline.includes(id); ) {

@@ -15,19 +15,19 @@ type FoldedColumn =
   | 'searchEmail'
   | 'searchPhone';
 
-/** A folded column with an index of its own, and what it must begin with. */
+/** A folded column with its own index, and the prefix to find. */
 interface Beginning {
   column: FoldedColumn;
   prefix: string;
 }
 
-/** An index for any part of the columns that it holds. */
+/** A substring index, and the part to find. */
 interface Part {
   index: SubstringIndex;
   part: string;
 }
 
-/** One way to find members, by an index of its own. */
+/** One way to find members, by its own index. */
 export type UserKey = Beginning | Part;
 
 const COLUMNS_BY_INDEX: Record<SubstringIndex, readonly FoldedColumn[]> = {
@@ -61,18 +61,18 @@ export function userKeys(typed: string): UserKey[] {
   return [...beginnings, ...parts.filter(({ part }) => findsParts(part))];
 }
 
-/** True when this member would be found by this key. */
+/** True if this key finds this member. */
 export function isFoundBy(row: UserRow, key: UserKey): boolean {
   if ('column' in key) return row[key.column]?.startsWith(key.prefix) ?? false;
   return COLUMNS_BY_INDEX[key.index].some((column) => row[column]?.includes(key.part));
 }
 
-/** Where a row is in the order of its key: by the column, or by id alone. */
+/** A row's position in the order of its key: the column's value, or only the id. */
 export function valueIn(row: UserRow, key: UserKey): string {
   return 'column' in key ? (row[key.column] ?? '') : '';
 }
 
-/** The first members past this place that the key finds, in its order. */
+/** The first members after this position that the key finds, in its order. */
 export function readByKey(
   tx: Tx,
   key: UserKey,

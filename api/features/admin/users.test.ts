@@ -19,7 +19,7 @@ function sessionOf(userId: number): Session {
   return { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
 }
 
-/** Another admin at another browser. */
+/** Another admin in another browser. */
 async function aSecondAdmin({ app }: Administered) {
   const { id } = await aUser(app, { username: 'boss', isAdmin: true });
   return { id, client: await app.signedIn(id) };
@@ -28,7 +28,7 @@ async function aSecondAdmin({ app }: Administered) {
 const TWO = { config: { adminUsernames: ['admin', 'boss'] as [string, ...string[]] } };
 
 // proves API-40, API-44
-test('a member becomes admin, test member and richer, and their phone hears of it', async () => {
+test('a member becomes admin and test member and gets credits, and their phone gets the changes', async () => {
   const { app, client } = await anAdmin();
   const member = await aUser(app, { credits: 2 });
   const phone = new Replica(app, member.id);
@@ -123,7 +123,7 @@ test.each([0, -1, 1.5, '5.5', null, undefined])(
   },
 );
 
-test('more credits than can be meant are refused with the bound', async () => {
+test('more credits than the maximum are refused with the bound', async () => {
   const { app, client } = await anAdmin();
   const { id } = await aUser(app);
   for (const amount of [100_001, 1e20]) {
@@ -133,7 +133,7 @@ test('more credits than can be meant are refused with the bound', async () => {
   }
 });
 
-test('credits that two admins add at once are all there', async () => {
+test('credits that two admins add at once are all added', async () => {
   const administered = await anAdmin(TWO);
   const { app, client } = administered;
   const second = await aSecondAdmin(administered);
@@ -143,7 +143,7 @@ test('credits that two admins add at once are all there', async () => {
   expect((await add(client)).body).toMatchObject({ credits: 5 });
 });
 
-test('guests, deleted accounts and nobody are no members to change', async () => {
+test('guests, deleted accounts and unknown ids cannot be changed', async () => {
   const { app, client } = await anAdmin();
   const gone = await aUser(app);
   await deleteUser(app, gone.id);
@@ -164,7 +164,7 @@ test('guests, deleted accounts and nobody are no members to change', async () =>
 });
 
 // proves API-45
-test('a member goes under another and under nobody again', async () => {
+test('a member gets a parent and is removed from it again', async () => {
   const { app, client } = await anAdmin();
   const [a, b] = await someUsers(app, 2);
   const put = (parentId: number | null) =>
@@ -173,7 +173,7 @@ test('a member goes under another and under nobody again', async () => {
   expect((await put(null)).body).toMatchObject({ downlineParent: null });
 });
 
-test('a member put under themselves is refused in words of its own', async () => {
+test('a member placed under themselves is refused with its own message', async () => {
   const { app, client } = await anAdmin();
   const { id } = await aUser(app);
   const answer = await client.post(`/api/admin/users/${id}/update-downline`, { parentId: id });
@@ -184,7 +184,7 @@ test('a member put under themselves is refused in words of its own', async () =>
 });
 
 // proves ADMIN-15
-test('a downline never runs in a circle, however long', async () => {
+test('a downline never contains a loop, however long', async () => {
   const { app, client } = await anAdmin();
   const [a, b, c] = await someUsers(app, 3);
   const put = (id: number, parentId: number) =>
@@ -200,7 +200,7 @@ test('a downline never runs in a circle, however long', async () => {
   expect((await parentsOf(app)).get(a.id)).toBeNull();
 });
 
-test('two admins who would close circles between them at once do not', async () => {
+test('of two concurrent changes that would close a loop one is refused', async () => {
   const administered = await anAdmin(TWO);
   const { app, admin } = administered;
   const second = await aSecondAdmin(administered);
@@ -219,7 +219,7 @@ test('two admins who would close circles between them at once do not', async () 
 });
 
 // proves API-43
-test('an admin deletes an account, though not their own', async () => {
+test('an admin deletes an account, but not their own', async () => {
   const { app, admin, client } = await anAdmin();
   const { id } = await aUser(app);
   const remove = (userId: number) => client.send('DELETE', `/api/admin/users/${userId}/delete`);
@@ -232,7 +232,7 @@ test('an admin deletes an account, though not their own', async () => {
   ]);
 });
 
-test('who is promoted or made a test member while they are deleted is not there any more', async () => {
+test('a member who is promoted or made a test member while being deleted is gone', async () => {
   const { app, client } = await anAdmin();
   for (const verb of ['make-admin', 'make-test-member']) {
     const { id } = await aUser(app);
@@ -245,7 +245,7 @@ test('who is promoted or made a test member while they are deleted is not there 
   }
 });
 
-test('an admin is not deleted before what they are changing is done', async () => {
+test('an admin’s deletion waits until their current change is done', async () => {
   const { app, admin } = await anAdmin(TWO);
   await aUser(app, { username: 'boss', isAdmin: true });
   const { id } = await aUser(app);

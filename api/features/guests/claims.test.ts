@@ -15,7 +15,7 @@ import { isAfter } from '#shared/domain/playing-order.ts';
 
 const NOW = Date.UTC(2026, 4, 20, 12);
 const MATCHES = 5;
-/** For each player of a match, by number, whom they may rate. */
+/** For each player of a match, by number, the players they may rate. */
 const OTHER_TEAM = [
   [1, 3],
   [0, 2],
