@@ -26,18 +26,15 @@ window.fetch = async (input, init) => {
 export function loseSignal(): void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   restoreOnLine = () => onLine.mockRestore();
-  onTestFinished(returnSignal);
+  onTestFinished(findSignal);
   window.dispatchEvent(new Event('offline'));
 }
 
 export function findSignal(): void {
-  returnSignal();
-  window.dispatchEvent(new Event('online'));
-}
-
-function returnSignal(): void {
-  restoreOnLine?.();
+  if (restoreOnLine === null) return;
+  restoreOnLine();
   restoreOnLine = null;
+  window.dispatchEvent(new Event('online'));
 }
 
 /**

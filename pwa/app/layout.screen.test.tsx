@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import { contrastOf } from '#pwa/testing/contrast.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { playedMember, showEveryScreen } from '#pwa/testing/screens/every-screen.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
+import {
+  DESK,
+  expectFitsOn,
+  expectFitsOnAll,
+  LARGE_TEXT,
+  PHONES,
+  SCREENS,
+  SHORT,
+  showOn,
+  TODAY,
+} from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { controlLabels, nav, product, ratings, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { feedback } from '#shared/text/feedback.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { logout } from '#shared/text/logout.ts';
+import { matchList } from '#shared/text/match-list.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
+import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+
+const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
+/** Sixty letters without a place to break at, and a map's link with as many more as fit. */
+const UNBROKEN = {
+  name: 'N'.repeat(60),
+  location: 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x'),
+};
+const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
+
+test('every page of a member fits every screen', async () => {
+  const member = await playedMember(TODAY, LONG);
+  await showEveryScreen(member, LONG, () => expectFitsOnAll(SCREENS));
+});
+
+test('words without a space fit every screen of a phone too', async () => {
+  const member = await playedMember(TODAY, UNBROKEN);
+  await showEveryScreen(member, UNBROKEN, () => expectFitsOnAll([...PHONES, ...LARGE_TEXT]));
+});
+
+test('words without a space fit the page that a code opens to a visitor', async () => {
+  const { qr } = await playedMember(SHORT, UNBROKEN);
+  await openApp(null, qr);
+  await expect.element(page.getByText(UNBROKEN.location)).toBeVisible();
+  expectFitsOn(SHORT);
+});
+
+test.each(LARGE_TEXT)(
+  'with text of 200 % the menu and the places are whole and in reach, $width wide',
+  async (screen) => {
+    await playedMember(screen, LONG);
+    const places = page.getByRole('navigation', { name: nav.places }).getByRole('link');
+    const menu = page.getByRole('button', { name: nav.menu });
+    for (const path of [paths.home, paths.createMatch, paths.ratePlayers, paths.ratingDatabase]) {
+      await reopenApp(path);
+      await expect.poll(() => places.elements()).toHaveLength(4);
+      for (const control of [menu.element(), ...places.elements()]) {
+        const { left, top, right, bottom } = control.getBoundingClientRect();
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(screen.width);
+        expect(bottom).toBeLessThanOrEqual(screen.height);
+        expect(isWhole(control)).toBe(true);
+      }
+    }
+    await menu.click();
+    expectFitsOn(screen);
+  },
+);
+
+test('with text of 200 % the smallest phone shows the keys of the first step at once', async () => {
+  const { wizard } = await playedMember({ ...SHORT, text: 200 }, SHORT_WORDS);
+  await reopenApp(wizard);
+  const last = boxOf(await lineOf(page.getByRole('radio', { name: '10' })));
+  const bar = await boxWhenShown(page.getByRole('navigation', { name: nav.places }));
+  expect(last.bottom).toBeLessThan(bar.top);
+});
+
+test('on the smallest phone the logo stays whole beside whatever the sync badge says', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await showOn(SHORT);
+  const badge = (says: string) => page.getByRole('button', { name: syncStatus.badgeName(says) });
+  loseSignal();
+  await expect.element(badge(syncStatus.badge.offline)).toBeVisible();
+  expect(linesOfLogo()).toBe(1);
+  await enterDetails(UNBROKEN.location);
+  await addGuest('Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  const waiting = badge(syncStatus.badge.waiting(1));
+  await expect.element(waiting).toBeVisible();
+  expect(linesOfLogo()).toBe(1);
+  expectFitsOn(SHORT);
+  await waiting.click();
+  await expect.element(page.getByText(syncPanel.aMatch(UNBROKEN.location))).toBeVisible();
+  expectFitsOn(SHORT);
+});
+
+test('on the smallest phone the last step scrolls clear of the action bar', async () => {
+  const { wizard } = await playedMember(SHORT, UNBROKEN);
+  await reopenApp(wizard);
+  for (const _ of CATEGORIES.slice(1)) await answerNothing();
+  const bar = await boxWhenShown(page.getByRole('button', { name: ratingWizard.submit }));
+  const checkbox = page.getByRole('checkbox', { name: showName.label });
+  for (const control of [page.getByRole('radio', { name: ratings.notRated }), checkbox]) {
+    const line = await lineOf(control);
+    line.scrollIntoView({ block: 'nearest' });
+    expect(boxOf(line).bottom).toBeLessThan(bar.top);
+  }
+});
+
+test('on the smallest phone the bars leave two thirds of its height to the form', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await showOn(SHORT);
+  const submit = await boxWhenShown(page.getByRole('button', { name: createMatch.submit }));
+  const header = await boxWhenShown(page.getByRole('banner').first());
+  expect(submit.top - header.height).toBeGreaterThan(SHORT.height * (2 / 3));
+});
+
+test.each(['light', 'dark'] as const)(
+  "'Player Rated' stands beside the name as 'Rate Player' does, in %s",
+  async (colorScheme) => {
+    await playedMember(PHONES[1], SHORT_WORDS);
+    await commands.emulateMedia({ colorScheme });
+    await reopenApp(paths.ratePlayers);
+    const rated = page.getByRole('button', { name: matchList.rated });
+    const row = page.getByRole('listitem').filter({ has: rated }).last();
+    const [name, button] = [await boxWhenShown(row.getByText('Bea')), await boxWhenShown(rated)];
+    expect(button.height).toBeLessThanOrEqual(50);
+    expect(button.top).toBeLessThan(name.bottom);
+  },
+);
+
+test('a checkbox is drawn by the app, and large enough to be seen', async () => {
+  const { wizard } = await playedMember(SHORT, LONG);
+  await reopenApp(wizard);
+  for (const _ of CATEGORIES.slice(1)) await answerNothing();
+  const checkbox = page.getByRole('checkbox', { name: showName.label });
+  const look = () => getComputedStyle(checkbox.element());
+  expect(look().appearance).toBe('none');
+  expect(await boxWhenShown(checkbox)).toMatchObject({ width: 28, height: 28 });
+  const off = look().backgroundColor;
+  await checkbox.click();
+  await expect.element(checkbox).toBeChecked();
+  expect(look().backgroundColor).not.toBe(off);
+});
+
+test('what opens over a page fits every screen', async () => {
+  await playedMember(TODAY, LONG);
+  await reopenApp(paths.feedback);
+  const account = page.getByRole('button', { name: nav.account });
+  const out = page.getByRole('button', { name: nav.logout });
+  for (const screen of SCREENS) {
+    await showOn(screen);
+    await account.click();
+    await expect.element(out).toBeVisible();
+    expectFitsOn(screen);
+    await userEvent.keyboard('{Escape}');
+  }
+  // Logging out asks only where something begun would stay behind.
+  await page.getByRole('textbox', { name: feedback.text }).fill('Half a thought');
+  await draftStored('Half a thought');
+  for (const screen of SCREENS) {
+    await showOn(screen);
+    await account.click();
+    await out.click();
+    await expect.element(page.getByRole('dialog', { name: logout.title })).toBeVisible();
+    expectFitsOn(screen);
+    await userEvent.keyboard('{Escape}');
+    await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).click();
+    await expect.element(page.getByRole('dialog', { name: syncPanel.panel })).toBeVisible();
+    expectFitsOn(screen);
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+test.each([1024, 1280])(
+  'the longest bar, of a free admin, fits a screen %i wide',
+  async (width) => {
+    await openApp(ADMIN);
+    const screen = { width, height: 800 };
+    await showOn(screen);
+    const admin = page.getByRole('banner').getByRole('link', { name: nav.admin });
+    await expect.element(admin).toBeVisible();
+    expectFitsOn(screen);
+  },
+);
+
+test('at a desk what Premium adds is as wide as the home, with the radar beside the numbers', async () => {
+  const premium = await newMember({ signupCode: 'BETA001' });
+  const other = await newMember();
+  await giveRating(other, premium, await recordSingles(premium, other), { power: 7 });
+  await openApp(premium);
+  await showOn(DESK);
+  const extra = page.getByRole('region', { name: premiumStats.title });
+  const figure = extra.getByRole('figure', { name: premiumStats.radar });
+  const [card, radar] = [await boxWhenShown(extra), await boxWhenShown(figure)];
+  const welcome = document.querySelector('main header')?.getBoundingClientRect();
+  expect([card.x, card.width]).toEqual([welcome?.x, welcome?.width]);
+  expect(radar.x).toBeGreaterThan(card.x + card.width / 2);
+});
+
+test('the ball is round on the smallest phone', async () => {
+  await openApp(null, paths.auth);
+  await showOn(PHONES[0]);
+  const ball = document.querySelector('header span')?.getBoundingClientRect();
+  expect(ball).toMatchObject({ width: 24, height: 24 });
+});
+
+test('what can be typed into has an edge of 3:1, in light and in dark', async () => {
+  await openApp(null, paths.auth);
+  const field = page.getByLabelText(fieldLabels.username);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await commands.emulateMedia({ colorScheme });
+    await expect
+      .poll(() => matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches)
+      .toBe(true);
+    const { borderTopColor: edge, backgroundColor: ground } = getComputedStyle(field.element());
+    expect(contrastOf(edge, ground), colorScheme).toBeGreaterThanOrEqual(3);
+  }
+});
+
+test('focus is seen on the painted court too', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).click();
+  await userEvent.keyboard('{Tab}');
+  const focused = page.getByRole('button', {
+    name: controlLabels.oneMore(createMatch.score.team1),
+  });
+  expect(getComputedStyle(focused.element()).outlineColor).toBe('rgb(255, 255, 255)');
+});
+
+/** Chooses N/A and goes on, by the arrow keys: after a tap the wizard goes on by itself as well. */
+async function answerNothing(): Promise<void> {
+  const first = page.getByRole('radio', { name: '1', exact: true });
+  await expect.element(first).toBeInTheDocument();
+  const radio = first.element();
+  if (radio instanceof HTMLElement) radio.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('radio', { name: ratings.notRated })).toBeChecked();
+  await page.getByRole('button', { name: ratingWizard.next }).click();
+}
+
+async function boxWhenShown(shown: Locator): Promise<DOMRect> {
+  await expect.element(shown).toBeVisible();
+  return boxOf(shown.element());
+}
+
+function boxOf(shown: Element): DOMRect {
+  return shown.getBoundingClientRect();
+}
+
+/** The label in which a control stands. */
+async function lineOf(control: Locator): Promise<Element> {
+  await expect.element(control).toBeInTheDocument();
+  const line = control.element().closest('label');
+  if (line === null) throw new Error('It has no label');
+  return line;
+}
+
+/** True when no words hang out of a control. */
+function isWhole({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
+  return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
+}
+
+/** In how many lines the product's short name stands. */
+function linesOfLogo(): number {
+  const logo = page.getByRole('link', { name: product.acronym }).element();
+  const letters = document.createRange();
+  letters.selectNodeContents(logo.lastChild ?? logo);
+  return letters.getClientRects().length;
+}

@@ -1,0 +1,109 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { demo } from '#shared/text/demo.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { newMember } from './member.ts';
+import { openApp, reopenApp } from './open-app.tsx';
+import { showOwnScreens } from './own-screens.ts';
+import { addGuest, enterDetails } from './record-match.ts';
+import { type Screen, showOn } from './screen-sizes.ts';
+
+/** Opens the app of a member who has rated somebody of this name, and may rate another at `wizard`. */
+export async function playedMember(
+  screen: Screen,
+  { name, location }: Words,
+): Promise<PlayedMember> {
+  const [viewer, partner] = [await newMember(), await newMember()];
+  const long = await newMember({ firstName: name, lastName: name });
+  const guest = { firstName: name, email: 'guest@example.org', isNonMember: true };
+  const open = await recordDoubles(viewer, partner, [long, guest], { location });
+  const rated = await newMember({ firstName: name });
+  const played = await recordSingles(viewer, rated, { location });
+  await giveRating(viewer, rated, played, { power: 7 });
+  await recordSingles(long, viewer, { location });
+  await openApp(viewer);
+  await showOn(screen);
+  const wizard = paths.ratingWizard(open, long.id);
+  return { wizard, other: paths.profile(long.id), qr: paths.qrRating(open) };
+}
+
+/** The addresses of screens that name what was played. */
+export interface PlayedMember {
+  wizard: string;
+  other: string;
+  qr: string;
+}
+
+/** What players have written. */
+export interface Words {
+  name: string;
+  location: string;
+}
+
+/** Shows a played member's screens, one after the other, and calls `check` on each. */
+export async function showEveryScreen(
+  { wizard, other, qr }: PlayedMember,
+  { name, location }: Words,
+  check: () => Promise<void>,
+): Promise<void> {
+  const { home, ratePlayers, ratingDatabase, notifications } = paths;
+  for (const path of [home, ratingDatabase, notifications, wizard, qr, ratePlayers]) {
+    await reopenApp(path);
+    await expect.element(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await check();
+  }
+  await page.getByRole('button', { name: matchResult.record }).first().click();
+  await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
+  await check();
+  await reopenApp(paths.feedback);
+  await page.getByRole('textbox').fill(location);
+  await check();
+  await reopenApp(paths.testMatchmaking);
+  await expect
+    .element(page.getByRole('button', { name: demo.addPlayer('') }).first())
+    .toBeVisible();
+  await check();
+  await showOwnScreens(other, check);
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByRole('list', { name: createMatch.recentPlaces })).toBeVisible();
+  await check();
+  await enterDetails(location);
+  await page.getByLabelText(createMatch.search).fill(name);
+  await expect.element(page.getByText(createMatch.found)).toBeVisible();
+  await check();
+  await page.getByRole('option', { name }).first().click();
+  await expect.element(page.getByRole('button', { name: createMatch.pickAnother })).toBeVisible();
+  await check();
+  await expect.poll(unpick).toBeNull();
+  await expect.poll(unfoldGuest).toBe(true);
+  await check();
+  await page.getByText(createMatch.guest).click();
+  await addGuest(name);
+  await check();
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  const goingOn = page.getByText(createMatch.goingOn);
+  await expect.element(goingOn).toBeVisible();
+  // A key holds the success card, unless it may be part of a double tap.
+  const holdCard = async () => {
+    await userEvent.keyboard('{Shift}');
+    return goingOn.query();
+  };
+  await expect.poll(holdCard).toBeNull();
+  await check();
+}
+
+/** Unfolds the guest's fields; false while a click is taken for the second of a double tap. */
+async function unfoldGuest(): Promise<boolean> {
+  await page.getByText(createMatch.guest).click();
+  return document.querySelector('details')?.open === true;
+}
+
+/** Lets the picked player go; a double tap's second does nothing. */
+async function unpick(): Promise<Element | null> {
+  const other = page.getByRole('button', { name: createMatch.pickAnother });
+  if (other.query() !== null) await other.click();
+  return other.query();
+}

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { paths } from '#shared/domain/paths.ts';
+import { earnings } from '#shared/text/affiliate.ts';
+import { authPage } from '#shared/text/auth.ts';
+import { picture, profile } from '#shared/text/profile.ts';
+import { requestRating } from '#shared/text/request-rating.ts';
+import { deletion, ownData, security } from '#shared/text/settings.ts';
+import { share } from '#shared/text/share.ts';
+import { plans, redeemCode } from '#shared/text/subscription.ts';
+import { reopenApp } from './open-app.tsx';
+
+/** Shows a member's profile, that of `other`, and what belongs to one's own account; `check`s each. */
+export async function showOwnScreens(other: string, check: () => Promise<void>): Promise<void> {
+  for (const path of [other, '/profile']) {
+    await reopenApp(path);
+    await expect.element(page.getByRole('region', { name: profile.ratings })).toBeVisible();
+    await check();
+  }
+  await choosePicture();
+  await expect.element(page.getByRole('img', { name: picture.preview })).toBeVisible();
+  await check();
+  await reopenApp(paths.profileEdit);
+  await check();
+  await reopenApp(paths.requestRating);
+  await page
+    .getByRole('button', { name: requestRating.askAbout('') })
+    .first()
+    .click();
+  await expect.element(page.getByRole('dialog', { name: share.title })).toBeVisible();
+  await check();
+  await reopenApp(paths.subscription);
+  await page.getByRole('button', { name: redeemCode.submit }).click();
+  await expect.element(page.getByText(plans.unset)).toBeVisible();
+  await check();
+  await reopenApp(paths.affiliate);
+  await expect.element(page.getByRole('heading', { name: earnings.none })).toBeVisible();
+  await check();
+  await reopenApp(paths.settings);
+  await openSettings();
+  await check();
+}
+
+async function choosePicture(): Promise<void> {
+  const canvas = new OffscreenCanvas(192, 192);
+  canvas.getContext('2d')?.fillRect(0, 0, 192, 96);
+  const photo = new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
+  const input = document.querySelector('input[type=file]');
+  if (input === null) throw new Error('No picture is asked for');
+  await userEvent.upload(input, photo);
+}
+
+/** Everything that unfolds there, at once. */
+async function openSettings(): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press(ownData.ask);
+  await expect.element(page.getByText(ownData.ready)).toBeVisible();
+  await press(security.changePassword);
+  await expect.element(page.getByRole('button', { name: authPage.changePassword })).toBeVisible();
+  await press(security.everywhere);
+  await press(deletion.begin);
+  await press(deletion.goOn);
+  await expect.element(page.getByRole('button', { name: deletion.submit })).toBeVisible();
+}
