@@ -9,13 +9,23 @@ import { postJson } from '../pwa/e2e/fixtures/server/post-json.ts';
 import { startServer, type TestServer } from '../pwa/e2e/fixtures/server/server.ts';
 import { changeStore, queryStore } from '../pwa/e2e/fixtures/server/store.ts';
 import type { ScreenCommands } from '../pwa/testing/screens/commands.ts';
+import { askedToPay, type Paying, refund, startPaying } from './screen-payments.ts';
 
-// One server for all screen tests, started when the first of them needs it; it ends with this process.
+// One server for all screen tests, and one that takes payments, each started when the first test asks for it; both
+// end with this process.
 let started: Promise<TestServer> | undefined;
+let startedPaying: Promise<Paying> | undefined;
+let isPaying = false;
 
-function server(): Promise<TestServer> {
+async function server(): Promise<TestServer> {
+  if (isPaying) return (await paying()).server;
   started ??= startServer(ADMIN_SETTINGS);
   return started;
+}
+
+function paying(): Promise<Paying> {
+  if (startedPaying === undefined) throw new Error('No test has asked for payments');
+  return startedPaying;
 }
 
 /** Answers the app's calls on the page of the screen tests by a real server process. */
@@ -29,6 +39,9 @@ export const apiByServer: Plugin = {
   },
   async closeBundle() {
     await (await started)?.[Symbol.asyncDispose]();
+    const { server: itsServer, provider } = (await startedPaying) ?? {};
+    await itsServer?.[Symbol.asyncDispose]();
+    await provider?.stripe.close();
   },
 };
 
@@ -88,6 +101,49 @@ export const screenCommands: OnServer = {
   },
   async emulateMedia({ page }, media) {
     await page.emulateMedia(media);
+  },
+  async takePayments({ context }, isOn) {
+    isPaying = isOn;
+    if (isOn) startedPaying ??= startPaying(context);
+  },
+  async tellPayments() {
+    const { server: itsServer, provider } = await paying();
+    await provider.tell(itsServer.url);
+  },
+  async forgetEvents() {
+    (await paying()).provider.stripe.webhooks.take();
+  },
+  async payAway(_, { id, cookie }, billingPeriod) {
+    const { server: itsServer, provider } = await paying();
+    const post = async (path: string, body: unknown): Promise<unknown> =>
+      (await postJson(itsServer.url + path, body, cookie)).json();
+    return provider.payAway({ id, post }, billingPeriod);
+  },
+  async failPaymentCalls(_, call, status) {
+    (await paying()).provider.stripe.failCalls(call, status);
+  },
+  async failInvoiceCall(_, subscriptionId) {
+    const { stripe } = (await paying()).provider;
+    const invoice = stripe.state.subscriptions.get(subscriptionId)?.latest_invoice;
+    stripe.failCalls(`GET /v1/invoices/${String(invoice)}`, 402);
+  },
+  async cancelAtProvider(_, subscriptionId) {
+    (await paying()).provider.stripe.payer.cancel(subscriptionId);
+  },
+  async letPaymentFail(_, userId, laterMs) {
+    const { stripe, passTime } = (await paying()).provider;
+    stripe.bank.refuse(`card-of-${userId}`);
+    passTime(laterMs);
+    stripe.time.pass();
+  },
+  async refund(_, userId) {
+    refund((await paying()).provider, userId);
+  },
+  async askedToPay(_, userId) {
+    return askedToPay((await paying()).provider, userId);
+  },
+  async confirmations() {
+    return [...(await paying()).provider.confirmations];
   },
   async setFontSize({ context, page }, standard) {
     fonts ??= context.newCDPSession(page);

@@ -117,7 +117,11 @@ export default defineConfig({
             commands: screenCommands,
             provider: playwright({
               launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
-              contextOptions: { hasTouch: true, reducedMotion: 'reduce' },
+              contextOptions: {
+                hasTouch: true,
+                reducedMotion: 'reduce',
+                permissions: ['clipboard-read', 'clipboard-write'],
+              },
               actionTimeout: pollOptions.poll.timeout,
             }),
             instances: [{ browser: 'chromium' }],

@@ -63,14 +63,6 @@ test('a provider that fails is told, and the next try is open', async () => {
   await leaveBy(page, text.connect);
 });
 
-test('where the signal has gone, connecting says so before it is tried', async () => {
-  const phone = await onboardingPhone();
-  const { page } = phone;
-  await page.getByRole('button', { name: text.connect }).waitFor();
-  await phone.losesSignal();
-  await page.getByText('You have no signal right now.').waitFor();
-});
-
 /** A new member's phone at the affiliate page, with a page in the place of the provider's. */
 async function onboardingPhone(): Promise<Phone> {
   const phone = await stage.phoneOf(await newMember(stage.server));

@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
+import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
+import { type Earned, earn, newReferral } from '#pwa/testing/screens/earnings.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
+import { Keys } from '#pwa/testing/screens/keys.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import {
+  commissions,
+  earnings,
+  payouts,
+  referral,
+  affiliate as text,
+} from '#shared/text/affiliate.ts';
+import { dashboard } from '#shared/text/common.ts';
+import { share } from '#shared/text/share.ts';
+
+const EARNINGS = '/api/affiliate/earnings';
+const copy = page.getByRole('button', { name: share.copyLink });
+
+// proves AFF-1, SHARE-5
+test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
+  const { link } = await openAffiliate();
+  const icon = () => copy.element().querySelector('svg')?.innerHTML;
+  const ready = icon();
+  const time = holdTime();
+  await copy.click();
+  await expect.poll(icon).not.toBe(ready);
+  expect(await navigator.clipboard.readText()).toBe(link);
+  await time.pass(1999);
+  expect(icon()).not.toBe(ready);
+  await time.pass(1);
+  await expect.poll(icon).toBe(ready);
+  await seesToast(referral.copied);
+});
+
+// proves AFF-1, AFF-2, AFF-3, AFF-4
+test('the details say what is earned, for how long it waits, and when it is paid', async () => {
+  await openAffiliate();
+  const details = page.getByRole('region', { name: commissions.title });
+  await sees('20% commission: $1.60 per Premium signup or month');
+  for (const words of [
+    /\$1\.60 of each month, or \$12\.00 of a year/,
+    /30 days after/,
+    /^Payouts are monthly, through an account.*minimum is \$10\.00/,
+  ])
+    await expect.element(details.getByText(words)).toBeVisible();
+});
+
+test('a member who has earned nothing yet reads how to begin, and that payouts are off', async () => {
+  await openAffiliate();
+  await sees(earnings.none);
+  await sees(earnings.noneHint);
+  for (const name of [earnings.total, earnings.pending, earnings.paid])
+    expect(total(name)).toBe('$0.00');
+  await sees(payouts.off);
+  expect(page.getByRole('button', { name: payouts.connect }).query()).toBeNull();
+  expect(page.getByRole('table').query()).toBeNull();
+  await expectAccessible();
+});
+
+// proves AFF-1, DATA-7, DATA-8, AFF-5
+test('totals, and each commission with whom it is from, its day and what became of it', async () => {
+  await openAffiliate(
+    { cents: 160, on: '2026-05-01', status: 'paid' },
+    { cents: 1200, on: '2026-06-02' },
+    { cents: -60, on: '2026-06-03' },
+    { cents: 160, on: '2026-06-04', status: 'failed' },
+    { cents: 160, on: '2026-06-05', status: 'cancelled' },
+  );
+  const cards = page.getByRole('article', { name: 'From Rita' });
+  await expect.poll(() => cards.elements()).toHaveLength(5);
+  const [cancelled, failed, back, pending, paid] = textsOf(cards).map(oneLine);
+  expect(paid).toMatch(/^From Rita @\S+ · May 1, 2026 · paid on Jun 1, 2026 \$1\.60 Paid$/);
+  expect(pending).toMatch(/ · Jun 2, 2026 \$12\.00 Pending$/);
+  expect(back).toMatch(/ Taken back -\$0\.60 Pending$/);
+  expect(failed).toMatch(/ Failed$/);
+  expect(cancelled).toMatch(/ Cancelled$/);
+  const colours = [0, 1, 3, 4].map((index) => colourOfState(cards.nth(index)));
+  const [ofCancelled, ofFailed, ofPending, ofPaid] = colours;
+  expect(ofFailed).toBe(ofCancelled);
+  expect([ofPending, ofPaid]).not.toContain(ofFailed);
+  expect(total(earnings.total)).toBe('$13.00');
+  expect(total(earnings.pending)).toBe('$11.40');
+  expect(total(earnings.paid)).toBe('$1.60');
+  await expectAccessible();
+});
+
+test('what was earned is plotted over time, and told as a table to screen readers', async () => {
+  const { member, rita } = await openAffiliate({ cents: 160, on: '2026-05-01' });
+  await sees(earnings.plotEmpty);
+  await earn(member, { cents: 1200, on: '2026-06-02', from: rita });
+  await earn(member, { cents: -160, on: '2026-06-02', from: rita });
+  await reopenApp(paths.affiliate);
+  const rows = page.getByRole('table', { name: earnings.plot }).getByRole('row');
+  await expect
+    .poll(() => textsOf(rows).map(oneLine))
+    .toEqual([earnings.plotColumns.join(' '), 'May 1, 2026 $1.60', 'Jun 2, 2026 $12.00']);
+});
+
+test('of many commissions those in sight are drawn, and the last is reached', async () => {
+  await openAffiliate(...Array.from({ length: 60 }, (_, index) => ({ cents: index + 1 })));
+  await expect.element(page.getByRole('heading', { name: earnings.history })).toBeVisible();
+  const oldest = page.getByRole('listitem').filter({ hasText: '$0.01' });
+  const scrolledToOldest = () => {
+    window.scrollTo(0, document.documentElement.scrollHeight);
+    return oldest.query();
+  };
+  await expect.poll(scrolledToOldest).not.toBeNull();
+  await expect.element(oldest).toHaveAttribute('aria-posinset', '60');
+  expect(page.getByRole('article').elements().length).toBeLessThan(40);
+});
+
+test('without signal link and code are there, and what was earned comes with the signal', async () => {
+  const { link } = await openAffiliate({ cents: 160 });
+  await sees(earnings.history);
+  loseSignal();
+  await reopenApp(paths.affiliate);
+  await sees(earnings.noSignal);
+  const qr = page.getByRole('img', { name: `QR code for ${link}` });
+  expect(qr.element().getBoundingClientRect()).toMatchObject({ width: 200, height: 200 });
+  expect(await decodedQr(qr)).toBe(link);
+  await sees(commissions.title);
+  await expectAccessible();
+  findSignal();
+  await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
+});
+
+test('a server that cannot tell the earnings says why, and is asked again by hand', async () => {
+  await openAffiliate({ cents: 160 });
+  await sees(earnings.history);
+  const failure = { code: 'internal', message: 'The server had a bad moment.' };
+  const failing = () => fromServer(Response.json(failure, { status: 500 }));
+  answerAt(EARNINGS, failing, { times: 1 });
+  await reopenApp(paths.affiliate);
+  await sees(`${earnings.failed} ${failure.message}`);
+  await page.getByRole('button', { name: earnings.tryAgain }).click();
+  await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
+});
+
+test('while the earnings are on their way the link is there already', async () => {
+  const { link } = await openAffiliate();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  answerAt(EARNINGS, (send) => promise.then(send));
+  await reopenApp(paths.affiliate);
+  await sees(link);
+  await sees('Loading');
+  expect(page.getByText(earnings.none).query()).toBeNull();
+  resolve();
+  await sees(earnings.none);
+});
+
+test('by keys alone: a member copies the referral link', async () => {
+  const { link } = await openAffiliate();
+  await reopenApp(paths.home);
+  const keys = new Keys();
+  await keys.press('link', dashboard.affiliate);
+  await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await keys.press('button', share.copyLink);
+  await expect.poll(() => navigator.clipboard.readText()).toBe(link);
+});
+
+test('the smallest phone has room for large sums and long names', async () => {
+  const name = 'Maximiliane-Alexandrina'.repeat(3);
+  const { member } = await openAffiliate({ cents: 12_345_678, status: 'paid' });
+  const other = await newReferral(member, name);
+  await earn(member, { cents: -9_876_543, on: '2026-06-02', from: other });
+  await showOn(SHORT);
+  await reopenApp(paths.affiliate);
+  await expect.element(page.getByRole('table', { name: earnings.plot })).toBeInTheDocument();
+  await sees(earnings.from(name));
+  await sees(earnings.owedHint);
+  expectFitsOn(SHORT);
+});
+
+// proves ROUTE-14
+test('nobody sees the page without signing in', async () => {
+  await openApp(null, paths.affiliate);
+  await arrivesAt(paths.auth);
+});
+
+/** Opens the affiliate page of a member, with what they have earned by Rita, whom they referred. */
+async function openAffiliate(
+  ...earned: Omit<Earned, 'from'>[]
+): Promise<{ link: string; member: Member; rita: Member }> {
+  const member = await newMember();
+  const rita = await newReferral(member);
+  for (const one of earned) await earn(member, { ...one, from: rita });
+  await openApp(member, paths.affiliate);
+  return { member, rita, link: `${location.origin}/auth?ref=${member.affiliateCode}` };
+}
+
+/** The number above this name. */
+function total(name: string): string | null | undefined {
+  const region = page.getByRole('region', { name: earnings.title }).element();
+  const term = [...region.querySelectorAll('dt')].find(({ innerText }) => innerText === name);
+  return term?.parentElement?.querySelector('dd')?.innerText;
+}
+
+function colourOfState(card: Locator): string {
+  const badge = card.getByText(/^(Pending|Paid|Failed|Cancelled)$/).element();
+  return getComputedStyle(badge).color;
+}
+
+function oneLine(words: string): string {
+  return words.replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,236 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { CARDS } from '#pwa/e2e/fixtures/server/cards.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { seesPremium, seesWelcome, usePayments } from '#pwa/testing/screens/payments.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import {
+  afterPayment,
+  billingPortal,
+  payment,
+  plans,
+  premium,
+  unpaidSubscription,
+} from '#shared/text/subscription.ts';
+
+usePayments();
+
+const ARRIVAL = '/subscription?success=true';
+const manage = page.getByRole('button', { name: 'Manage Payment' });
+const lookAgain = page.getByRole('button', { name: afterPayment.lookAgain });
+const radios = page.getByRole('radio');
+
+// proves PAY-4
+test('a member who pays sees the plan, when it renews, and the way to the payments', async () => {
+  const { member } = await openAsPayer('annual');
+  await seesPremium();
+  await sees('$60 per year');
+  const renews = dayOf(await periodEnd(member));
+  await expect.poll(() => fact('Renews on')).toBe(renews);
+  await expectAccessible();
+  await showOn(SHORT);
+  expectFitsOn(SHORT);
+});
+
+test('pages that do not open are said, and can be opened again', async () => {
+  await openAsPayer();
+  await commands.failPaymentCalls('POST /v1/billing_portal/sessions', 402);
+  await manage.click();
+  const description = 'The payment pages cannot be opened. Please try again.';
+  await seesToast({ title: billingPortal.failed, description });
+  await expect.element(manage).toBeEnabled();
+});
+
+test('a member who has cancelled sees when it ends, and that nothing more is charged', async () => {
+  const { member, subscriptionId } = await openAsPayer();
+  await commands.cancelAtProvider(subscriptionId);
+  await reopenApp(paths.subscription);
+  await sees(premium.cancelled);
+  // The day is of the member's own row, which comes with the feed.
+  const end = await periodEnd(member);
+  await expect.poll(() => fact('Ends on')).toBe(dayOf(end));
+  await expectAccessible();
+  // A code gave longer than what was paid.
+  const later = end + 100 * DAY_MS;
+  const give = 'update users set membership_expiry = ?, granted_until = ? where id = ?';
+  await commands.changeStore(give, later, later, member.id);
+  // A change of the member's own brings the row to the phone: the statement above is in no feed.
+  const answer = await fetch(`/api/users/${member.id}/profile`, {
+    method: 'PATCH',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ location: 'Bend' }),
+  });
+  expect(answer.status).toBe(200);
+  await reopenApp(paths.subscription);
+  await expect.poll(() => fact('Ends on')).toBe(dayOf(later));
+});
+
+test('a payment that is overdue is said, with the day on which Premium ends', async () => {
+  const { member } = await openAsPayer();
+  const ends = dayOf((await periodEnd(member)) + 2 * DAY_MS);
+  await commands.letPaymentFail(member.id, 40 * DAY_MS);
+  await commands.tellPayments();
+  await reopenApp(paths.subscription);
+  await sees(
+    `Your last payment did not go through. Please update your card under Manage Payment, or Premium ends on ${ends}.`,
+  );
+  await expectAccessible();
+  // … and its grace is over.
+  await commands.changeStore('update invoices set period_end = 1 where user_id = ?', member.id);
+  await commands.changeStore('update users set membership_expiry = 1 where id = ?', member.id);
+  await reopenApp(paths.subscription);
+  await sees(unpaidSubscription.overdue);
+  await expect.element(manage).toBeVisible();
+  expect(radios.query()).toBeNull();
+  await expectAccessible();
+});
+
+test('a member whose payment was given back is told so, and can begin again', async () => {
+  const { member } = await openAsPayer();
+  await expect.element(manage).toBeVisible();
+  await commands.refund(member.id);
+  await commands.tellPayments();
+  await sees(plans.takenBack);
+  expect(radios.elements()).toHaveLength(2);
+  await expectAccessible();
+});
+
+test('a payment just made is looked up on opening the page, and waited for while that fails', async () => {
+  const member = await newMember();
+  const subscriptionId = await commands.payAway(member);
+  await commands.forgetEvents();
+  const activate = "update subscriptions set status = 'active' where user_id = ?";
+  await commands.changeStore(activate, member.id);
+  // Of this payment alone: the server asks for others' by itself meanwhile.
+  await commands.failInvoiceCall(subscriptionId);
+  await openApp(member, paths.subscription);
+  await sees(afterPayment.unconfirmed);
+  expect(radios.query()).toBeNull();
+  await expect.element(manage).toBeVisible();
+  await lookAgain.click();
+  await seesPremium();
+  await expect.element(manage).toBeVisible();
+});
+
+test('when the payments cannot be looked up it is said, and can be tried again', async () => {
+  await openAsPayer();
+  const mend = answerAt('/api/subscription', () => fromServer(Response.json({}, { status: 500 })));
+  await reopenApp(paths.subscription);
+  await seesPremium();
+  await sees(premium.unknown);
+  mend();
+  await page.getByRole('button', { name: premium.tryAgain }).click();
+  await sees('Renews on');
+});
+
+test('without signal a premium member sees what the phone knows', async () => {
+  await openAsPayer();
+  await seesPremium();
+  loseSignal();
+  await reopenApp(paths.subscription);
+  await seesPremium();
+  await sees(noSignal);
+  findSignal();
+  await sees('Renews on');
+});
+
+test('a payment that is not confirmed yet is waited for, and nobody pays it twice', async () => {
+  const member = await newMember();
+  await openApp(member, ARRIVAL);
+  await seesWelcome();
+  // It promises nothing that is not known.
+  await sees(afterPayment.welcomeSoon.description, toasts());
+  await sees(afterPayment.unconfirmed);
+  expect(radios.query()).toBeNull();
+  await expectAccessible();
+  await commands.payAway(member);
+  await lookAgain.click();
+  await seesPremium();
+});
+
+test('Premium begins by itself on that page when the server is told', async () => {
+  const member = await newMember();
+  await openApp(member, ARRIVAL);
+  await sees(afterPayment.unconfirmed);
+  await commands.payAway(member);
+  await commands.tellPayments();
+  await seesPremium();
+});
+
+test('a payment that a bank refused on its own page is a failed one', async () => {
+  await openApp(await newMember(), `${ARRIVAL}&payment_intent=pi_1&redirect_status=failed`);
+  const description = 'An unexpected error occurred.';
+  await seesToast({ title: 'Payment Failed', description });
+  await expect.poll(() => location.search).toBe('');
+  expect(radios.elements()).toHaveLength(2);
+  expect(page.getByRole('button', { name: payment.back }).query()).toBeNull();
+});
+
+test('Premium that came on another phone takes the payment off the screen', async () => {
+  const member = await openForm();
+  await member.post('/api/redeem-beta-code', { code: 'BETA001' });
+  await seesPremium();
+  expect(page.getByRole('button', { name: payment.back }).query()).toBeNull();
+});
+
+test('a payment that succeeded on another phone is no failed one here, though nobody was told', async () => {
+  const member = await openForm();
+  await commands.payAway(member);
+  await page.getByLabelText('Card number').fill(CARDS.good);
+  await page.getByRole('button', { name: payment.submit }).click();
+  await seesPremium();
+  await expect.element(manage).toBeVisible();
+  expect(toasts().query()).toBeNull();
+});
+
+/** Opens the form of a monthly payment, as a new member. */
+async function openForm(): Promise<Member> {
+  const member = await newMember();
+  await openApp(member, paths.subscription);
+  await page.getByRole('button', { name: plans.goOn }).click();
+  await expect.element(page.getByLabelText('Card number')).toBeVisible();
+  return member;
+}
+
+/** Opens the page of a member who has paid, and the server knows it. */
+async function openAsPayer(
+  billingPeriod: 'monthly' | 'annual' = 'monthly',
+): Promise<{ member: Member; subscriptionId: string }> {
+  const member = await newMember();
+  const subscriptionId = await commands.payAway(member, billingPeriod);
+  await commands.tellPayments();
+  await openApp(member, paths.subscription);
+  return { member, subscriptionId };
+}
+
+/** The end of what a member has paid, in ms, as the server has it. */
+async function periodEnd({ id }: Member): Promise<number> {
+  const query = 'select period_end as at from subscriptions where user_id = ?';
+  const [row] = await commands.queryStore(query, id);
+  return Number(Object(row).at);
+}
+
+/** What stands below this name. */
+function fact(name: string): string | null | undefined {
+  const facts = [...document.querySelectorAll('dl > div')];
+  return facts.find(({ textContent }) => textContent.includes(name))?.querySelector('dd')
+    ?.textContent;
+}
+
+/** How the page writes the day of an instant. */
+function dayOf(at: number): string {
+  const day = new Date(at).toISOString().slice(0, 10);
+  return new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  });
+}

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { errorAt } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors, dashboard, nav } from '#shared/text/common.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
+
+// A server without a payment provider: what is said and done without one.
+
+const GIVES = [
+  'Each of your skills by itself, not only the overall',
+  'Your wins, losses and streaks',
+  'How many ratings you have given and received',
+  'Your rating over time, and your skills side by side',
+];
+const code = page.getByRole('textbox', { name: redeemCode.label });
+
+// proves ROLE-3, ROUTE-9, PAY-2, ROLE-5, PAY-1
+test('a free member sees why, and both plans with their prices; monthly is chosen', async () => {
+  await openFreePage();
+  expect(page.getByRole('radio').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  const annual = page.getByRole('radio', { name: 'Annual' }).element().closest('label');
+  await sees('$8 per month');
+  for (const words of [
+    '$60 per year',
+    '$5/month billed annually',
+    'Saves $36 a year',
+    '2 months free',
+  ])
+    expect(annual?.innerText).toContain(words);
+  const why = page.getByRole('region', { name: premium.why }).getByRole('listitem');
+  expect(why.elements().map(({ textContent }) => textContent)).toEqual(GIVES);
+});
+
+test('the menu, the dashboard and its locked numbers lead here', async () => {
+  await openApp(await newMember());
+  const ways = [
+    async () => {
+      await page.getByRole('button', { name: nav.menu }).click();
+      await page.getByRole('link', { name: nav.upgrade }).click();
+    },
+    () => page.getByRole('main').getByRole('link', { name: dashboard.subscription }).click(),
+    () => page.getByRole('link', { name: dashboard.countsLocked }).click(),
+  ];
+  for (const follow of ways) {
+    await follow();
+    await arrivesAt(paths.subscription);
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
+    history.back();
+  }
+});
+
+// proves CODE-3
+test('a blank code is asked for at its field, and nothing is sent', async () => {
+  await openFreePage();
+  const sent = sentTo('/api/redeem-beta-code');
+  for (const blank of ['', '   ']) {
+    await redeem(blank);
+    await expect.poll(() => errorAt(redeemCode.label)).toBe('Please enter a beta code');
+  }
+  expect(sent).toEqual([]);
+  await expectAccessible();
+});
+
+test('what is typed in the middle of a code stays there, in upper case', async () => {
+  await openFreePage();
+  await code.fill('BA01');
+  await userEvent.keyboard('{Home}{ArrowRight}et');
+  await expect.element(code).toHaveValue('BETA01');
+});
+
+// proves CODE-4
+test('a refused code is said in the server’s words, and stays to be mended', async () => {
+  await openFreePage();
+  await newMember({ signupCode: 'BETA019' });
+  await redeem('BETA019');
+  await seesToast({ title: redeemCode.failed, description: 'This code is no longer valid' });
+  expect(errorAt(redeemCode.label)).toBe('This code is no longer valid');
+  await expect.element(code).toHaveValue('BETA019');
+});
+
+// proves CODE-4
+test('a failure without a sentence is ‘Failed to redeem beta code’', async () => {
+  await openFreePage();
+  answerAt('/api/redeem-beta-code', () => fromServer(Response.json({}, { status: 500 })));
+  await redeem('BETA001');
+  const description = 'Failed to redeem beta code. Please try again.';
+  await seesToast({ title: redeemCode.failed, description });
+});
+
+// proves PAY-10, PAY-16
+test('a server that takes no payments is said on the page, and in the payment step', async () => {
+  await openFreePage();
+  await sees(plans.unset);
+  await page.getByRole('button', { name: plans.goOn }).click();
+  await sees('Unable to initialize payment. Please try again.');
+  expect(page.getByRole('button', { name: payment.tryAgain }).query()).toBeNull();
+  expect(page.getByText(payment.direct).query()).toBeNull();
+  await sees(plans.unset);
+  await expectAccessible();
+  await page.getByRole('button', { name: payment.back }).click();
+  await expect.element(page.getByRole('button', { name: plans.goOn })).toBeVisible();
+});
+
+test('without signal the page is there, says so, and what needs the server fails in words', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await reopenApp(paths.subscription);
+  await sees(noSignal);
+  await sees('$8 per month');
+  await redeem('BETA001');
+  await seesToast({ title: redeemCode.failed, description: connectionErrors.unreachable });
+  await page.getByRole('button', { name: plans.goOn }).click();
+  await sees(connectionErrors.unreachable);
+  await page.getByRole('button', { name: payment.back }).click();
+  findSignal();
+  await sees(plans.unset);
+});
+
+async function openFreePage(): Promise<void> {
+  await openApp(await newMember(), paths.subscription);
+  await expect.element(page.getByRole('button', { name: plans.goOn })).toBeVisible();
+}
+
+async function redeem(typed: string): Promise<void> {
+  await code.fill(typed);
+  await page.getByRole('button', { name: redeemCode.submit }).click();
+}

@@ -1,0 +1,22 @@
+import { afterEach, beforeEach, expect } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { sees, toasts } from './checks.ts';
+
+/** Lets the app's server take payments in the tests of the file that calls this at its top. */
+export function usePayments(): void {
+  beforeEach(() => commands.takePayments(true));
+  afterEach(() => commands.takePayments(false));
+}
+
+/** Resolves when the member is welcomed to Premium, and the parameter is gone from the address (PAY-3). */
+export async function seesWelcome(): Promise<void> {
+  await sees('Welcome to Premium!', toasts());
+  await expect.poll(() => location.search).toBe('');
+}
+
+/** Resolves when the page says that the member has Premium (PAY-4). */
+export async function seesPremium(): Promise<void> {
+  await expect
+    .element(page.getByRole('heading', { name: 'Already a Premium Member' }))
+    .toBeVisible();
+}
