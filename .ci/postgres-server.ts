@@ -23,10 +23,13 @@ export interface PostgresServer {
 }
 
 /**
- * Starts a server with PostgreSQL's own defaults, in its own folder under `place`. Throws what to install if PostgreSQL
- * is missing.
+ * Starts a server with PostgreSQL's own defaults except for `settings` such as `fsync=off`, in its own folder under
+ * `place`. Throws what to install if PostgreSQL is missing.
  */
-export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
+export async function startPostgres(
+  place = tmpdir(),
+  settings: readonly string[] = [],
+): Promise<PostgresServer> {
   const bin = ensurePostgres();
   const folder = mkdtempSync(join(place, 'ppr-postgres-'));
   const user = serverUser();
@@ -34,12 +37,10 @@ export async function startPostgres(place = tmpdir()): Promise<PostgresServer> {
   const data = makeCluster(bin, folder, user);
   const port = await freePort();
   const address = `postgres://ppr@127.0.0.1:${port}`;
+  const where = ['-D', data, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1'];
+  const args = [...where, '-N', `${CONNECTIONS}`, ...settings.flatMap((each) => ['-c', each])];
   const launch = async () => {
-    const launched = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, '-p', `${port}`, '-k', folder, '-h', '127.0.0.1', '-N', `${CONNECTIONS}`],
-      { ...user, cwd: folder, stdio: 'ignore' },
-    );
+    const launched = spawn(join(bin, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore' });
     await untilAnswering(launched, `${address}/postgres`);
     return launched;
   };
