@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
 import { callOf, send } from '#api/testing/http/calls.ts';
 import { CALLS } from '#api/testing/http/calls-by-route.ts';
-import { aRoleFixture } from '#api/testing/http/role-fixture.ts';
+import { aRoleFixture, type RoleFixture } from '#api/testing/http/role-fixture.ts';
 import { bodyFieldsOf, bodySchemasOf, mayLeaveOut } from '#api/testing/http/routes.ts';
 import { HALF, invalidBodiesOf, placesIn } from '#api/testing/invalid-bodies.ts';
-import { createTestApp } from '#api/testing/test-app.ts';
 
 /** Optional fields that the examples leave out. */
 const OPTIONAL: Record<string, object> = {
@@ -129,19 +128,20 @@ test.each(lenientWrites)('%s accepts decimal strings for its numbers', async (na
 });
 
 test('every field of every write is tried', async () => {
-  const fieldsByWrite = await bodyFieldsOf(await createTestApp());
+  const fixture = await aRoleFixture();
+  const fieldsByWrite = await bodyFieldsOf(fixture.testApp);
   const withFields = [...fieldsByWrite].filter(([name]) => !WITHOUT_FIELDS.has(name));
   expect(withFields.map(([name]) => name).toSorted()).toEqual(writes.toSorted());
   for (const [name, fields] of withFields) {
-    const { call } = await aRightCall(name);
+    const { call } = await aRightCall(name, fixture);
     const tried = [...Object.keys(call.body ?? {}), ...(ALTERNATIVES[name] ?? [])];
     expect(tried.toSorted(), name).toEqual(fields.toSorted());
   }
 });
 
 /** A valid call with every field, about existing records, by a role that may make it. */
-async function aRightCall(name: string) {
-  const fixture = await aRoleFixture();
+async function aRightCall(name: string, known?: RoleFixture) {
+  const fixture = known ?? (await aRoleFixture());
   const [method = '', path = ''] = name.split(' ');
   const route = { method, path };
   const isOfAdmins = path.includes('/admin/');

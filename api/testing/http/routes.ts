@@ -26,8 +26,15 @@ export interface BodySchema {
   items?: BodySchema;
 }
 
-/** The schema of each write's body, by `POST /api/users/:id/x`. */
-export async function bodySchemasOf({ app }: TestApp): Promise<ReadonlyMap<string, BodySchema>> {
+let bodySchemas: Promise<ReadonlyMap<string, BodySchema>> | null = null;
+
+/** The schema of each write's body, by `POST /api/users/:id/x`; read once, as every app has the same routes. */
+export function bodySchemasOf(testApp: TestApp): Promise<ReadonlyMap<string, BodySchema>> {
+  bodySchemas ??= readBodySchemas(testApp);
+  return bodySchemas;
+}
+
+async function readBodySchemas({ app }: TestApp): Promise<ReadonlyMap<string, BodySchema>> {
   const { paths } = await generateSpecs(app);
   const schemas = new Map<string, BodySchema>();
   for (const [path, operations] of Object.entries(paths ?? {}))
