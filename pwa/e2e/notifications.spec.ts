@@ -14,35 +14,6 @@ import { queryStore } from './fixtures/server/store.ts';
 const stage = useStage();
 
 // proves NOTIFY-1
-test('the bell counts what is unread, by name and in sight, as it comes', async () => {
-  const { viewer, bea } = await club();
-  const { page } = await stage.phoneOf(viewer);
-  await bellOn(page, 0).waitFor();
-  await recordSingles(bea, viewer);
-  await bellOn(page, 1).waitFor();
-  await recordSingles(bea, viewer);
-  await bellOn(page, 2).waitFor();
-  expect(await bellOn(page, 2).innerText()).toBe('2');
-});
-
-test('more than nine are counted by name, and in sight as 9+', async () => {
-  const { viewer, bea } = await club();
-  for (let count = 0; count < 10; count += 1) await recordSingles(bea, viewer);
-  const { page } = await stage.phoneOf(viewer);
-  await bellOn(page, 10).waitFor();
-  expect(await bellOn(page, 10).innerText()).toBe('9+');
-});
-
-// proves ROUTE-20
-test('without any the list says so', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.notifications);
-  await page.getByRole('heading', { name: text.none }).waitFor();
-  await sees(page, text.noneHint);
-  expect(await page.getByRole('button', { name: text.readAll }).count()).toBe(0);
-  await expectAccessible(page);
-});
-
-// proves NOTIFY-1
 test('the list is newest first, and opening one reads it and leads to its match', async () => {
   const { viewer, bea } = await club();
   await recordSingles(bea, viewer, { location: 'Hilltop' });
@@ -84,27 +55,6 @@ test('without signal one is read and its match opened, and the server hears of i
   await phone.page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) })
     .waitFor();
-});
-
-test('all are marked as read at once', async () => {
-  const { viewer, bea } = await club();
-  for (let count = 0; count < 3; count += 1) await recordSingles(bea, viewer);
-  const { page } = await stage.phoneOf(viewer, paths.notifications);
-  await page.getByRole('button', { name: text.readAll }).click();
-  await bellOn(page, 0).waitFor();
-  expect(await cardsOn(page).count()).toBe(3);
-  await page.getByRole('button', { name: text.readAll }).waitFor({ state: 'detached' });
-  await expect.poll(() => unreadOnServer(viewer)).toBe(0);
-});
-
-// proves SYNC-7
-test('one that was read elsewhere is read here too', async () => {
-  const { viewer, bea } = await club();
-  await recordSingles(bea, viewer);
-  const { page } = await stage.phoneOf(viewer);
-  await bellOn(page, 1).waitFor();
-  await viewer.post('/api/notifications/read-all');
-  await bellOn(page, 0).waitFor();
 });
 
 async function club(): Promise<{ viewer: Member; bea: Member }> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import { page } from 'vitest/browser';
-import { categories } from '#shared/text/common.ts';
+import { page, userEvent } from 'vitest/browser';
+import { categories, ratings } from '#shared/text/common.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 
 /** From whatever step the open wizard stands on to the end, and away from it. */
@@ -18,4 +18,16 @@ export async function rateEverything(value: string): Promise<void> {
 export async function chooseValue(category: string, value: string): Promise<void> {
   const group = page.getByRole('group', { name: category });
   await group.getByRole('radio', { name: value, exact: true }).click();
+}
+
+/**
+ * Chooses N/A on this step of the wizard and goes on. By the arrow keys, which only look around: after a tap the
+ * wizard goes on by itself as well, and on a busy machine that comes first.
+ */
+export async function answerNothing(): Promise<void> {
+  const first = await page.getByRole('radio', { name: '1', exact: true }).findElement();
+  first.focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('radio', { name: ratings.notRated })).toBeChecked();
+  await page.getByRole('button', { name: ratingWizard.next }).click();
 }

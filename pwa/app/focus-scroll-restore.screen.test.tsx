@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/match-list.ts';
+
+// proves UI-4
+test('each screen has its own title, and its heading has the focus', async () => {
+  await openApp(await newMember({ firstName: 'Ann' }));
+  await expect.poll(() => document.title).toBe('Welcome, Ann · PPR');
+  for (const [place, heading] of [
+    [nav.matches, matchList.title],
+    [nav.record, createMatch.title],
+  ] as const) {
+    await goTo(place);
+    await expect.poll(focused).toBe(heading);
+    expect(document.title).toBe(`${heading} · PPR`);
+  }
+  history.back();
+  await expect.poll(focused).toBe(matchList.title);
+  await expect.poll(() => document.title).toBe(`${matchList.title} · PPR`);
+});
+
+test('a heading that comes after the screen is focused too', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await openApp(ann, paths.profile(ann.id));
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toBeVisible();
+  visit(paths.profile(bea.id));
+  await expect.element(heading.filter({ hasText: bea.username })).toBeVisible();
+  await expect.poll(focused).toBe(bea.username);
+});
+
+async function goTo(place: string): Promise<void> {
+  await page
+    .getByRole('navigation', { name: nav.places })
+    .getByRole('link', { name: place })
+    .click();
+}
+
+/** Goes to another address within the app. */
+function visit(path: string): void {
+  history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
+
+/** What the focused element says. */
+function focused(): string | null | undefined {
+  return document.activeElement?.textContent;
+}
