@@ -4,7 +4,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { applyMutations } from '#api/services/mutations/apply-mutations.ts';
-import type { PreparedVerb, PushClocks } from '#api/services/mutations/verb.ts';
+import type { PushClocks, Verbs } from '#api/services/mutations/verb.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
@@ -26,13 +26,9 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
  * mutation are thrown: `StoreFailed` if the store cannot write, `signed_out` if the owner's account was deleted
  * meanwhile, `other_owner` if the device belongs to another store.
  */
-export async function push(
-  deps: Deps,
-  verbs: readonly PreparedVerb[],
-  pushed: Pushed,
-): Promise<Outcome[]> {
+export async function push(deps: Deps, verbs: Verbs, pushed: Pushed): Promise<Outcome[]> {
   const outcomes = await applyAll(deps, verbs, pushed);
-  const kinds = new Set<string>(verbs.map(({ kind }) => kind));
+  const kinds = new Set(Object.keys(verbs));
   for (const [index, outcome] of outcomes.entries()) {
     const kind = pushed.mutations[index]?.kind ?? '';
     const what = outcome.status === 'applied' ? outcome.status : outcome.code;
@@ -43,13 +39,15 @@ export async function push(
 
 async function applyAll(
   deps: Deps,
-  verbs: readonly PreparedVerb[],
+  verbs: Verbs,
   { owner, lineage, clocks, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, wakeSignal, log } = deps;
-  const context = { owner, lineage, seat, clocks, verbs, pokes, wakeSignal, address, newId: v7 };
+  const context = { owner, lineage, seat, clocks, pokes, wakeSignal, address, newId: v7 };
   const apply = (some: readonly Mutation[]) =>
-    store.write((tx) => applyMutations(tx, { ...context, mutations: some }));
+    store.write((tx) =>
+      applyMutations(tx, { ...context, verbs: Object.values(verbs), mutations: some }),
+    );
   try {
     return await apply(mutations);
   } catch (reason) {

@@ -12,7 +12,7 @@ import { requireAccount, requireMember } from '#api/http/sessions.ts';
 import { valid, validExactly } from '#api/http/validate.ts';
 import { findClaimedSeat, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { clocksOf, correctionsOf, type PreparedVerb } from '#api/services/mutations/verb.ts';
+import { clocksOf, correctionsOf, type Verbs } from '#api/services/mutations/verb.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import {
   type FeedEntity,
@@ -101,7 +101,7 @@ const descriptions = {
 };
 
 /** Push, pull and poke (architecture: Push, Pull, Poke). */
-export function syncRoutes(deps: Deps, verbs: readonly PreparedVerb[]) {
+export function syncRoutes(deps: Deps, verbs: Verbs) {
   return new Hono<AppEnv>()
     .post(
       '/sync/push',

@@ -27,10 +27,11 @@ import { saveBatch } from './save-batch.ts';
 import {
   contextOf,
   type Prepared,
-  type PreparedVerb,
   type PushClocks,
+  prepare,
   type Refusal,
   refuse,
+  type Verb,
   type Verdict,
 } from './verb.ts';
 
@@ -44,7 +45,7 @@ interface Push {
   lineage?: string | undefined;
   mutations: readonly Mutation[];
   clocks: PushClocks;
-  verbs: readonly PreparedVerb[];
+  verbs: readonly Verb<unknown>[];
   pokes: Pokes;
   wakeSignal: WakeSignal;
   /** The client's address, for rate limits (client-address.ts). */
@@ -119,7 +120,9 @@ async function judgeAndSave(
   mutations: readonly Mutation[],
 ): Promise<Map<string, Verdict>> {
   const { owner, clocks } = push;
-  const prepared = mutations.map((mutation) => [mutation.id, prepare(push, mutation)] as const);
+  const prepared = mutations.map(
+    (mutation) => [mutation.id, prepareForOwner(push, mutation)] as const,
+  );
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
   const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now);
   const user = state.usersById.get(owner);
@@ -143,20 +146,20 @@ async function judgeAndSave(
   return verdicts;
 }
 
-function prepare(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
+function prepareForOwner(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
   const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
   if (!verb) return refuse('unknown_kind');
   const context = contextOf(mutation, push.owner, push.clocks);
-  const prepared = verb.prepare(context, mutation.v, mutation.args);
+  const prepared = prepare(verb, context, mutation.v, mutation.args);
   return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
 }
 
 /**
  * True for what the guest of the seat could have done there; the guest's account allows nothing else of the member's.
  */
-function isOfSeat({ seat }: OwnedPush, { forGuests }: PreparedVerb, prepared: Prepared | Refusal) {
+function isOfSeat({ seat }: OwnedPush, { forGuests }: Verb<unknown>, prepared: Prepared | Refusal) {
   const { matchIds = [] } = 'readSet' in prepared ? prepared.readSet : {};
-  return forGuests && matchIds.every((id) => id === seat?.match);
+  return forGuests === true && matchIds.every((id) => id === seat?.match);
 }
 
 function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): KeptOutcome {

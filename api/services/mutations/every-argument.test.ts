@@ -5,6 +5,7 @@ import { VALUES } from '#api/testing/factories/rating.ts';
 import { invalidBodiesOf } from '#api/testing/invalid-bodies.ts';
 import { currentVersion } from '#shared/schemas/args-version.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import { prepare, type Verb } from './verb.ts';
 
 /** Arguments of each kind with every field that they may have. */
 const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
@@ -38,13 +39,16 @@ const ARGS: { [K in MutationKind]: MutationArgs<K> } = {
 
 const context = { id: v7(), owner: 1_000_000, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 };
 
-test.each(VERBS)('$kind with one wrong value anywhere is refused with our own message', (verb) => {
-  const judged = (args: unknown) => verb.prepare(context, currentVersion(verb.kind), args);
-  for (const { what, json } of invalidBodiesOf(ARGS[verb.kind]))
-    expect(judged(JSON.parse(json)), what).toEqual({
-      status: 'rejected',
-      code: 'invalid',
-      message: expect.not.stringMatching(/Invalid|^$/),
-    });
-  expect(judged(ARGS[verb.kind])).toMatchObject({ context });
-});
+test.each<Verb<unknown>>(Object.values(VERBS))(
+  '$kind with one wrong value anywhere is refused with our own message',
+  (verb) => {
+    const judged = (args: unknown) => prepare(verb, context, currentVersion(verb.kind), args);
+    for (const { what, json } of invalidBodiesOf(ARGS[verb.kind]))
+      expect(judged(JSON.parse(json)), what).toEqual({
+        status: 'rejected',
+        code: 'invalid',
+        message: expect.not.stringMatching(/Invalid|^$/),
+      });
+    expect(judged(ARGS[verb.kind])).toMatchObject({ context });
+  },
+);

@@ -4,7 +4,7 @@ import { currentVersion } from '#shared/schemas/args-version.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { applyMutations } from './apply-mutations.ts';
-import { asPrepared, clocksOf, type Verb } from './verb.ts';
+import { clocksOf, type Verb } from './verb.ts';
 
 /** What a call contributes besides the mutation. */
 export interface Call {
@@ -47,7 +47,7 @@ export async function performAll<Args>(
     owner,
     mutations,
     clocks: clocksOf({ now: at, deviceNow: at, mutations }),
-    verbs: [asPrepared(verb)],
+    verbs: [verb],
     pokes,
     wakeSignal,
     address,

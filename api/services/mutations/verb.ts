@@ -3,7 +3,7 @@ import { type RefusalCode, validationMessage } from '#api/core/problem.ts';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { isClockOff, localDay, type Moment } from '#shared/domain/days.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
-import type { MutationKind } from '#shared/schemas/mutations.ts';
+import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { captureTimes, type PushedCaptures } from '#sync/protocol/capture-time.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -115,13 +115,8 @@ export interface Prepared {
   apply(batch: Batch): Verdict;
 }
 
-/** A verb with its argument type hidden, so that one list holds all five. */
-export interface PreparedVerb {
-  kind: MutationKind;
-  /** True if the guest of a match may do it too. */
-  forGuests: boolean;
-  prepare(context: MutationContext, v: number, args: unknown): Prepared | Refusal;
-}
+/** The verb of each kind. */
+export type Verbs = { readonly [Kind in MutationKind]: Verb<MutationArgs<Kind>> };
 
 /** Reads arguments of any version up to the current one; a refusal says what is wrong with them. */
 export function prepare<Args>(
@@ -146,12 +141,6 @@ function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: LoadedUser): Refusa
   if (!owner.isGuest) return null;
   if (owner.mergedInto !== null) return refuse('seat_claimed');
   return forGuests ? null : refuse('guest_only_rates');
-}
-
-/** Hides a verb's argument type, so that verbs of all kinds fit one list. */
-export function asPrepared<Args>(verb: Verb<Args>): PreparedVerb {
-  const { kind, forGuests = false } = verb;
-  return { kind, forGuests, prepare: (context, v, args) => prepare(verb, context, v, args) };
 }
 
 /** The first problem, in its rule's own sentence; never the data itself. */
