@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { FeedEntity } from '#shared/schemas/rows.ts';
-import { inChunks } from './chunks.ts';
+import { inChunks } from './many-rows.ts';
 import type { Pokes } from './pokes.ts';
 import type { Tx } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
 import { type FeedChange, markChanged } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';

@@ -1,5 +1,5 @@
 import type { Deps } from '#api/services/deps.ts';
-import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
+import { lastNotificationTime } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
 /** A task that the server runs on a schedule. */

@@ -1,11 +1,13 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
-import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
+import {
+  lastNotificationTime,
+  type NewNotification,
+  notify,
+} from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
-import type { Job } from './job.ts';
-import { daily } from './job.ts';
+import { daily, type Job } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 
 /**

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { performAll } from '#api/services/mutations/perform.ts';
-import { inChunks } from '../../store/chunks.ts';
+import { inChunks } from '../../store/many-rows.ts';
 import { readNotification } from './read-notification.ts';
 
 /** Marks all of a member's notifications as read, each as `readNotification` does. */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
 import { type FeedChange, readViewers } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';

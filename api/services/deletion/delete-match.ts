@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { inChunks } from '#api/store/chunks.ts';
 import { type FeedChange, markChanged, readViewers } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Match, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
@@ -10,8 +10,7 @@ import { createGuest } from '../accounts/guest-accounts.ts';
 import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
 import type { Deps } from '../deps.ts';
-import type { LoadedMatch } from '../matches/load-matches.ts';
-import { loadMatches } from '../matches/load-matches.ts';
+import { type LoadedMatch, loadMatches } from '../matches/load-matches.ts';
 import { toMembers } from '../matches/match-changes.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { removeRatings, restoreLatest } from '../matches/remove-ratings.ts';

@@ -1,13 +1,12 @@
 import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/domain/limits.ts';
-import type { Limit } from '../accounts/rate-limit.ts';
-import { takeUpTo } from '../accounts/rate-limit.ts';
+import { type Limit, takeUpTo } from '../accounts/rate-limit.ts';
 
 /** The subject of a mail: the id of a guest's seat for an invitation, else that of a member. */
 export interface NewEmail {

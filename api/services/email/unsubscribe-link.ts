@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/limits.ts';
 import { OCCASIONS } from '#shared/domain/notification-channels.ts';

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';

@@ -1,6 +1,6 @@
 import { asc, inArray } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';

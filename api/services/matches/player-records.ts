@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { changedRows } from '#api/store/changed-rows.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { changedRows, inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';

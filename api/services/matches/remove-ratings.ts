@@ -1,6 +1,6 @@
 import { and, eq, inArray, notExists } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
 import type { FeedChange } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';

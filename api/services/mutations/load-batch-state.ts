@@ -5,8 +5,8 @@ import {
   loadUsers,
 } from '#api/services/accounts/load-users.ts';
 import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
-import { lastNotificationTime } from '#api/services/notifications/notification-time.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { lastNotificationTime } from '#api/services/notifications/notify.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Notification, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { daysAround } from '#shared/domain/rating-day.ts';

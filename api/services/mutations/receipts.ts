@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';

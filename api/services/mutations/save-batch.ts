@@ -1,6 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { changedRows } from '#api/store/changed-rows.ts';
-import { inChunks } from '#api/store/chunks.ts';
+import { changedRows, inChunks } from '#api/store/many-rows.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { Batch } from './batch.ts';
 

@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { LoadedMatch } from '../matches/load-matches.ts';

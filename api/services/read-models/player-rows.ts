@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 

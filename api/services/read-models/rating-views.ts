@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/chunks.ts';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { displayName } from '#shared/domain/names.ts';
