@@ -11,7 +11,7 @@ import { paths } from '#shared/domain/paths.ts';
 const SessionEnded = lazyPart('SessionEnded', () => import('#pwa/shell/account/session-ended.tsx'));
 
 /** Screens on which a match is recorded or a rating given: everything entered there is stored on this phone. */
-const RECORDING = /^\/(create-match|rate-one-at-a-time\/.*)$/;
+const RECORDING = new RegExp(`^(${paths.createMatch}|${paths.ratingWizard('.*', '.*')})$`);
 
 /**
  * The protected routes (SESSION-1 to SESSION-4): a spinner while the user is loading, /auth if there is none,

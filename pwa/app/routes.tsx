@@ -26,7 +26,7 @@ export function AppRoutes() {
         <Route path={paths.betaInfo} element={<pages.BetaInfoPage />} />
         <Route path={paths.qrRating(':matchId')} element={<pages.QrRatingPage />} />
         <Route path={paths.scan} element={<pages.ScannerPage />} />
-        <Route path="/rate/:matchId/:userId" element={<pages.QrWizardPage />} />
+        <Route path={paths.qrWizard(':matchId', ':userId')} element={<pages.QrWizardPage />} />
         <Route element={<Guard />}>
           <Route path={paths.home} element={<DashboardPage />} />
           <Route path={paths.dashboard} element={<DashboardPage />} />
@@ -41,11 +41,14 @@ export function AppRoutes() {
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
           <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />
-          <Route path="/profile/:id?" element={<pages.ProfilePage />} />
+          <Route path={`${paths.ownProfile}/:id?`} element={<pages.ProfilePage />} />
           <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
           <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />
           <Route path={paths.settings} element={<pages.SettingsPage />} />
-          <Route path="/rate-one-at-a-time/:matchId/:userId" element={<pages.RatingWizardPage />} />
+          <Route
+            path={paths.ratingWizard(':matchId', ':userId')}
+            element={<pages.RatingWizardPage />}
+          />
         </Route>
         <Route path="*" element={<pages.NotFoundPage />} />
       </Routes>

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { categories, syncStatus } from '#shared/text/common.ts';
+import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { categories } from '#shared/text/skills.ts';
 import { chooseValue, rateEverything } from './fixtures/actions/rate.ts';
 import { addGuest, addMember } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commissionOf } from './commission.ts';
-import { PRICE_CENTS } from './limits.ts';
+import { PRICE_CENTS } from './prices.ts';
 
 // proves AFF-2
 test('an affiliate earns $1.60 of a month and $12.00 of a year', () => {

@@ -1,4 +1,4 @@
-import { AFFILIATE_PERCENT } from './limits.ts';
+import { AFFILIATE_PERCENT } from './prices.ts';
 
 /**
  * The affiliate's share of a payment (AFF-2), both in whole cents; half a cent is rounded up for the affiliate.

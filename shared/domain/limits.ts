@@ -1,6 +1,9 @@
 import { DAY_MS, HOUR_MS } from './days.ts';
 
-/** Every number of the product, once. Times are in milliseconds unless the name says otherwise. */
+/**
+ * Every number of the product, once, but for prices (prices.ts). Times are in milliseconds unless the name says
+ * otherwise.
+ */
 
 /** The scale of ratings (RATE-4). */
 export const RATING_MIN = 1;
@@ -57,14 +60,6 @@ export const PICTURE_SIDE_PX = 512;
 export const PICTURES_KEPT = 200;
 export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
-/** Prices in cents of a US dollar (PAY-1). */
-export const PRICE_CENTS = { monthly: 800, annual: 6000 } as const;
-/** The free months that the price list names for the annual plan. */
-export const ANNUAL_FREE_MONTHS = 2;
-export const AFFILIATE_PERCENT = 20;
-export const MIN_PAYOUT_CENTS = 1000;
-/** A commission is paid out only after this time (AFF-7), because refunds come early. */
-export const AFFILIATE_HOLD_MS = 30 * DAY_MS;
 /**
  * Premium lasts this much longer than a period that is about to be renewed (PAY-12), because the provider retries
  * cards.

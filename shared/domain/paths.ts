@@ -1,4 +1,4 @@
-/** Every address of the app, typed (ROUTE-1 to ROUTE-21). */
+/** Every address of the app (ROUTE-1 to ROUTE-21). Routes and patterns are made of them too: `qrRating(':matchId')`. */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -31,10 +31,20 @@ export const paths = {
   profile: (userId: number): string => `/profile/${userId}`,
   profileEdit: '/profile/edit',
   requestRating: '/request-rating',
-  ratingWizard: (matchId: string, userId: number): string =>
+  ratingWizard: (matchId: string, userId: number | string): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
   scan: '/scan',
   /** The same wizard, linked from the QR page (ROUTE-13). */
-  qrWizard: (matchId: string, userId: number): string => `/rate/${matchId}/${userId}`,
+  qrWizard: (matchId: string, userId: number | string): string => `/rate/${matchId}/${userId}`,
   qrRating: (matchId: string): string => `/qr-rating/${matchId}`,
 } as const;
+
+const PART = String.raw`[\w-]+`;
+const returnPath = new RegExp(
+  `^(${[paths.createMatch, paths.qrRating(PART), paths.ratingWizard(PART, PART)].join('|')})$`,
+);
+
+/** True for the screens that send a player to the sign-in and take them back: those of one match, and its form. */
+export function isReturnPath(path: string): boolean {
+  return returnPath.test(path);
+}

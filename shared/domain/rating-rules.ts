@@ -60,6 +60,11 @@ export type PlayerRefusal =
 /** Why this player cannot be rated again, in the order of the checks. */
 export type RepeatRefusal = 'id_taken' | 'rated_today' | 'rated_in_match';
 
+/** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
+export const REFUSALS_OF_THE_DAY: ReadonlySet<string> = new Set([
+  'rated_today',
+] satisfies RepeatRefusal[]);
+
 /** The first reason to refuse the rating, or the day that it counts for. */
 export type RatingVerdict<Refusal = PlayerRefusal | RepeatRefusal> =
   | { refusal: Refusal; day: null }

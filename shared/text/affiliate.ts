@@ -1,12 +1,12 @@
 import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { showMoney } from '#shared/domain/money.ts';
 import {
   AFFILIATE_HOLD_MS,
   AFFILIATE_PERCENT,
   MIN_PAYOUT_CENTS,
   PRICE_CENTS,
-} from '#shared/domain/limits.ts';
-import { showMoney } from '#shared/domain/money.ts';
+} from '#shared/domain/prices.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import { dashboard } from './common.ts';
 

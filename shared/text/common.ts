@@ -3,7 +3,8 @@
  * fetches. Texts of a later screen are in that screen's file. A toast is `{ title, description }`; a comment at each
  * group names its requirements.
  */
-import { PRICE_CENTS, RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
+import { RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 
 export interface ToastText {
   title: string;
@@ -110,17 +111,6 @@ export const seats = {
   team1: 'Team 1',
   team2: 'Team 2',
   nonMember: 'Non-member',
-} as const;
-
-/** The names of the seven categories (RATE-3). */
-export const categories = {
-  power: 'Power',
-  spin: 'Spin',
-  accuracy: 'Accuracy',
-  consistency: 'Consistency',
-  touch: 'Touch',
-  movement: 'Movement',
-  sportsmanship: 'Sportsmanship',
 } as const;
 
 /** How ratings are shown (STATS-4, CARD-2, CARD-3). */

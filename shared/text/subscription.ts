@@ -1,4 +1,4 @@
-import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/domain/limits.ts';
+import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/domain/prices.ts';
 import type { ToastText } from './common.ts';
 
 const dollars = (cents: number): string => `$${cents / 100}`;

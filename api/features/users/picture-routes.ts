@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { PICTURE_TYPE } from '#api/integrations/images.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { describe } from '../../http/openapi.ts';
@@ -20,7 +21,7 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 const descriptions = {
   change: describe({
-    summary: 'Replace one’s own profile picture: a photo of at most 5 MB',
+    summary: `Replace one’s own profile picture: a photo of at most ${PICTURE_MAX_BYTES / 1024 ** 2} MB`,
     tags,
     ok: pictureChanged,
     done: 'The picture is shown from now on, at this address.',

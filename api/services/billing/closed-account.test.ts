@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { anEarning } from '#api/testing/factories/earning.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import { runPayouts } from './payouts.ts';
 import { syncPayoutAccount } from './sync-payout-account.ts';
 

@@ -5,7 +5,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 
 type NewUser = Parameters<typeof aUser>[1];

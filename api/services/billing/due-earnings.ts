@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
-import { MIN_PAYOUT_CENTS } from '#shared/domain/limits.ts';
+import { MIN_PAYOUT_CENTS } from '#shared/domain/prices.ts';
 
 /** An affiliate who can be paid, and their account; the amount is in cents. */
 export interface Due {

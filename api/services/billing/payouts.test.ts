@@ -8,7 +8,7 @@ import { anEarning } from '#api/testing/factories/earning.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import type { Deps } from '../deps.ts';
 import { connectPayoutAccount } from './payout-account.ts';
 import { runPayouts } from './payouts.ts';

@@ -4,7 +4,7 @@ import { describeError } from '#api/core/describe-error.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
-import { MIN_PAYOUT_CENTS } from '#shared/domain/limits.ts';
+import { MIN_PAYOUT_CENTS } from '#shared/domain/prices.ts';
 import type { Deps } from '../deps.ts';
 import { isOfProvider } from './call-provider.ts';
 import { type Due, isDue, readDue } from './due-earnings.ts';

@@ -1,9 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
-import { recordOf } from '#shared/lib/record-of.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { toRatingReceived, valuesOf } from './anonymize-rating.ts';
 
 /** The viewer's own ratings of others, by id. */
 export async function readRatingsGiven(
@@ -48,22 +47,4 @@ export function toRatingGiven(rating: Rating): RatingGivenRow {
     at: new Date(rating.at).toISOString(),
     isTest: rating.isTest,
   };
-}
-
-/** For an anonymous rating the random id, the day and the seven values, and nothing else (docs/rules.md 104). */
-export function toRatingReceived(rating: Rating): RatingReceivedRow {
-  const { isAnonymous } = rating;
-  return {
-    id: rating.publicId,
-    day: rating.day,
-    values: valuesOf(rating),
-    isAnonymous,
-    raterId: isAnonymous ? null : rating.raterId,
-    matchId: isAnonymous ? null : rating.matchId,
-    at: isAnonymous ? null : new Date(rating.at).toISOString(),
-  };
-}
-
-function valuesOf(rating: RatingValues): RatingValues {
-  return recordOf(CATEGORIES, (category) => rating[category]);
 }

@@ -7,8 +7,9 @@ import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { toPoints } from '../wire-values.ts';
+import { toRatingReceived } from './anonymize-rating.ts';
 import { readPlayerRows } from './player-rows.ts';
-import { toRatingGiven, toRatingReceived } from './rating-rows.ts';
+import { toRatingGiven } from './rating-rows.ts';
 
 /** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
 export async function readGivenViews(

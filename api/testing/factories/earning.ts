@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deps } from '#api/services/deps.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 
 export interface TestEarning {

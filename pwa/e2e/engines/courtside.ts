@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { categories, dashboard, syncStatus } from '#shared/text/common.ts';
+import { dashboard, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
+import { categories } from '#shared/text/skills.ts';
 import { decodedQr } from '../fixtures/checks/decoded-qr.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';

@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { paths } from '#shared/domain/paths.ts';
+import { isReturnPath, paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
@@ -89,10 +89,6 @@ function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefine
   );
 }
 
-/** Only the screens of one match and its form send players here and take them back. */
 function comeFrom(next: string | null): string {
-  const isKnown = next !== null && COMES_BACK.test(next);
-  return isKnown ? next : paths.home;
+  return next !== null && isReturnPath(next) ? next : paths.home;
 }
-
-const COMES_BACK = /^\/(create-match|qr-rating\/[\w-]+|rate-one-at-a-time\/[\w-]+\/[\w-]+)$/;

@@ -3,8 +3,8 @@ import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { categories } from '#shared/text/common.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
+import { categories } from '#shared/text/skills.ts';
 import { PremiumStats } from './premium-stats.tsx';
 
 /**

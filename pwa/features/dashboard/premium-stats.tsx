@@ -7,8 +7,9 @@ import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { RATING_MAX } from '#shared/domain/limits.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { categories, ratings } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
+import { categories } from '#shared/text/skills.ts';
 import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
 import { type TrendPoint, winRate } from './premium-view.ts';
 

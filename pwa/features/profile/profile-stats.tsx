@@ -6,9 +6,10 @@ import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/limits.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { categories, dashboard, ratings } from '#shared/text/common.ts';
+import { dashboard, ratings } from '#shared/text/common.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { profile as text } from '#shared/text/profile.ts';
+import { categories } from '#shared/text/skills.ts';
 
 /** A player's numbers (STATS-3): means for everyone; counts, record and skills for premium viewers. */
 export function ProfileStats({ stats, record }: { stats: StatsRow; record: Streaks | null }) {

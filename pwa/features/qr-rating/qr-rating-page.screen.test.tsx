@@ -14,7 +14,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { categories } from '#shared/text/common.ts';
+import { categories } from '#shared/text/skills.ts';
 
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 

@@ -7,9 +7,10 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/domain/limits.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { categories, ratings } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { categories } from '#shared/text/skills.ts';
 import type { RatingCardView } from './rating-cards.ts';
 
 /** One rating: the other player, the average of six skills, the day, and a bar for each value (CARD-2). */

@@ -14,11 +14,11 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerNothing } from '#pwa/testing/screens/rate.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { categories } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { showName, ratingWizard as text } from '#shared/text/rating-wizard.ts';
+import { categories } from '#shared/text/skills.ts';
 
 const STEPS = ['Power', 'Spin', 'Accuracy', 'Consistency', 'Touch', 'Movement', 'Sportsmanship'];
 const LAST = categories.sportsmanship;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
-import { categories } from '#shared/text/common.ts';
+import { categories } from '#shared/text/skills.ts';
 import { FRESH_DEMO } from './demo-state.ts';
 import { RatePlayers } from './rate-players.tsx';
 

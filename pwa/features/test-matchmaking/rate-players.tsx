@@ -8,8 +8,8 @@ import { parseTestRating } from '#shared/domain/demo-match.ts';
 import { DEMO_COMPLETION_MS, RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
-import { categories } from '#shared/text/common.ts';
 import { demo as text } from '#shared/text/demo.ts';
+import { categories } from '#shared/text/skills.ts';
 import { submitTestRating } from './commands.ts';
 import { type DemoState, FIRST_VALUES, playersToRate } from './demo-state.ts';
 

@@ -4,7 +4,7 @@ import { pageConnectivity } from '#pwa/services/browser/page-connectivity.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import { drainOwner } from '#pwa/services/sync/drain-owner.ts';
 import { enginePartsOf } from '#pwa/services/sync/engine-parts.ts';
-import { DATED_REFUSALS } from '#pwa/services/sync/run-sync.ts';
+import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 
@@ -34,7 +34,7 @@ export async function discardGuestEntry(owner: OwnerKey, { id }: Entry): Promise
 
 async function retryParked(db: PlayerDb, id: string): Promise<void> {
   const parts = { ...enginePartsOf(db), connectivity: pageConnectivity };
-  await new SyncEngine({ ...parts, datedRefusals: DATED_REFUSALS }).retry(id);
+  await new SyncEngine({ ...parts, datedRefusals: REFUSALS_OF_THE_DAY }).retry(id);
 }
 
 async function withDb(owner: OwnerKey, work: (db: PlayerDb) => Promise<void>): Promise<void> {

@@ -4,7 +4,7 @@ import { onPoll } from '#pwa/services/browser/poll.ts';
 import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
 import { fetchUpdate } from '#pwa/services/update/app-update.ts';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import type { refusals } from '#shared/text/refusals.ts';
+import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { requestPersistenceOnce } from '../browser/persistence.ts';
@@ -15,11 +15,6 @@ import { listenForPokes } from './pokes.ts';
 import { saveOwnerName } from './save-owner-name.ts';
 import { watchCaptures } from './watch-captures.ts';
 import { watchOwnUser } from './watch-own-user.ts';
-
-/** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
-export const DATED_REFUSALS: ReadonlySet<string> = new Set([
-  'rated_today',
-] satisfies (keyof typeof refusals)[]);
 
 export interface RunningSync {
   engine: SyncEngine;
@@ -37,7 +32,7 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
     connectivity: pageConnectivity,
     // The newer app reloads the page, and its engine continues where this one stopped.
     onTooOld: () => void fetchUpdate().catch(() => undefined),
-    datedRefusals: DATED_REFUSALS,
+    datedRefusals: REFUSALS_OF_THE_DAY,
   });
   const stops = [
     kind === 'member' ? listenForPokes(() => engine.wake()) : () => undefined,

@@ -9,10 +9,11 @@ import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { categories, dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
+import { dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/match-list.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 
 const { clean } = syncStatus.badge;

@@ -1,7 +1,7 @@
 import { commands } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/limits.ts';
+import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import { newMember } from './member.ts';
 

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { categories, ratings } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { categories } from '#shared/text/skills.ts';
 
 /** From whatever step the open wizard stands on to the end, and away from it. */
 export async function rateEverything(value: string): Promise<void> {
