@@ -56,8 +56,8 @@ async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Pro
   incoming.pipe(passedOn);
 }
 
-/** The connection to Chromium that sets the text size of the run's only page. */
-let fonts: ReturnType<BrowserContext['newCDPSession']> | undefined;
+/** The connection to the browser's DevTools, for the only page of the run. */
+let devTools: ReturnType<BrowserContext['newCDPSession']> | undefined;
 
 type OnServer = {
   [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
@@ -95,6 +95,12 @@ export const screenCommands: OnServer = {
   },
   async countMails(_, address) {
     return (await mailsTo(await server(), address)).length;
+  },
+  async clearPhone({ context, page }) {
+    devTools ??= context.newCDPSession(page);
+    const { origin } = new URL(page.url());
+    const storageTypes = 'cookies,indexeddb,cache_storage,local_storage';
+    await (await devTools).send('Storage.clearDataForOrigin', { origin, storageTypes });
   },
   async forgetCookies({ context }) {
     await context.clearCookies();
@@ -146,7 +152,7 @@ export const screenCommands: OnServer = {
     return [...(await paying()).provider.confirmations];
   },
   async setFontSize({ context, page }, standard) {
-    fonts ??= context.newCDPSession(page);
-    await (await fonts).send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    devTools ??= context.newCDPSession(page);
+    await (await devTools).send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   },
 };

@@ -115,6 +115,7 @@ export default defineConfig({
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           expect: pollOptions,
+          ...secondTry,
           ...sharedModules,
           ...timeouts,
           include: ['pwa/**/*.screen.test.tsx'],

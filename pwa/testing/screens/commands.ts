@@ -17,6 +17,11 @@ export interface ScreenCommands {
   linkMailedTo: (address: string, path: string) => Promise<string>;
   /** How many mails went to this address. */
   countMails: (address: string) => Promise<number>;
+  /**
+   * Removes all that the page's browser has stored. Databases go although they are open, which the app takes for what
+   * the system does to it: they are opened anew when they are next used.
+   */
+  clearPhone: () => Promise<void>;
   /** Takes the page's cookies away, as a browser may at any time. */
   forgetCookies: () => Promise<void>;
   /** From now on the app's server is one that takes payments by a simulator of the provider, or again the usual one. */

@@ -2,7 +2,6 @@ import '#pwa/styles.css';
 import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#pwa/app/app.tsx';
-import { deviceDb } from '#pwa/db/device/device-db.ts';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { render } from '../render.tsx';
@@ -16,7 +15,8 @@ export async function openApp(
   path: string = paths.home,
 ): Promise<void> {
   closeApp();
-  await Promise.all([forgetPhone(), commands.forgetTries()]);
+  sessionStorage.clear();
+  await Promise.all([commands.clearPhone(), commands.forgetTries()]);
   if (member !== null) await signIn(member);
   await reopenApp(path);
 }
@@ -45,15 +45,6 @@ function isFault([first]: unknown[]): boolean {
 }
 
 let closeApp = (): void => undefined;
-
-/** Records are named by their owner, whom no other test has; what the phone knows apart from any owner goes. */
-async function forgetPhone(): Promise<void> {
-  await commands.forgetCookies();
-  await deviceDb.facts.clear();
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
-  localStorage.clear();
-  sessionStorage.clear();
-}
 
 async function signIn({ username, password }: Credentials): Promise<void> {
   const answer = await fetch('/api/login', {
