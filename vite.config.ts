@@ -25,7 +25,7 @@ const START = { name: 'start', tags: ['$initial' as const] };
  */
 const FIRST = [
   { name: 'dialogs', test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs/ },
-  { name: 'push', test: /\/pwa\/services\/push\/push\.ts/ },
+  { name: 'web-push', test: /\/pwa\/services\/web-push\/web-push\.ts/ },
   { name: 'auth', test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)/ },
   {
     name: 'storage',

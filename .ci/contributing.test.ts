@@ -38,9 +38,9 @@ test('a new column of users compiles only with the step that CONTRIBUTING.md nam
   insertAfter(
     join(root, 'api/store/tables/users.ts'),
     '    location: text(),',
-    '    nickname: text(),',
+    '    paddle: text(),',
   );
-  expect(typeErrors(root)).toMatch(/columns-on-deletion\.ts.*nickname/s);
-  insertAfter(join(root, DECISION), '  location: { clear: null },', '  nickname: { clear: null },');
+  expect(typeErrors(root)).toMatch(/columns-on-deletion\.ts.*paddle/s);
+  insertAfter(join(root, DECISION), '  location: { clear: null },', '  paddle: { clear: null },');
   expect(typeErrors(root)).toBe('');
 });

@@ -40,7 +40,7 @@ const floors: IForbiddenRuleType[] = Object.entries(FLOORS).flatMap(([side, name
 /** The folders of a floor in the order in which they may import each other: a folder imports only later ones. */
 const ORDERS: Record<string, string> = {
   'pwa/services':
-    'kept-records guests storage matches forms drafts player sync online session update push http browser routing',
+    'kept-records guests storage matches forms drafts player sync online session update web-push http browser routing',
   'pwa/shell': 'navigation sync-status account',
   'pwa/db': 'drafts owners outbox views replica copies device store',
   'pwa/ui': 'share toast tooltips forms charts components formats hooks lazy',
@@ -60,6 +60,18 @@ const layers: IForbiddenRuleType[] = [
     comment: 'shared is what both sides agree on: nothing else of ours, no framework, no I/O.',
     from: { path: '^shared/' },
     to: { pathNot: ['^shared/', pkg('zod/mini/')] },
+  },
+  {
+    name: 'domain-first',
+    comment: 'Rules of the product know no schemas and no texts: these are made of the rules.',
+    from: { path: '^shared/(domain|http|lib)/' },
+    to: { path: '^shared/', pathNot: '^shared/(domain|http|lib)/' },
+  },
+  {
+    name: 'outbox-without-engine',
+    comment: 'The engine drives the outbox and the overlay: move what both need into the outbox.',
+    from: { path: '^sync/(outbox|overlay|protocol)/' },
+    to: { path: '^sync/engine/' },
   },
   {
     name: 'sync-alone',

@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { readWizardSubject } from '#pwa/features/rating/queries.ts';
+import { readWizardSubject } from '#pwa/features/rating-wizard/queries.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { refusals } from '#shared/text/refusals.ts';
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { BrowserContext } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
 import { ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
@@ -56,8 +56,13 @@ async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Pro
   incoming.pipe(passedOn);
 }
 
+let openedDevTools: ReturnType<BrowserContext['newCDPSession']> | undefined;
+
 /** The connection to the browser's DevTools, for the only page of the run. */
-let devTools: ReturnType<BrowserContext['newCDPSession']> | undefined;
+function devTools(context: BrowserContext, page: Page) {
+  openedDevTools ??= context.newCDPSession(page);
+  return openedDevTools;
+}
 
 type OnServer = {
   [K in keyof ScreenCommands]: BrowserCommand<Parameters<ScreenCommands[K]>>;
@@ -67,7 +72,7 @@ const UNUSE_CODES = 'update signup_codes set used_count = 0';
 
 /** Commands of screen tests to the server that bypass the app. */
 export const screenCommands: OnServer = {
-  async forgetTries() {
+  async resetRateLimits() {
     const running = await server();
     changeStore(running, 'delete from rate_limits');
     changeStore(running, UNUSE_CODES);
@@ -97,10 +102,10 @@ export const screenCommands: OnServer = {
     return (await mailsTo(await server(), address)).length;
   },
   async clearPhone({ context, page }) {
-    devTools ??= context.newCDPSession(page);
     const { origin } = new URL(page.url());
     const storageTypes = 'cookies,indexeddb,cache_storage,local_storage';
-    await (await devTools).send('Storage.clearDataForOrigin', { origin, storageTypes });
+    const session = await devTools(context, page);
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   },
   async forgetCookies({ context }) {
     await context.clearCookies();
@@ -141,6 +146,7 @@ export const screenCommands: OnServer = {
     stripe.bank.refuse(`card-of-${userId}`);
     passTime(laterMs);
     stripe.time.pass();
+    passTime(-laterMs);
   },
   async refund(_, userId) {
     refund((await paying()).provider, userId);
@@ -152,7 +158,7 @@ export const screenCommands: OnServer = {
     return [...(await paying()).provider.confirmations];
   },
   async setFontSize({ context, page }, standard) {
-    devTools ??= context.newCDPSession(page);
-    await (await devTools).send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+    const session = await devTools(context, page);
+    await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   },
 };

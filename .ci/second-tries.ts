@@ -1,14 +1,14 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
-/** Names the tests that passed only at their second try: each of them hides a fault, in the test or in the product. */
+/** Names the tests that passed only at their second try, and why the first failed: a fault of the test or the product. */
 // oxlint-disable-next-line import/no-default-export -- vitest asks for one.
 export default class SecondTries implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
-    const names = modules.flatMap((module) =>
-      [...module.children.allTests()]
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => `${module.relativeModuleId} > ${test.fullName}`),
-    );
-    for (const name of names) console.log(`passed at the second try only: ${name}`);
+    for (const module of modules)
+      for (const test of module.children.allTests()) {
+        if (!test.diagnostic()?.flaky) continue;
+        console.log(`passed at the second try only: ${module.relativeModuleId} > ${test.fullName}`);
+        for (const { message, stack } of test.result().errors ?? []) console.log(message, stack);
+      }
   }
 }

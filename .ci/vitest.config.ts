@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
-import { playwright } from '@vitest/browser-playwright';
+import { type PlaywrightProviderOptions, playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { CHROMIUM_FLAGS, findPagesOnly } from './chromium.ts';
 import { memoryFolder } from './memory-folder.ts';
@@ -18,7 +18,7 @@ const chromium = findPagesOnly();
 const WITHOUT_SQL = [
   'api/{cli,server,core}/*.test.ts',
   'api/{integrations,testing}/**/*.test.ts',
-  'api/http/!(*anonymity|sessions).test.ts',
+  'api/http/{openapi/*,!(*anonymity|sessions)}.test.ts',
   'api/features/version/*.test.ts',
   'api/features/matches/read-leniently.test.ts',
   'api/features/auth/lookalike-names.test.ts',
@@ -47,6 +47,16 @@ const memoryEnv = { env: { TMPDIR: memoryFolder() } };
 
 /** Files run in parallel even on a small machine, because servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
+
+/** Chromium with one page at a time beside the workers of the other projects: of two pages only one is visible. */
+function onePage(options: PlaywrightProviderOptions = {}) {
+  const launchOptions = { executablePath: chromium ?? '', args: CHROMIUM_FLAGS };
+  const provider = playwright({ launchOptions, ...options });
+  type Project = Parameters<typeof provider.providerFactory>[0];
+  const providerFactory = (project: Project) =>
+    Object.assign(provider.providerFactory(project), { supportsParallelism: false });
+  return { ...provider, providerFactory };
+}
 
 /**
  * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for the same server tests on a
@@ -90,9 +100,7 @@ export default defineConfig({
         root,
         test: {
           name: 'browser',
-          // One after another, after the others: of two pages in one browser only one is visible.
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           expect: pollOptions,
           ...secondTry,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
@@ -100,9 +108,7 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({
-              launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
-            }),
+            provider: onePage(),
             instances: [{ browser: 'chromium' }],
           },
         },
@@ -112,8 +118,7 @@ export default defineConfig({
         plugins: [tailwindcss(), apiByServer],
         test: {
           name: 'screens',
-          maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
           expect: pollOptions,
           ...secondTry,
           ...sharedModules,
@@ -127,8 +132,7 @@ export default defineConfig({
             // Part of a name matches, as in the journeys: what is asserted absent must be absent in any form.
             locators: { exact: false },
             commands: screenCommands,
-            provider: playwright({
-              launchOptions: { executablePath: chromium ?? '', args: CHROMIUM_FLAGS },
+            provider: onePage({
               contextOptions: {
                 hasTouch: true,
                 reducedMotion: 'reduce',
@@ -149,6 +153,8 @@ export default defineConfig({
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/{engines,faults}/**'],
           maxWorkers,
+          // After the others: each of these tests needs a whole core for its browser and its server.
+          sequence: { groupOrder: 1 },
           ...sharedModules,
           ...timeouts,
           ...secondTry,

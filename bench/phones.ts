@@ -1,4 +1,7 @@
 import { v7 } from 'uuid';
+import { RATING_MAX } from '#shared/domain/rating-scale.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { call, inParallel } from './call.ts';
 import type { BenchServer } from './servers.ts';
 
@@ -20,15 +23,7 @@ export interface Mutation {
   utcOffset: number;
 }
 
-const VALUES = {
-  power: 7,
-  spin: 6,
-  accuracy: 8,
-  consistency: 7,
-  touch: 5,
-  movement: 9,
-  sportsmanship: 10,
-};
+const VALUES = recordOf(CATEGORIES, () => RATING_MAX);
 
 /** Registers players, each with their own phone; the floor has no players. */
 export async function somePhones({ kind, origin }: BenchServer, count: number): Promise<Phone[]> {

@@ -21,12 +21,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
-test('the build, worker included, warns of nothing', () => {
+test('the build, including the service worker, gives no warnings', () => {
   expect(said).toContain('sw.js');
   expect(said).not.toMatch(/warn|deprecated|\(!\)/i);
 });
 
-test('a phone installs the app in fewer than 65 files: each costs it a request and a write', () => {
+test('a phone installs the app in fewer than 65 files, each of which costs a request and a write', () => {
   const worker = readFileSync(join(out, 'sw.js'), 'utf8');
   const kept = worker.match(/"integrity":"sha256-/g)?.length ?? 0;
   expect(kept).toBeGreaterThan(40);
@@ -36,32 +36,32 @@ test('a phone installs the app in fewer than 65 files: each costs it a request a
 test.each([
   ['auth', []],
   ['guest', ['auth']],
-  ['push', []],
+  ['web-push', []],
   ['toaster', ['dialogs']],
-  ['shared', ['auth', 'dialogs', 'guest', 'push', 'storage']],
-])('besides the first script, %s comes with %j and nothing else', (name, brought) => {
-  expect([...broughtBy(name)].toSorted()).toEqual(brought);
+  ['shared', ['auth', 'dialogs', 'guest', 'storage', 'web-push']],
+])('besides the first script, %s loads %j and nothing else', (name, brought) => {
+  expect([...scriptsLoadedBy(name)].toSorted()).toEqual(brought);
 });
 
-// On a first visit, whatever later screen comes first waits for these.
+// On a first visit, any later screen waits for these.
 test.each([
   ['auth', 8.8],
   ['guest', 8.5],
-  ['push', 1.5],
+  ['web-push', 1.5],
   ['shared', 14],
-])('%s has no library in it: it is less than %d kB, packed by gzip', (name, limit) => {
+])('%s contains no library: it is smaller than %d kB after gzip', (name, limit) => {
   expect(gzipSync(scriptOf(name)).length / 1000).toBeLessThan(limit);
 });
 
-/** The scripts that come with this one, and with those in turn; the first script is there by then. */
-function broughtBy(name: string, found = new Set<string>()): Set<string> {
+/** The scripts that this one loads, directly or through others, except the first script, which is loaded by then. */
+function scriptsLoadedBy(name: string, found = new Set<string>()): Set<string> {
   for (const [, imported = ''] of scriptOf(name).matchAll(
     /\b(?:from|import)\s*"\.\/([^"]+\.js)"/g,
   )) {
     const brought = nameOf(imported);
     if (brought === 'index' || found.has(brought)) continue;
     found.add(brought);
-    broughtBy(brought, found);
+    scriptsLoadedBy(brought, found);
   }
   return found;
 }
@@ -71,7 +71,7 @@ function scriptOf(name: string): string {
   return readFileSync(join(out, 'assets', file ?? name), 'utf8');
 }
 
-/** The name without the hash of what is in the file. */
+/** The name without its content hash. */
 function nameOf(file: string): string {
   return file.replace(/-.{8}\.js$/, '');
 }

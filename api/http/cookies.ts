@@ -5,10 +5,13 @@ import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { GUEST_ACCESS_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import type { AppEnv } from './app-env.ts';
 import { isHttps } from './client-address.ts';
+
+/** How long an invited guest's browser may rate. */
+const GUEST_ACCESS_MS = 30 * DAY_MS;
 
 export const SESSION_COOKIE = 'ppr_session';
 
@@ -49,7 +52,7 @@ export const GUEST_COOKIE = 'ppr_guest';
 
 const guestClaims = z.object({ seat: uuid, match: uuid });
 
-/** Lets this browser rate from one seat of one match for 30 days (architecture: Guests). */
+/** Lets this browser rate from one seat of one match (architecture: Guests). */
 export async function writeGuestCookie(
   c: Context<AppEnv>,
   config: Config,

@@ -3,11 +3,11 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile } from '#shared/text/profile.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
 import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
@@ -42,8 +42,8 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
 }
 
 /**
- * Limits the size of a body: 512 KiB for a push and for the payment provider's events, 5 MB plus the
- * multipart wrapping for a picture (PROFILE-5), 64 KiB for anything else.
+ * Limits the size of a body: `PUSH_MAX_BYTES` for a push and for the payment provider's events,
+ * `PICTURE_MAX_BYTES` plus the multipart wrapping for a picture (PROFILE-5), and less for anything else.
  */
 export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body } = c.req.raw;
@@ -75,7 +75,7 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** An invalid cookie counts too: whoever sends one uses a browser. */
+/** An invalid cookie counts, too: a caller that sends one uses a browser. */
 function hasOurCookie(c: Context<AppEnv>): boolean {
   const cookies = getCookie(c);
   return SESSION_COOKIE in cookies || GUEST_COOKIE in cookies;

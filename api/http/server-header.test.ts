@@ -3,7 +3,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { SERVER_HEADER } from '#shared/http/server-header.ts';
 import { StoreFailed } from '../store/store.ts';
-import { describeApi } from './openapi-document.ts';
+import { describeApi } from './openapi/describe-api.ts';
 
 test.each([
   ['200', 'GET', '/api/version', 200],

@@ -10,10 +10,10 @@ import {
 } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { readGuestCookie, readSessionCookie, writeSessionCookie } from './cookies.ts';
-import { type Callers, describeGuard } from './openapi.ts';
+import { type Callers, describeGuard } from './openapi/describe-route.ts';
 
 /**
  * Requires a signed-in member and sets `c.var.session`; answers 401 to anybody else, and 403 to a member who must

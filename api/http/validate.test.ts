@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { expectDocumented } from '#api/testing/http/documented.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { describeApi } from './openapi-document.ts';
+import { describeApi } from './openapi/describe-api.ts';
 
 test('the refusal of an invalid value names its field, as the document says', async () => {
   const testApp = await createTestApp();

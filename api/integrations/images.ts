@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
+import { PICTURE_SIDE_PX } from '#shared/domain/picture-limits.ts';
 
-/** More than any phone's camera fits into 5 MB, and few enough to decode in memory. */
+/** More than any phone's camera fits into `PICTURE_MAX_BYTES`, and few enough to decode in memory. */
 const INPUT_MAX_PIXELS = 50_000_000;
 const SECONDS = 20;
 const QUALITY = 80;

@@ -4,18 +4,17 @@ import { adminRoutes } from '#api/features/admin/routes.ts';
 import { affiliateRoutes } from '#api/features/affiliate/routes.ts';
 import { mailedLinkRoutes } from '#api/features/auth/mailed-link-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
-import { billingRoutes } from '#api/features/billing/routes.ts';
-import { codesRoutes } from '#api/features/codes/routes.ts';
 import { demoRoutes } from '#api/features/demo/routes.ts';
 import { feedbackRoutes } from '#api/features/feedback/routes.ts';
-import { guestsRoutes } from '#api/features/guests/routes.ts';
 import { matchesRoutes } from '#api/features/matches/routes.ts';
 import { healthRoutes } from '#api/features/monitoring/health-routes.ts';
 import { metricsRoutes } from '#api/features/monitoring/metrics-routes.ts';
 import { channelRoutes } from '#api/features/notifications/channel-routes.ts';
 import { notificationsRoutes } from '#api/features/notifications/routes.ts';
 import { unsubscribeRoutes } from '#api/features/notifications/unsubscribe-routes.ts';
+import { qrRatingRoutes } from '#api/features/qr-rating/routes.ts';
 import { ratingsRoutes } from '#api/features/ratings/routes.ts';
+import { subscriptionRoutes } from '#api/features/subscription/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import { pictureRoutes } from '#api/features/users/picture-routes.ts';
 import { usersRoutes } from '#api/features/users/routes.ts';
@@ -23,11 +22,11 @@ import { versionRoutes } from '#api/features/version/routes.ts';
 import { answerError, answerNotFound, answerWrongMethod } from '#api/http/answer-error.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { compressJson } from '#api/http/compress-json.ts';
-import { docsRoutes } from '#api/http/docs.ts';
 import { drainRequestBody } from '#api/http/drain-request-body.ts';
 import { noStore } from '#api/http/no-store.ts';
 import { observe } from '#api/http/observe.ts';
-import { describeApi } from '#api/http/openapi-document.ts';
+import { describeApi } from '#api/http/openapi/describe-api.ts';
+import { docsRoutes } from '#api/http/openapi/docs-routes.ts';
 import { rejectNulInAddress } from '#api/http/reject-nul.ts';
 import { boundedBody, jsonBody, sameOriginWrites } from '#api/http/request-guards.ts';
 import { securityHeaders } from '#api/http/security-headers.ts';
@@ -48,15 +47,14 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', usersRoutes(deps))
     .route('/', pictureRoutes(deps))
     .route('/', matchesRoutes(deps))
-    .route('/', guestsRoutes(deps))
+    .route('/', qrRatingRoutes(deps))
     .route('/', ratingsRoutes(deps))
     .route('/', notificationsRoutes(deps))
     .route('/', channelRoutes(deps))
     .route('/', unsubscribeRoutes(deps))
     .route('/', feedbackRoutes(deps))
     .route('/', demoRoutes(deps))
-    .route('/', codesRoutes(deps))
-    .route('/', billingRoutes(deps))
+    .route('/', subscriptionRoutes(deps))
     .route('/', affiliateRoutes(deps))
     .route('/', adminRoutes(deps))
     .route('/', syncRoutes(deps, VERBS));

@@ -4,9 +4,9 @@ import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import { JOBS } from '#api/background/jobs/list.ts';
 import { startJobs } from '#api/background/jobs/start-jobs.ts';
 import type { PollLoop } from '#api/background/poll-loop.ts';
-import { startPushWorker } from '#api/background/push/push-worker.ts';
+import { startPushWorker } from '#api/background/web-push/web-push-worker.ts';
 import { openMail } from '#api/integrations/mail/open-mail.ts';
-import { openPush } from '#api/integrations/push/open-push.ts';
+import { openPush } from '#api/integrations/web-push/open-web-push.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 /** Starts the background work of the process: mail, push messages, payments, jobs. */

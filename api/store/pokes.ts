@@ -1,4 +1,4 @@
-import { STREAMS_PER_SESSION } from '#sync/protocol/limits.ts';
+import { STREAMS_PER_SESSION } from '#sync/protocol/protocol-limits.ts';
 
 /** One open event stream. */
 export interface PokeListener {

@@ -14,10 +14,10 @@ import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { picturesTable, rateLimitsTable, sessionsTable } from './tables/people.ts';
-import { pushesTable, pushSubscriptionsTable } from './tables/pushes.ts';
 import { ratingsTable } from './tables/ratings.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
 import { usersTable } from './tables/users.ts';
+import { pushesTable, pushSubscriptionsTable } from './tables/web-push.ts';
 
 /** All tables, for one engine. */
 export function buildTables(kit: ColumnBuilders) {

@@ -1,4 +1,4 @@
-import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
+import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 
 /** An unpaired surrogate, as an escape in JSON. */
 export const HALF = '\\ud800';

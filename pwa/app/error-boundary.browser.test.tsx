@@ -7,7 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 
 const MissingPage = lazy(() => Promise.reject(new TypeError('Failed to fetch a part of the app')));
 
-test('a part of the app that cannot be fetched ends in a sentence and a way to reload', async () => {
+test('a chunk that cannot be fetched shows a message and a way to reload', async () => {
   render(
     <ErrorBoundary>
       <Suspense fallback="Loading">

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 // proves UI-4
 test('each screen has its own title, and its heading has the focus', async () => {
@@ -24,7 +24,7 @@ test('each screen has its own title, and its heading has the focus', async () =>
   await expect.poll(() => document.title).toBe(`${matchList.title} · PPR`);
 });
 
-test('a heading that comes after the screen is focused too', async () => {
+test('a heading that appears after the screen is focused too', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await openApp(ann, paths.profile(ann.id));
   const heading = page.getByRole('heading', { level: 1 });
@@ -47,7 +47,7 @@ function visit(path: string): void {
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** What the focused element says. */
+/** The text of the focused element. */
 function focused(): string | null | undefined {
   return document.activeElement?.textContent;
 }

@@ -22,18 +22,20 @@ import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { controlLabels, nav, product, ratings, syncStatus } from '#shared/text/common.ts';
+import { controlLabels, product, ratings } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { logout } from '#shared/text/logout.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
-/** Sixty letters without a place to break at, and a map's link with as many more as fit. */
+/** Sixty letters without a break opportunity, and the link to a map with as many more as fit. */
 const UNBROKEN = {
   name: 'N'.repeat(60),
   location: 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x'),
@@ -45,12 +47,12 @@ test('every page of a member fits every screen', async () => {
   await showEveryScreen(member, LONG, () => expectFitsOnAll(SCREENS));
 });
 
-test('words without a space fit every screen of a phone too', async () => {
+test('words without a space fit every phone screen too', async () => {
   const member = await playedMember(TODAY, UNBROKEN);
   await showEveryScreen(member, UNBROKEN, () => expectFitsOnAll([...PHONES, ...LARGE_TEXT]));
 });
 
-test('words without a space fit the page that a code opens to a visitor', async () => {
+test('words without a space fit the page that a QR code opens for a visitor', async () => {
   const { qr } = await playedMember(SHORT, UNBROKEN);
   await openApp(null, qr);
   await expect.element(page.getByText(UNBROKEN.location)).toBeVisible();
@@ -58,7 +60,7 @@ test('words without a space fit the page that a code opens to a visitor', async 
 });
 
 test.each(LARGE_TEXT)(
-  'with text of 200 % the menu and the places are whole and in reach, $width wide',
+  'at 200 % text size the menu and the tabs are whole and within reach, $width wide',
   async (screen) => {
     await playedMember(screen, LONG);
     const places = page.getByRole('navigation', { name: nav.places }).getByRole('link');
@@ -79,7 +81,7 @@ test.each(LARGE_TEXT)(
   },
 );
 
-test('with text of 200 % the smallest phone shows the keys of the first step at once', async () => {
+test('at 200 % text size the smallest phone shows all answers of the first step at once', async () => {
   const { wizard } = await playedMember({ ...SHORT, text: 200 }, SHORT_WORDS);
   await reopenApp(wizard);
   const last = boxOf(await lineOf(page.getByRole('radio', { name: '10' })));
@@ -87,7 +89,7 @@ test('with text of 200 % the smallest phone shows the keys of the first step at 
   expect(last.bottom).toBeLessThan(bar.top);
 });
 
-test('on the smallest phone the logo stays whole beside whatever the sync badge says', async () => {
+test('on the smallest phone the logo stays whole beside any text of the sync badge', async () => {
   await openApp(await newMember(), paths.createMatch);
   await showOn(SHORT);
   const badge = (says: string) => page.getByRole('button', { name: syncStatus.badgeName(says) });
@@ -119,7 +121,7 @@ test('on the smallest phone the last step scrolls clear of the action bar', asyn
   }
 });
 
-test('on the smallest phone the bars leave two thirds of its height to the form', async () => {
+test('on the smallest phone the bars leave two thirds of the height to the form', async () => {
   await openApp(await newMember(), paths.createMatch);
   await showOn(SHORT);
   const submit = await boxWhenShown(page.getByRole('button', { name: createMatch.submit }));
@@ -128,7 +130,7 @@ test('on the smallest phone the bars leave two thirds of its height to the form'
 });
 
 test.each(['light', 'dark'] as const)(
-  "'Player Rated' stands beside the name as 'Rate Player' does, in %s",
+  "'Player Rated' is placed beside the name like 'Rate Player', in %s",
   async (colorScheme) => {
     await playedMember(PHONES[1], SHORT_WORDS);
     await commands.emulateMedia({ colorScheme });
@@ -141,7 +143,7 @@ test.each(['light', 'dark'] as const)(
   },
 );
 
-test('a checkbox is drawn by the app, and large enough to be seen', async () => {
+test('a checkbox is drawn by the app, and is large enough to see', async () => {
   const { wizard } = await playedMember(SHORT, LONG);
   await reopenApp(wizard);
   for (const _ of CATEGORIES.slice(1)) await answerNothing();
@@ -155,7 +157,7 @@ test('a checkbox is drawn by the app, and large enough to be seen', async () => 
   expect(look().backgroundColor).not.toBe(off);
 });
 
-test('what opens over a page fits every screen', async () => {
+test('dialogs and sheets fit every screen', async () => {
   await playedMember(TODAY, LONG);
   await reopenApp(paths.feedback);
   const account = page.getByRole('button', { name: nav.account });
@@ -167,7 +169,7 @@ test('what opens over a page fits every screen', async () => {
     expectFitsOn(screen);
     await userEvent.keyboard('{Escape}');
   }
-  // Logging out asks only where something begun would stay behind.
+  // Logging out asks only if a started form would stay behind.
   await page.getByRole('textbox', { name: feedback.text }).fill('Half a thought');
   await draftStored('Half a thought');
   for (const screen of SCREENS) {
@@ -185,7 +187,7 @@ test('what opens over a page fits every screen', async () => {
 });
 
 test.each([1024, 1280])(
-  'the longest bar, of a free admin, fits a screen %i wide',
+  'the longest bar, that of a free admin, fits a screen %i wide',
   async (width) => {
     await openApp(ADMIN);
     const screen = { width, height: 800 };
@@ -196,7 +198,7 @@ test.each([1024, 1280])(
   },
 );
 
-test('at a desk what Premium adds is as wide as the home, with the radar beside the numbers', async () => {
+test('on a desktop the Premium section is as wide as the dashboard, with the radar beside the numbers', async () => {
   const premium = await newMember({ signupCode: 'BETA001' });
   const other = await newMember();
   await giveRating(other, premium, await recordSingles(premium, other), { power: 7 });
@@ -217,7 +219,7 @@ test('the ball is round on the smallest phone', async () => {
   expect(ball).toMatchObject({ width: 24, height: 24 });
 });
 
-test('what can be typed into has an edge of 3:1, in light and in dark', async () => {
+test('input fields have an edge of 3:1, in light and in dark', async () => {
   await openApp(null, paths.auth);
   const field = page.getByLabelText(fieldLabels.username);
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -230,7 +232,7 @@ test('what can be typed into has an edge of 3:1, in light and in dark', async ()
   }
 });
 
-test('focus is seen on the painted court too', async () => {
+test('focus is visible on the painted court too', async () => {
   await openApp(await newMember(), paths.createMatch);
   await page.getByRole('textbox', { name: createMatch.score.team1 }).click();
   await userEvent.keyboard('{Tab}');
@@ -240,7 +242,7 @@ test('focus is seen on the painted court too', async () => {
   expect(getComputedStyle(focused.element()).outlineColor).toBe('rgb(255, 255, 255)');
 });
 
-/** Chooses N/A and goes on, by the arrow keys: after a tap the wizard goes on by itself as well. */
+/** Chooses N/A with the arrow keys and opens the next step; after a tap the wizard would also go on by itself. */
 async function answerNothing(): Promise<void> {
   const first = page.getByRole('radio', { name: '1', exact: true });
   await expect.element(first).toBeInTheDocument();
@@ -260,7 +262,7 @@ function boxOf(shown: Element): DOMRect {
   return shown.getBoundingClientRect();
 }
 
-/** The label in which a control stands. */
+/** The label around a control. */
 async function lineOf(control: Locator): Promise<Element> {
   await expect.element(control).toBeInTheDocument();
   const line = control.element().closest('label');
@@ -268,12 +270,12 @@ async function lineOf(control: Locator): Promise<Element> {
   return line;
 }
 
-/** True when no words hang out of a control. */
+/** True if no text overflows a control. */
 function isWhole({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Element): boolean {
   return scrollWidth <= clientWidth && scrollHeight <= clientHeight;
 }
 
-/** In how many lines the product's short name stands. */
+/** The number of lines that the product's short name takes. */
 function linesOfLogo(): number {
   const logo = page.getByRole('link', { name: product.acronym }).element();
   const letters = document.createRange();

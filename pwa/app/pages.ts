@@ -58,7 +58,7 @@ export const ProveEmailPage = lazyPart(
   'ProveEmailPage',
   () => import('#pwa/features/auth/prove-email-page.tsx'),
 );
-const loadQrWizard = () => import('#pwa/features/rating/qr-wizard-page.tsx');
+const loadQrWizard = () => import('#pwa/features/rating-wizard/qr-wizard-page.tsx');
 export const QrRatingPage = lazyPart('QrRatingPage', async () => {
   const part = await import('#pwa/features/qr-rating/qr-rating-page.tsx');
   // On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next.
@@ -72,7 +72,7 @@ export const RatingDatabasePage = lazyPart(
 );
 export const RatingWizardPage = lazyPart(
   'RatingWizardPage',
-  () => import('#pwa/features/rating/rating-wizard-page.tsx'),
+  () => import('#pwa/features/rating-wizard/rating-wizard-page.tsx'),
 );
 export const RequestRatingPage = lazyPart(
   'RequestRatingPage',
@@ -94,7 +94,4 @@ export const SubscriptionPage = lazyPart(
   'SubscriptionPage',
   () => import('#pwa/features/subscription/subscription-page.tsx'),
 );
-export const TestMatchmakingPage = lazyPart(
-  'TestMatchmakingPage',
-  () => import('#pwa/features/test-matchmaking/test-matchmaking-page.tsx'),
-);
+export const DemoPage = lazyPart('DemoPage', () => import('#pwa/features/demo/demo-page.tsx'));

@@ -14,7 +14,7 @@ function Address() {
 }
 
 test.each([paths.auth, paths.download, '/qr-rating/01890000-0000-7000-8000-000000000001'])(
-  'a message that is tapped while %s is open opens its screen',
+  'tapping a push message while %s is open opens its screen',
   async (open) => {
     server.answer = noSignal;
     render(
@@ -27,7 +27,7 @@ test.each([paths.auth, paths.download, '/qr-rating/01890000-0000-7000-8000-00000
     );
     await expect.element(page.getByText(`At ${open}`)).toBeVisible();
     const data = { type: 'OPEN', path: paths.betaInfo };
-    // A page listens from a moment after it shows.
+    // A page listens for messages shortly after it shows.
     const tap = () => {
       navigator.serviceWorker.dispatchEvent(new MessageEvent('message', { data }));
       return page.getByText(`At ${paths.betaInfo}`).query();

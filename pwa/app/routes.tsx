@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
-import { useNotificationClick } from '#pwa/services/push/use-notification-click.ts';
 import { reloadIfDue } from '#pwa/services/update/app-update.ts';
+import { useNotificationClick } from '#pwa/services/web-push/use-notification-click.ts';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { useFocusScrollRestore } from './focus-scroll-restore.ts';
@@ -39,7 +39,7 @@ export function AppRoutes() {
           <Route path={paths.admin} element={<pages.AdminPage />} />
           <Route path={paths.adminMatches} element={<pages.AdminMatchesPage />} />
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
-          <Route path={paths.testMatchmaking} element={<pages.TestMatchmakingPage />} />
+          <Route path={paths.testMatchmaking} element={<pages.DemoPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />
           <Route path={`${paths.ownProfile}/:id?`} element={<pages.ProfilePage />} />
           <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
+import { adminScreens, userActions, users } from '#shared/text/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { adminScreens, userActions, users } from '#shared/text/admin-screens.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { ADMIN, confirm, openSheet } from './fixtures/server/admin.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves ROLE-8, ADMIN-3, ADMIN-9, ADMIN-4
-test('a user becomes admin, test member and richer, and is deleted, each once confirmed', async () => {
+test('an admin promotes a user, converts, credits and deletes one, each after a confirmation', async () => {
   const lastName = crypto.randomUUID();
-  const member = await newMember(stage.server, { firstName: 'Ursula', lastName });
+  const member = await newMember(app.server, { firstName: 'Ursula', lastName });
   const name = `Ursula ${lastName}`;
   const who = users.who(name, member.username);
-  const stored = () => queryStore(stage.server, 'select * from users where id = ?', member.id)[0];
-  const { page } = await stage.phoneOf(ADMIN, pathOf('users'));
+  const stored = () => queryStore(app.server, 'select * from users where id = ?', member.id)[0];
+  const { page } = await app.phoneOf(ADMIN, pathOfSection('users'));
   const card = page.getByRole('article', { name, exact: true });
   await page.getByRole('searchbox', { name: users.search }).fill(name);
   await confirm(await openSheet(page, name), userActions.makeAdmin);

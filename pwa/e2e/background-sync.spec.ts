@@ -5,16 +5,16 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 
 // proves SYNC-2
-test('the service worker sends what was captured, while no page of the app is open', async () => {
-  const { server } = stage;
-  const phone = await stage.phone();
+test('the service worker sends captured records while no page of the app is open', async () => {
+  const { server } = app;
+  const phone = await app.phone();
   await signUp(phone.page);
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   await server.stop();
 
   await phone.page.goto('/create-match');
@@ -33,9 +33,9 @@ test('the service worker sends what was captured, while no page of the app is op
   );
 });
 
-/** Wakes the service worker as the browser does when it finds signal. */
+/** Starts the service worker as the browser does when the network returns. */
 async function findSignal(context: BrowserContext, origin: string): Promise<void> {
-  // A page of the same site that the app has no part in: its devtools see the worker.
+  // A page of the same origin without the app; its devtools see the worker.
   const page = await context.newPage();
   await page.goto('/robots.txt');
   const devtools = await context.newCDPSession(page);

@@ -1,12 +1,12 @@
 import { test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { sees } from './fixtures/checks/screen.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 test('the beta page opens without signal', async () => {
-  const phone = await stage.phone(paths.betaInfo);
+  const phone = await app.phone(paths.betaInfo);
   await phone.losesSignal();
   await phone.page.reload();
   await sees(phone.page, 'BETA020');

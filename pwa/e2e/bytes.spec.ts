@@ -2,23 +2,26 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './fixtures/actions/sign-up.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
 const KILOBYTE = 1000;
-/** Of script, packed by gzip: what a phone on a weak signal may have to fetch before home works. */
+/** Scripts after gzip: what a phone on a weak signal must fetch before the dashboard works. */
 const LIMIT_KB = 151;
 
-const stage = useStage();
+const app = useE2eApp();
 
 test(`the dashboard works after less than ${LIMIT_KB} kB of script`, async () => {
-  const { page } = await stage.phone('about:blank');
-  // What is fetched ahead is not waited for: it never comes here.
-  await page.route(/\/assets\/(toaster|storage)-[^/]*\.js$/, () => new Promise<never>(() => {}));
+  const { page } = await app.phone('about:blank');
+  // The dashboard does not wait for scripts that are fetched ahead of time: here they never arrive.
+  await page.route(
+    /\/assets\/(toaster|storage|shared)-[^/]*\.js$/,
+    () => new Promise<never>(() => {}),
+  );
   await page.goto('/auth');
   const isInStep = page.waitForRequest('**/api/sync/events');
-  await signIn(page, await newMember(stage.server));
-  // The engine runs: records are shown and kept in step, and nothing more is needed.
+  await signIn(page, await newMember(app.server));
+  // The sync engine runs: records are shown and synced, and nothing more is needed.
   await isInStep;
   const scripts = await scriptsOf(page);
   const bytes = scripts.reduce((sum, source) => sum + gzipSync(source).length, 0);
@@ -28,7 +31,7 @@ test(`the dashboard works after less than ${LIMIT_KB} kB of script`, async () =>
   expect(total).toBeLessThan(LIMIT_KB);
 });
 
-/** The scripts that the open page has asked for, without those that its worker fetches ahead. */
+/** The scripts that the open page has requested, without those that its worker prefetches. */
 async function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);

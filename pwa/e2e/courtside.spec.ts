@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { categories } from '#shared/text/skills.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { chooseValue, rateEverything } from './fixtures/actions/rate.ts';
 import { addGuest, addMember } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';
@@ -13,42 +13,42 @@ import { eventually } from './fixtures/checks/eventually.ts';
 import { sees } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
 /**
- * The promise, whole: recorded and rated without signal, on a phone that dies in between, with a
- * server that is really stopped; everywhere, once, when the server is back.
+ * The app's main promise: a match recorded and rated without signal, on a phone that is killed in between, with a
+ * server that is really stopped, is everywhere exactly once when the server is back.
  */
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 
 const COURT = 'Riverside courts';
 
 // proves SYNC-1
-test('a match recorded and rated without signal arrives everywhere, once', async () => {
-  // Ann has two phones; Bea has one. They met this morning, so Ann's phones know Bea and Cal.
-  const ann = { phone: await KillablePhone.open(stage.server.url, paths.auth) };
+test('a match recorded and rated without signal reaches every phone, once', async () => {
+  // Ann has two phones, Bea has one. They met this morning, so Ann's phones know Bea and Cal.
+  const ann = { phone: await KillablePhone.open(app.server.url, paths.auth) };
   onTestFinished(() => ann.phone[Symbol.asyncDispose]());
   const annsSignIn = await signUp(ann.phone.page, 'ann');
   const bea = await phoneOf('bea');
   await phoneOf('cal');
   await phoneOf('dan');
   await recordThisMorning(ann.phone.page);
-  const annsSecond = await stage.phoneOf(annsSignIn);
+  const annsSecond = await app.phoneOf(annsSignIn);
   for (const { page } of [ann.phone, annsSecond]) await seesMatch(page, 'Morning court');
   ann.phone = await ann.phone.restart();
-  await ann.phone.isReadyOffline();
-  await annsSecond.isReadyOffline();
+  await ann.phone.waitUntilReadyOffline();
+  await annsSecond.waitUntilReadyOffline();
 
-  // Nobody has signal any more: the server is gone.
-  await stage.server.stop();
+  // The server is stopped: nobody has signal.
+  await app.server.stop();
   await annsSecond.losesSignal();
   await annsSecond.reopen(paths.ratePlayers);
   await startRating(annsSecond.page, 'Morning court', 'bea');
   await rateEverything(annsSecond.page, '4');
 
-  // Ann opens the app from cold, records a doubles match with a guest, and rates both opponents.
+  // Ann opens the app from a cold start, records a doubles match with a guest, and rates both opponents.
   ann.phone = await ann.phone.killAndOpen(paths.createMatch);
   await recordDoubles(ann.phone.page);
   await startRating(ann.phone.page, COURT, 'bea');
@@ -57,15 +57,15 @@ test('a match recorded and rated without signal arrives everywhere, once', async
   await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
   const wizard = new URL(ann.phone.page.url()).pathname;
   ann.phone = await ann.phone.killAndOpen(wizard);
-  // The draft stands where it was: the third step, with the first two answers kept.
+  // The draft is restored: the third step, with the first two answers.
   await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
   await rateEverything(ann.phone.page, '9');
   await startRating(ann.phone.page, COURT, 'cal');
   await rateEverything(ann.phone.page, '6');
   await badge(ann.phone.page, syncStatus.badge.waiting(3));
 
-  // The server is back. Nobody touches anything.
-  await stage.server.start();
+  // The server is back, and the phones sync without any action.
+  await app.server.start();
   await badge(ann.phone.page, syncStatus.badge.clean);
   await seesMatch(bea.page, COURT);
   expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
@@ -83,7 +83,7 @@ test('a match recorded and rated without signal arrives everywhere, once', async
 });
 
 async function phoneOf(username: string): Promise<Phone> {
-  const phone = await stage.phone();
+  const phone = await app.phone();
   await signUp(phone.page, username);
   return phone;
 }
@@ -117,7 +117,7 @@ async function startRating(page: Page, court: string, username: string): Promise
   await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
 }
 
-/** The badge says this, by itself. */
+/** Resolves when the badge has this text without any action. */
 async function badge(page: Page, state: string): Promise<void> {
   await page
     .getByRole('button', { name: syncStatus.badgeName(state) })
@@ -134,10 +134,10 @@ async function seesMatch(page: Page, court: string): Promise<void> {
   );
 }
 
-/** What the server's own file holds of the evening. */
+/** The records of the evening in the server's database. */
 function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number> {
   return queryStore(
-    stage.server,
+    app.server,
     `select count(distinct m.id) as matches, count(distinct p.id) as participants,
             (select count(*) from ratings) as ratings
      from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
@@ -147,7 +147,7 @@ function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number
 
 function ratingsOf(username: string): unknown[] {
   return queryStore(
-    stage.server,
+    app.server,
     `select power, spin, accuracy, sportsmanship from ratings
      where rated_user_id = (select id from users where username = ?)`,
     username,

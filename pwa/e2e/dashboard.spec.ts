@@ -3,25 +3,25 @@ import { test } from 'vitest';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import { dashboard as text } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 import { sees } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 const SEVENS = recordOf(SKILLS, () => 7);
 
-test('without signal the whole dashboard is there, from cold', async () => {
+test('without signal the whole dashboard is shown after a cold start', async () => {
   const [viewer, bea, cal] = [
-    await newMember(stage.server, { firstName: 'Vic' }),
-    await newMember(stage.server),
-    await newMember(stage.server),
+    await newMember(app.server, { firstName: 'Vic' }),
+    await newMember(app.server),
+    await newMember(app.server),
   ];
   const rated = await recordSingles(viewer, bea);
   await giveRating(bea, viewer, rated, SEVENS);
   await recordSingles(viewer, cal, { location: 'Hilltop', date: '2025-05-02' });
-  const phone = await stage.phoneOf(viewer);
+  const phone = await app.phoneOf(viewer);
   await stat(phone.page, text.overall, '7.0');
   await phone.losesSignal();
   const page = await phone.reopen();
@@ -32,12 +32,12 @@ test('without signal the whole dashboard is there, from cold', async () => {
   await sees(card(page, text.recentRatings), 'Anonymous player rated you');
 });
 
-/** The card of this heading. */
+/** The card with this heading. */
 function card(page: Page, title: string): Locator {
   return page.getByRole('region', { name: title });
 }
 
-/** Resolves when this number stands at this word of the stats. */
+/** Resolves when the stats show this number for this label. */
 async function stat(within: Page | Locator, label: string, value: string): Promise<void> {
   const page = 'page' in within ? within.page() : within;
   await within

@@ -4,25 +4,25 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
-/** One for each time that the page is left: a write that ends with the page is lost most times. */
+/** A text for each time the page is left: a write that is interrupted with the page is usually lost. */
 const WORDS = ['Riverside', 'Hilltop', 'Harbour', 'Old Town'];
 
 // proves SYNC-8
-test('what was typed in the very moment of leaving the page is there again', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+test('text typed at the very moment of leaving the page is restored', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server), paths.createMatch);
   for (const word of WORDS) {
     await typeAndLeave(page, word);
     expect(await reopenedLocation(page)).toBe(word);
   }
 });
 
-test('what is started over in the very moment of leaving the page does not come back', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+test('a form started over at the very moment of leaving the page stays empty', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server), paths.createMatch);
   for (const word of WORDS) {
     await typeAndLeave(page, word);
     expect(await reopenedLocation(page)).toBe(word);
@@ -31,7 +31,7 @@ test('what is started over in the very moment of leaving the page does not come 
   }
 });
 
-/** What the form holds when it is opened again: it shows only when its draft was read. */
+/** The form's text when it is opened again: it shows only after its draft was read. */
 async function reopenedLocation(page: Page): Promise<string> {
   await page.goto(paths.createMatch);
   return locationOn(page).inputValue();
@@ -41,7 +41,7 @@ function locationOn(page: Page) {
   return page.getByLabel(createMatch.location);
 }
 
-/** Types, the last letters, a tap on `button` and the leave in one moment: none of it can have been answered. */
+/** Types the last letters, taps `button` and leaves, all at one moment: no write can have completed. */
 async function typeAndLeave(page: Page, word: string, button = ''): Promise<void> {
   const begun = word.slice(0, -2);
   await locationOn(page).fill(begun);
@@ -51,7 +51,7 @@ async function typeAndLeave(page: Page, word: string, button = ''): Promise<void
       field.focus();
       for (const letter of letters) {
         document.execCommand('insertText', false, letter);
-        // React draws what was typed before the next letter comes.
+        // React renders the typed text before the next letter comes.
         await Promise.resolve();
       }
       const buttons = [...document.querySelectorAll('button')];

@@ -8,12 +8,12 @@ import { rateEverything } from './fixtures/actions/rate.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { expectFitsOn, showOn } from './fixtures/screens/screen-sizes.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 const SMALLEST = { width: 320, height: 568, text: 200 } as const;
 let families = 0;
 
@@ -23,17 +23,16 @@ async function aFamily() {
   const guest = (firstName: string) =>
     ({ firstName, email: `${firstName}-${families}@home.example`, isNonMember: true }) as const;
   const [mum, dad] = [guest('Mum'), guest('Dad')] as const;
-  const ann = await newMember(stage.server, { firstName: 'Ann' });
-  const match = await recordDoubles(ann, await newMember(stage.server), [mum, dad]);
-  const linkOf = ({ email }: typeof mum) =>
-    linkMailedTo(stage.server, email, paths.qrRating(match));
+  const ann = await newMember(app.server, { firstName: 'Ann' });
+  const match = await recordDoubles(ann, await newMember(app.server), [mum, dad]);
+  const linkOf = ({ email }: typeof mum) => linkMailedTo(app.server, email, paths.qrRating(match));
   return { ann, match, mum, dad, linkOf };
 }
 
 // proves GUEST-12
 test('what one guest rated is kept, told and sent when they come back, though another was let in', async () => {
   const { ann, match, mum, dad } = await aFamily();
-  const { page, context } = await stage.phone(paths.qrRating(match));
+  const { page, context } = await app.phone(paths.qrRating(match));
   await letIn(page, mum.email);
   await sees(page, text.ratesAs('Mum'));
   await context.clearCookies();
@@ -62,7 +61,7 @@ test('what one guest rated is kept, told and sent when they come back, though an
 
 test('a second personal link lets its own guest in, who is named, also when it is opened without signal', async () => {
   const { ann, match, mum, dad, linkOf } = await aFamily();
-  const phone = await stage.phone(await linkOf(mum));
+  const phone = await app.phone(await linkOf(mum));
   await sees(phone.page, text.ratesAs('Mum'));
   await phone.page.goto(await linkOf(dad));
   await sees(phone.page, text.ratesAs('Dad'));
@@ -90,7 +89,7 @@ async function letIn(page: Page, email: string): Promise<void> {
 /** The guests who have rated this member. */
 function ratersOf({ id }: Member): unknown[] {
   const seats = queryStore(
-    stage.server,
+    app.server,
     `select seat.first_name as name from ratings as given
      join match_participants as seat on seat.user_id = given.rater_id
      where given.rated_user_id = ?`,

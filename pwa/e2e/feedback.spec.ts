@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { syncStatus } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 const WORDS = 'The score is hard to read in the sun.';
 
-test('without signal it is kept on this phone, and sent by itself later', async () => {
-  const member = await newMember(stage.server);
-  const phone = await stage.phoneOf(member, paths.feedback);
+test('without signal feedback is saved on this phone, and sent by itself later', async () => {
+  const member = await newMember(app.server);
+  const phone = await app.phoneOf(member, paths.feedback);
   await phone.losesSignal();
   await phone.page.reload();
   await textOn(phone.page).fill(WORDS);
@@ -33,8 +33,8 @@ test('without signal it is kept on this phone, and sent by itself later', async 
   expect(feedbackOf(member.id)).toEqual([{ category: 'general', feedback: WORDS }]);
 });
 
-test('half-written feedback survives a reload and a kill, until it is started over', async () => {
-  const phone = await stage.phoneOf(await newMember(stage.server), paths.feedback);
+test('half-written feedback survives a reload and a kill, until the player starts over', async () => {
+  const phone = await app.phoneOf(await newMember(app.server), paths.feedback);
   await phone.page.getByRole('combobox', { name: text.category }).selectOption('ui');
   await textOn(phone.page).fill(WORDS);
   await draftStored(phone.page, WORDS);
@@ -57,10 +57,10 @@ function submitOn(page: Page) {
   return page.getByRole('button', { name: text.submit });
 }
 
-/** What the server's own file holds of this member's. */
+/** This member's feedback in the server's database. */
 function feedbackOf(userId: number): unknown[] {
   return queryStore(
-    stage.server,
+    app.server,
     'select category, feedback from feedback where user_id = ?',
     userId,
   );

@@ -2,18 +2,18 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { arrivesAt } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 const MATCHES = 8;
 
-test('a screen opens at its top, and on the way back where it was left', async () => {
-  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+test('a screen opens at its top, and Back restores the scroll position', async () => {
+  const [ann, bea] = [await newMember(app.server), await newMember(app.server)];
   for (let count = 0; count < MATCHES; count += 1) await recordSingles(ann, bea);
-  const { page } = await stage.phoneOf(ann);
+  const { page } = await app.phoneOf(ann);
   await goTo(page, nav.matches);
   await expect.poll(() => page.getByRole('article').count()).toBe(MATCHES);
   await page.mouse.wheel(0, 900);

@@ -10,33 +10,33 @@ import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 
 // proves ROLE-2, QR-11, GUEST-12
-test('a guest rates without signal from the QR code, dies in between, and the member has it', async () => {
-  const ann = await newMember(stage.server, { firstName: 'Ann' });
-  const annsPhone = await stage.phoneOf(ann);
+test('a guest rates from the QR code without signal, is killed in between, and the member gets the rating', async () => {
+  const ann = await newMember(app.server, { firstName: 'Ann' });
+  const annsPhone = await app.phoneOf(ann);
   await recordMatch(annsPhone.page);
   await annsPhone.page.getByRole('button', { name: 'Share the match at Riverside' }).click();
   const link = await annsPhone.page.getByText('/qr-rating/').innerText();
   const path = new URL(link).pathname;
 
-  // A plain browser that never saw the app.
-  let gus = await KillablePhone.open(stage.server.url, path);
+  // A browser that has never opened the app.
+  let gus = await KillablePhone.open(app.server.url, path);
   onTestFinished(() => gus[Symbol.asyncDispose]());
   await letIn(gus.page, 'guest@example.org');
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
   gus = await gus.restart(path);
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
-  await gus.isReadyOffline();
+  await gus.waitUntilReadyOffline();
 
-  await stage.server.stop();
+  await app.server.stop();
   gus = await gus.killAndOpen(path);
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await chooseValue(gus.page, categories.power, '8');
@@ -52,8 +52,8 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   await sees(gus.page, 'Player Rated');
   await sees(gus.page, UNSENT);
 
-  // The server is back. Nobody touches anything.
-  await stage.server.start();
+  // The server is back, and the phone syncs without any action.
+  await app.server.start();
   await gus.page.getByText(UNSENT).waitFor({ state: 'detached' });
   await sees(gus.page, 'Player Rated');
   await annsPhone.page.goto(paths.ratingDatabase);
@@ -61,11 +61,11 @@ test('a guest rates without signal from the QR code, dies in between, and the me
   expect(ratings(ann.id)).toEqual([{ power: 8, sportsmanship: 8 }]);
 });
 
-test('a guest whose signal goes right after they got access rates all the same', async () => {
+test('a guest who loses signal right after getting access can still rate', async () => {
   const [ann] = await twoMembers();
   const match = await recordSingles(ann, GUS);
-  // The worker is still on its way, as on a first visit: the page has what it has fetched itself.
-  const phone = await stage.phone(paths.qrRating(match));
+  // The worker is not installed yet, as on a first visit: the page has only what it fetched itself.
+  const phone = await app.phone(paths.qrRating(match));
   await letIn(phone.page, 'gus@example.org');
   await phone.page.getByRole('link', { name: /^Rate Player/ }).waitFor();
   await phone.page.waitForLoadState('networkidle');
@@ -77,8 +77,8 @@ test('a guest whose signal goes right after they got access rates all the same',
 
 async function twoMembers() {
   return [
-    await newMember(stage.server, { firstName: 'Ann' }),
-    await newMember(stage.server, { firstName: 'Bob' }),
+    await newMember(app.server, { firstName: 'Ann' }),
+    await newMember(app.server, { firstName: 'Bob' }),
   ] as const;
 }
 
@@ -89,7 +89,7 @@ async function letIn(page: Page, email: string): Promise<void> {
 
 function ratings(rated: number): unknown[] {
   return queryStore(
-    stage.server,
+    app.server,
     'select power, sportsmanship from ratings where rated_user_id = ?',
     rated,
   );

@@ -9,26 +9,26 @@ import { decodedQr } from './fixtures/checks/decoded-qr.ts';
 import { sees } from './fixtures/checks/screen.ts';
 import { LAUNCH } from './fixtures/phones/browser.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
 const manifestSchema = z.looseObject({
   icons: z.array(z.object({ src: z.string(), purpose: z.string() })),
   screenshots: z.array(z.object({ src: z.string(), form_factor: z.string() })),
 });
 
-const stage = useStage();
+const app = useE2eApp();
 
-/** A name that browsers trust as little as any without https, and that leads to this machine. */
+/** A host name that resolves to this machine and that browsers trust as little as any address without https. */
 const PLAIN_NAME = 'court.example';
 
 async function openOn(path: string): Promise<KillablePhone> {
-  const phone = await KillablePhone.open(stage.server.url, path);
+  const phone = await KillablePhone.open(app.server.url, path, LAUNCH);
   onTestFinished(() => phone[Symbol.asyncDispose]());
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   return phone;
 }
 
-test('the browser finds nothing that keeps the app from being installed', async () => {
+test('the browser finds no obstacle to installing the app', async () => {
   const { context, page } = await openOn('/download');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -37,7 +37,7 @@ test('the browser finds nothing that keeps the app from being installed', async 
   expect(errors).toEqual([]);
   const manifest = z.parse(manifestSchema, JSON.parse(data ?? ''));
   for (const { src } of [...manifest.icons, ...manifest.screenshots]) {
-    expect((await fetch(new URL(src, stage.server.url))).headers.get('content-type')).toBe(
+    expect((await fetch(new URL(src, app.server.url))).headers.get('content-type')).toBe(
       'image/png',
     );
   }
@@ -63,12 +63,12 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 
   const qr = page.getByRole('img', { name: 'QR code' });
   expect(await qr.boundingBox()).toMatchObject({ width: 200, height: 200 });
-  expect(await decodedQr(qr)).toBe(stage.server.url);
+  expect(await decodedQr(qr)).toBe(app.server.url);
   for (const badge of download.badges) await sees(page, badge);
 
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByRole('button', { name: 'Copied!' }).waitFor();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(stage.server.url);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(app.server.url);
   await page.getByRole('button', { name: 'Copy Link' }).waitFor();
 
   await page.getByRole('heading', { name: 'iPhone: Safari' }).waitFor();
@@ -78,11 +78,11 @@ test("the download page offers the browser's own prompt, a QR code and a link to
   await page.waitForURL(/\/(auth)?$/);
 });
 
-test('without https the download page promises nothing that phones withhold, and says why', async () => {
+test('without https the download page promises nothing that browsers withhold, and says why', async () => {
   const rule = `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`;
   await using browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, rule] });
-  const address = stage.server.url.replace('localhost', PLAIN_NAME);
-  // No `Phone`, which takes what the browser itself says of such an address for a fault of the app.
+  const address = app.server.url.replace('localhost', PLAIN_NAME);
+  // Not a `Phone`, which would report the browser's own errors about such an address.
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${address}/download`);
   await sees(page, insecure);
@@ -94,7 +94,7 @@ test('without https the download page promises nothing that phones withhold, and
   await page.getByRole('button', { name: 'Copy Failed' }).waitFor();
 });
 
-test('without https the panel of records says what is lacking, and not to install the app', async () => {
+test('without https the sync panel says what is missing, and does not suggest installing the app', async () => {
   const { context, page } = await openOn('/auth');
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'isSecureContext', { value: false });

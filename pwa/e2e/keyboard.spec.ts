@@ -3,40 +3,43 @@ import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { dashboard, nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { demo } from '#shared/text/demo.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { matchList } from '#shared/text/match-list.ts';
 import { matchResult } from '#shared/text/match-result.ts';
-import { notificationList } from '#shared/text/notification-list.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { notificationList } from '#shared/text/notifications.ts';
 import { profile, profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { Keys } from './fixtures/actions/keys.ts';
 import { foundPlayers } from './fixtures/actions/record-match.ts';
 import type { Credentials } from './fixtures/actions/sign-up.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-/** Where people have keys: on a desk, with the bar's links in sight. */
+/** A desktop screen, where people have keyboards and see the bar's links. */
 const DESK = { width: 1280, height: 800 };
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves UI-3
-test('by keys alone: sign in, record a doubles match, share it, correct it, rate, read ratings', async () => {
+test('by keyboard alone: sign in, record a doubles match, share it, correct it, rate, read ratings', async () => {
   const [kit, kim, kay] = [uniqueName('Kit'), uniqueName('Kim'), uniqueName('Kay')];
   const names = [kit, kim, kay];
-  for (const firstName of names) await newMember(stage.server, { firstName });
-  const keys = await signedInByKeys(await newMember(stage.server));
+  for (const firstName of names) await newMember(app.server, { firstName });
+  const keys = await signedInByKeys(await newMember(app.server));
   const { page } = keys;
 
   await keys.press('link', dashboard.createMatch);
@@ -74,8 +77,8 @@ test('by keys alone: sign in, record a doubles match, share it, correct it, rate
 });
 
 // proves UI-3
-test('by keys alone: the demo, notifications, feedback, profile, requests, settings, and out', async () => {
-  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+test('by keyboard alone: the demo, notifications, feedback, profile, requests, settings, and log out', async () => {
+  const [ann, bea] = [await newMember(app.server), await newMember(app.server)];
   await recordSingles(bea, ann, { location: 'Hilltop' });
   const keys = await signedInByKeys(ann);
   const { page } = keys;
@@ -126,11 +129,11 @@ test('by keys alone: the demo, notifications, feedback, profile, requests, setti
 });
 
 // proves UI-3
-test('by keys alone: a guest lets themselves in at the QR page, and rates', async () => {
-  const creator = await newMember(stage.server, { firstName: 'Cam' });
+test('by keyboard alone: a guest gets access on the QR page, and rates', async () => {
+  const creator = await newMember(app.server, { firstName: 'Cam' });
   const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
   const match = await recordSingles(creator, gus);
-  const keys = await atDesk((await stage.phone(paths.qrRating(match))).page);
+  const keys = await atDesk((await app.phone(paths.qrRating(match))).page);
   await keys.enter(fieldLabels.email, gus.email);
   await keys.press('button', qrRating.submit);
   await keys.press('link', `${qrRating.rate} Cam`);
@@ -138,9 +141,9 @@ test('by keys alone: a guest lets themselves in at the QR page, and rates', asyn
   await sees(keys.page, qrRating.rated);
 });
 
-/** The keys of somebody who has just opened the app, and signed in by them. */
+/** The keyboard of a member who has just opened the app and signed in with it. */
 async function signedInByKeys({ username, password }: Credentials): Promise<Keys> {
-  const keys = await atDesk((await stage.phone()).page);
+  const keys = await atDesk((await app.phone()).page);
   await keys.enter(fieldLabels.username, username);
   await keys.enter(fieldLabels.password, password);
   await keys.press('button', sessionText.signIn);
@@ -154,12 +157,12 @@ async function atDesk(page: Page): Promise<Keys> {
   return new Keys(page);
 }
 
-/** The search finds nobody else by it, not even in a second try of the same test. */
+/** No other player has this name, not even in a second try of the same test. */
 function uniqueName(start: string): string {
   return start + crypto.randomUUID().slice(0, 8);
 }
 
-/** From the search, which has focus, to the first team with a free seat, and back to the search. */
+/** From the focused search to the first team with a free seat, and back to the search. */
 async function seatByKeys({ page }: Keys, name: string): Promise<void> {
   await page.keyboard.type(name);
   await foundPlayers(page, name).waitFor();
@@ -171,7 +174,7 @@ async function seatByKeys({ page }: Keys, name: string): Promise<void> {
   await pending.waitFor({ state: 'detached' });
 }
 
-/** Through the wizard: the arrows look around, Space chooses. */
+/** Completes the wizard: the arrow keys select, Space chooses. */
 async function rateByKeys(keys: Keys): Promise<void> {
   const { page } = keys;
   for (const category of CATEGORIES) {

@@ -2,13 +2,13 @@ import { test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { expectFitsOnAll, SCREENS } from './fixtures/screens/screen-sizes.ts';
-import { useStage } from './fixtures/server/stage.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
-// Of the built app's own styles on a phone's viewport; all other screens: pwa/app/layout.screen.test.tsx.
+// Checks the built app's own styles on a phone's viewport; all other screens are in pwa/app/layout.screen.test.tsx.
 test('every public page fits every screen', async () => {
-  const { page } = await stage.phone();
+  const { page } = await app.phone();
   await page.getByRole('tab', { name: authPage.login, selected: true }).waitFor();
   await expectFitsOnAll(page, SCREENS);
   await page.getByRole('tab', { name: authPage.register }).click();

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { fillPhone } from './fixtures/phones/fill-phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const stage = useE2eApp();
 const MATCHES = 5000;
 
 test('of 5,000 matches on the phone those in sight are drawn, and each is reached', async () => {

@@ -1,17 +1,17 @@
 import { test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { fill, newRegistration, submit } from './fixtures/actions/auth-form.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
-test('a registration whose answer was lost is in at the second try', async () => {
-  const { page } = await stage.phone();
+test('a registration with a lost answer succeeds at the second attempt', async () => {
+  const { page } = await app.phone();
   await page.route(
     '**/api/register',
     async (route) => {
@@ -21,21 +21,21 @@ test('a registration whose answer was lost is in at the second try', async () =>
     { times: 1 },
   );
   await page.getByRole('tab', { name: authPage.register }).click();
-  await fill(page, filled());
+  await fill(page, newRegistration());
   await submit(page, authPage.createAccount);
   await sees(page.getByRole('alert').first(), connectionErrors.unreachable);
   await submit(page, authPage.createAccount);
   await arrivesAt(page, paths.home);
 });
 
-test("a lost answer opens nobody else's account", async () => {
-  const taken = await newMember(stage.server);
-  const { page } = await stage.phone();
+test("a lost answer never signs in to another person's account", async () => {
+  const taken = await newMember(app.server);
+  const { page } = await app.phone();
   await page.route('**/api/register', (route) => route.abort(), { times: 1 });
   await page.getByRole('tab', { name: authPage.register }).click();
   const password = `not ${taken.password}`;
   const passwords = { Password: password, [fieldLabels.confirmPassword]: password };
-  await fill(page, { ...filled(), ...passwords, Username: taken.username });
+  await fill(page, { ...newRegistration(), ...passwords, Username: taken.username });
   await submit(page, authPage.createAccount);
   await sees(page.getByRole('alert').first(), connectionErrors.unreachable);
   await submit(page, authPage.createAccount);

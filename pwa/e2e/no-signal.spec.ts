@@ -15,13 +15,13 @@ beforeAll(async () => {
 beforeEach(() => server.start());
 afterAll(() => server[Symbol.asyncDispose]());
 
-/** A phone whose player is signed in, and which has lost the server. */
+/** A phone with a signed-in player that has lost the server. */
 async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
   const held = { phone: await KillablePhone.open(server.url, '/auth') };
   onTestFinished(() => held.phone[Symbol.asyncDispose]());
   await signUp(held.phone.page);
   held.phone = await held.phone.restart();
-  await held.phone.isReadyOffline();
+  await held.phone.waitUntilReadyOffline();
   await server.stop();
   return held;
 }
@@ -40,25 +40,25 @@ test('every screen without a match in its address opens without signal after the
   }
 });
 
-test('a page that the worker missed when it claimed all pages is claimed by itself', async () => {
+test('a page that the worker missed when it claimed all pages is claimed later by itself', async () => {
   const phone = await KillablePhone.open(server.url, '/auth');
   onTestFinished(() => phone[Symbol.asyncDispose]());
-  await phone.isReadyOffline();
-  // A reload past the cache leaves a page without its worker, as the race of a first visit does.
+  await phone.waitUntilReadyOffline();
+  // A reload that bypasses the cache leaves a page without its worker, like the race of a first visit.
   const devtools = await phone.context.newCDPSession(phone.page);
   const loaded = phone.page.waitForEvent('load');
   await devtools.send('Page.reload', { ignoreCache: true });
   await loaded;
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
 });
 
 // proves SYNC-3
-test('what is entered without signal survives the death of the phone, and arrives once', async () => {
+test('a form filled in without signal survives a kill of the phone, and reaches the server once', async () => {
   const held = await signedInWithoutSignal();
   const { page } = held.phone;
   await page.goto('/create-match');
   await enterDetails(page, 'Riverside');
-  // A key pressed in the very moment of death may be lost; what came before it may not.
+  // A key pressed at the moment of the kill may be lost; earlier ones must not be.
   await page.getByRole('radio', { name: createMatch.singles, checked: true }).waitFor();
 
   held.phone = await held.phone.killAndOpen('/create-match');

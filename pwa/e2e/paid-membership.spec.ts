@@ -2,15 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { openPayingStage } from './fixtures/server/paying-stage.ts';
-import { seesPremium, seesWelcome } from './fixtures/server/premium.ts';
+import { openPaymentApp } from './fixtures/server/payment-app.ts';
 
-const { stage, payAway, payingPhoneOf, tell } = await openPayingStage();
-
-const ARRIVAL = '/subscription?success=true';
+const { app, payAway, payingPhoneOf, tell } = await openPaymentApp();
 
 // proves PAY-13
-test('Manage Payment opens the provider’s pages, which lead back', async () => {
+test('Manage Payment opens the provider’s pages, which return to the app', async () => {
   const { page } = await aPayer();
   await managesOn(page).click();
   await page.waitForURL('https://billing.stripe.com/p/session/*');
@@ -19,7 +16,7 @@ test('Manage Payment opens the provider’s pages, which lead back', async () =>
   await page.waitForURL('https://billing.stripe.com/p/session/*');
 });
 
-test('a page that the browser kept while its member was there looks anew', async () => {
+test('a page that the browser restored from its cache reads the membership again', async () => {
   const { page } = await aPayer();
   await managesOn(page).waitFor();
   const [asked] = await Promise.all([
@@ -29,19 +26,9 @@ test('a page that the browser kept while its member was there looks anew', async
   expect(asked.method()).toBe('GET');
 });
 
-// proves PAY-3
-test('back from the bank’s page the member is welcomed, before anybody has told the server', async () => {
-  const member = await newMember(stage.server);
-  const { phone } = await payingPhoneOf(member);
-  await payAway(member);
-  await phone.page.goto(ARRIVAL);
-  await seesWelcome(phone.page);
-  await seesPremium(phone.page);
-});
-
-/** The page of somebody who has paid, on their own phone, and the server knows it. */
+/** The page of a member who has paid, on their own phone; the server knows about it. */
 async function aPayer(): Promise<{ page: Page }> {
-  const member = await newMember(stage.server);
+  const member = await newMember(app.server);
   await payAway(member);
   await tell();
   const { phone } = await payingPhoneOf(member, paths.subscription);

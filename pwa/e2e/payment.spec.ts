@@ -6,10 +6,10 @@ import { sees, toastOn } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { CARDS } from './fixtures/server/cards.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { openPayingStage, type PayingPhone } from './fixtures/server/paying-stage.ts';
+import { openPaymentApp, type PayingPhone } from './fixtures/server/payment-app.ts';
 import { seesPremium, seesWelcome } from './fixtures/server/premium.ts';
 
-const { stage, stripe, confirmations, payingPhoneOf } = await openPayingStage();
+const { app: stage, stripe, confirmations, payingPhoneOf } = await openPaymentApp();
 
 const PAID = { title: 'Payment Successful', description: 'Premium begins in a moment.' };
 const FAILED = 'Failed to initialize payment. Please try again.';
@@ -30,6 +30,8 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   const arriving = page.waitForURL('**/subscription?success=true');
   await page.clock.runFor(1);
   await arriving;
+  // The page asks again after a while if Premium has not begun yet.
+  await page.clock.resume();
   await seesWelcome(page);
   await seesPremium(page);
   expect(page.url()).toBe(stage.server.url + paths.subscription);
@@ -54,7 +56,7 @@ test('a script that does not load is said, and can be tried again', async () => 
 
 test('the provider is asked for nothing before the payment step', async () => {
   const { phone, page, asked } = await atThePlans();
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   expect(asked).toEqual([]);
   await goToPayment(page, plans.monthly.name);
   await page.getByLabel('Card number').waitFor();

@@ -1,17 +1,15 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { fill } from './fixtures/actions/auth-form.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
-import { expectAccessible } from './fixtures/checks/accessible.ts';
-import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
-import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
-import { queryStore } from './fixtures/server/store.ts';
+import { seesToast } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
+import { newMember } from './fixtures/server/member.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 const ENTERED = {
   'First name': 'Zoë',
   'Last name': 'Núñez',
@@ -19,37 +17,13 @@ const ENTERED = {
   Phone: '+33 1 23 45',
 };
 
-// proves ROUTE-11, PROFILE-9
-test('what one says of oneself is saved, and shown at once', async () => {
-  const ann = await newMember(stage.server, { firstName: 'Ann', lastName: 'Lee' });
-  const { page } = await stage.phoneOf(ann, paths.profileEdit);
-  expect(await page.getByLabel('First name').inputValue()).toBe('Ann');
-  await fill(page, ENTERED);
-  await page.getByLabel(text.private).check();
-  await expectAccessible(page);
-  await save(page);
-  await seesToast(page, text.saved);
-  await arrivesAt(page, paths.profile(ann.id));
-  await page.getByRole('heading', { level: 1, name: 'Zoë Núñez' }).waitFor();
-  await sees(page, 'Lyon');
-  expect(rowOf(ann)).toEqual([
-    {
-      first_name: 'Zoë',
-      last_name: 'Núñez',
-      location: 'Lyon',
-      phone: '+33 1 23 45',
-      profile_private: 1,
-    },
-  ]);
-});
-
-test('a failed save is told, too, by a page whose parts are nowhere on this phone', async () => {
-  const ann = await newMember(stage.server);
-  const { page, context } = await stage.phone('about:blank');
+test('without a service worker, a page shows the toast of a failed save from a prefetched chunk', async () => {
+  const ann = await newMember(app.server);
+  const { page, context } = await app.phone('about:blank');
   await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
   await page.goto(paths.auth);
   await signIn(page, ann);
-  const isAhead = partsAhead(page);
+  const isAhead = watchPrefetch(page);
   await page.goto(paths.profileEdit);
   await fill(page, ENTERED);
   await expect.poll(isAhead).toBe(true);
@@ -59,8 +33,11 @@ test('a failed save is told, too, by a page whose parts are nowhere on this phon
   expect(await page.getByLabel('Location').inputValue()).toBe(ENTERED.Location);
 });
 
-/** Tells whether what draws toasts has come to this page, and nothing else is on its way. */
-function partsAhead(page: Page): () => boolean {
+/**
+ * Watches the page's requests; the returned function says whether the toast chunk is loaded and no other script is
+ * under way.
+ */
+function watchPrefetch(page: Page): () => boolean {
   const underWay = new Set<Request>();
   let isAsked = false;
   page.on('request', (request) => {
@@ -74,9 +51,4 @@ function partsAhead(page: Page): () => boolean {
 
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: text.save }).click();
-}
-
-function rowOf({ id }: Member): unknown[] {
-  const columns = 'first_name, last_name, location, phone, profile_private';
-  return queryStore(stage.server, `select ${columns} from users where id = ?`, id);
 }

@@ -2,22 +2,22 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { chooseFile, PHOTO } from './fixtures/actions/photo.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, seesToast } from './fixtures/checks/screen.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves PROFILE-2, ROLE-4
-test('a picture is shown before it is saved, then everywhere, and can be removed', async () => {
-  const ann = await newMember(stage.server);
-  const { page } = await stage.phoneOf(ann, paths.profile(ann.id));
+test('a picture is previewed before it is saved, then shown everywhere, and can be removed', async () => {
+  const ann = await newMember(app.server);
+  const { page } = await app.phoneOf(ann, paths.profile(ann.id));
   await chooseFile(page, PHOTO);
   await page.getByRole('img', { name: text.preview }).waitFor();
   expect(picturesOf(ann)).toHaveLength(0);
@@ -32,11 +32,11 @@ test('a picture is shown before it is saved, then everywhere, and can be removed
   expect(picturesOf(ann)).toHaveLength(0);
 });
 
-test('a picture that was seen shows without signal, until its viewer signs out', async () => {
-  const ann = await newMember(stage.server);
-  const phone = await stage.phoneOf(ann, paths.profile(ann.id));
-  // The worker keeps what it fetches.
-  await phone.isReadyOffline();
+test('a picture that was seen is shown without signal, until the viewer signs out', async () => {
+  const ann = await newMember(app.server);
+  const phone = await app.phoneOf(ann, paths.profile(ann.id));
+  // The worker stores what it fetches.
+  await phone.waitUntilReadyOffline();
   await save(phone.page);
   await expect.poll(() => keptPictures(phone.page)).toBe(1);
   await expect.poll(() => shownPictures(phone.page)).toBe(2);
@@ -56,7 +56,7 @@ async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: text.save }).click();
 }
 
-/** How many pictures are drawn on the page: one in the bar, one in the profile. */
+/** The number of pictures that are rendered: one in the bar, one in the profile. */
 function shownPictures(page: Page): Promise<number> {
   return page
     .locator('img[src^="/api/pictures/"]')
@@ -65,7 +65,7 @@ function shownPictures(page: Page): Promise<number> {
     );
 }
 
-/** How many pictures the service worker has kept. */
+/** The number of pictures that the service worker has stored. */
 function keptPictures(page: Page): Promise<number> {
   return page.evaluate(
     async (name) => (await (await caches.open(name)).keys()).length,
@@ -73,11 +73,11 @@ function keptPictures(page: Page): Promise<number> {
   );
 }
 
-/** The browser's own cache is no promise: it may be emptied at any time. */
+/** The browser's HTTP cache is no guarantee: it can be emptied at any time. */
 async function forgetHttpCache({ context, page }: Phone): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
 }
 
 function picturesOf({ id }: Member): unknown[] {
-  return queryStore(stage.server, 'select id from pictures where user_id = ?', id);
+  return queryStore(app.server, 'select id from pictures where user_id = ?', id);
 }

@@ -2,8 +2,9 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors, nav } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { security } from '#shared/text/settings.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
@@ -11,19 +12,19 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { LAUNCH } from './fixtures/phones/browser.ts';
 import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-const stage = useOwnStage({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
+const app = useOwnE2eApp({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
 
 const ENDPOINT = 'https://push.example.org/this-phone';
 
 // proves NOTIFY-5
-test('a member chooses what is mailed and pushed; without signal a choice goes back by itself', async () => {
-  const ann = await newMember(stage.server);
-  const phone = await stage.phoneOf(ann, paths.settings);
+test('a member chooses what is sent by email and push; without signal a choice is reverted', async () => {
+  const ann = await newMember(app.server);
+  const phone = await app.phoneOf(ann, paths.settings);
   const { page } = phone;
   const own = (occasion: keyof typeof text.occasions, channel: 'mail' | 'push') =>
     page
@@ -50,12 +51,12 @@ test('a member chooses what is mailed and pushed; without signal a choice goes b
   await expect.poll(() => own('membership', 'mail').isChecked()).toBe(true);
 });
 
-test('a phone is switched on and off, shows what comes, and takes nothing after the sign-out', async () => {
-  const ann = await newMember(stage.server);
-  const phone = await aPhoneThatMayBeTold();
+test('push can be turned on and off on a phone, shows messages, and stops after the sign-out', async () => {
+  const ann = await newMember(app.server);
+  const phone = await phoneWithPushPermission();
   await signIn(phone.page, ann);
   await phone.page.goto(paths.settings);
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   const here = phone.page.getByRole('checkbox', { name: text.here });
   await here.check();
   await expect.poll(() => browsersOf(ann)).toEqual([{ endpoint: ENDPOINT }]);
@@ -63,7 +64,7 @@ test('a phone is switched on and off, shows what comes, and takes nothing after 
   await expect.poll(() => browsersOf(ann)).toEqual([]);
   await here.check();
   await expect.poll(() => browsersOf(ann)).toHaveLength(1);
-  await push(phone.page, stage.server.url, {
+  await push(phone.page, app.server.url, {
     owner: ann.id,
     id: '01890000-0000-7000-8000-000000000001',
     title: 'You were rated',
@@ -78,20 +79,20 @@ test('a phone is switched on and off, shows what comes, and takes nothing after 
   await expect.poll(() => phone.page.evaluate(() => localStorage.getItem('push'))).toBeNull();
 });
 
-test('a browser that blocks messages says how to allow them', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.settings);
+test('a browser that blocks notifications shows how to allow them', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server), paths.settings);
   await sees(page, text.cannot.refused);
 });
 
-test('a browser without push says that it takes no messages', async () => {
-  const { page, context } = await stage.phoneOf(await newMember(stage.server));
+test('a browser without push shows that it cannot receive messages', async () => {
+  const { page, context } = await app.phoneOf(await newMember(app.server));
   await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
   await page.goto(paths.settings);
   await sees(page, text.cannot.unsupported);
 });
 
-test('on an iPhone the app has to be installed first, and the way to that is shown', async () => {
-  const { page, context } = await stage.phoneOf(await newMember(stage.server));
+test('on an iPhone the app must be installed first, and the page shows how', async () => {
+  const { page, context } = await app.phoneOf(await newMember(app.server));
   await context.addInitScript(() => {
     Reflect.deleteProperty(window, 'PushManager');
     Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
@@ -102,20 +103,20 @@ test('on an iPhone the app has to be installed first, and the way to that is sho
   expect(await way.getAttribute('href')).toBe(paths.download);
 });
 
-/** In the whole browser: without the parts around the page it blocks all notifications. */
-async function aPhoneThatMayBeTold(): Promise<Phone> {
+/** Set for the whole browser: without its browser window, headless Chromium blocks all notifications. */
+async function phoneWithPushPermission(): Promise<Phone> {
   const browser = await chromium.launch(LAUNCH);
   onTestFinished(() => browser.close());
-  const phone = await newPhone(browser, stage.server.url, '/auth');
+  const phone = await newPhone(browser, app.server.url, '/auth');
   await phone.context.grantPermissions(['notifications']);
-  await phone.context.addInitScript(standIn, ENDPOINT);
+  await phone.context.addInitScript(stubPushService, ENDPOINT);
   await phone.page.reload();
   return phone;
 }
 
-/** Stands for the browser's own push service, which is on the internet. */
-function standIn(endpoint: string): void {
-  // The base point of P-256: the server takes no key that is none.
+/** Replaces the browser's push service, which is on the internet. */
+function stubPushService(endpoint: string): void {
+  // The base point of P-256: the server refuses an invalid key.
   const p256dh =
     'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU';
   const keys = { p256dh, auth: 'A'.repeat(22) };
@@ -135,7 +136,7 @@ function standIn(endpoint: string): void {
   };
 }
 
-/** Wakes the worker with a message, as the browser does. */
+/** Delivers a push message to the worker, as the browser does. */
 async function push(page: Page, origin: string, notice: object): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
@@ -160,11 +161,11 @@ function shown(page: Page): Promise<string[]> {
 }
 
 function channelsOf({ id }: Member): unknown {
-  const [row] = queryStore(stage.server, 'select channels from users where id = ?', id);
+  const [row] = queryStore(app.server, 'select channels from users where id = ?', id);
   return Object(row)['channels'];
 }
 
 function browsersOf({ id }: Member) {
   const query = 'select endpoint from push_subscriptions where user_id = ?';
-  return queryStore(stage.server, query, id);
+  return queryStore(app.server, query, id);
 }

@@ -4,21 +4,21 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { syncStatus } from '#shared/text/common.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { addGuest, enterDetails } from './fixtures/actions/record-match.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 
-test('the match stands without signal on the phone of a member who has it, sent or not', async () => {
-  const creator = await newMember(stage.server);
+test("a member's phone shows the match without signal, whether or not it was sent", async () => {
+  const creator = await newMember(app.server);
   const match = await recordSingles(creator, GUS, { location: 'Riverside' });
-  const phone = await stage.phoneOf(creator, paths.qrRating(match));
+  const phone = await app.phoneOf(creator, paths.qrRating(match));
   await phone.page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
   await phone.losesSignal();
   const page = await phone.reopen(paths.qrRating(match));
@@ -30,9 +30,9 @@ test('the match stands without signal on the phone of a member who has it, sent 
   await sees(page, syncStatus.onThisPhone);
 });
 
-test("the form fits the smallest phone with text of 200 %, and 'register' opens that form", async () => {
-  const match = await recordSingles(await newMember(stage.server), GUS);
-  const { page } = await stage.phone(paths.qrRating(match));
+test("the form fits the smallest phone with text at 200 %, and 'register' opens the registration", async () => {
+  const match = await recordSingles(await newMember(app.server), GUS);
+  const { page } = await app.phone(paths.qrRating(match));
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
   await showOn(page, SMALLEST);
   await expectFitsOn(page, SMALLEST);

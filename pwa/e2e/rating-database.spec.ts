@@ -1,16 +1,16 @@
 import { test } from 'vitest';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { syncStatus } from '#shared/text/common.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 test('the cards show without signal', async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   await rate(viewer, bea, { power: 7 });
-  const phone = await stage.phoneOf(viewer, paths.ratingDatabase);
+  const phone = await app.phoneOf(viewer, paths.ratingDatabase);
   await phone.page.getByRole('article', { name: bea.username }).waitFor();
   await phone.losesSignal();
   await phone.page.reload();
@@ -20,14 +20,14 @@ test('the cards show without signal', async () => {
     .waitFor();
 });
 
-/** The viewer and two others. */
-async function club(): Promise<Record<'viewer' | 'bea' | 'cal', Member>> {
-  const { server } = stage;
+/** The viewer and two other players. */
+async function newPlayers(): Promise<Record<'viewer' | 'bea' | 'cal', Member>> {
+  const { server } = app;
   const [viewer, bea] = [await newMember(server), await newMember(server)];
   return { viewer, bea, cal: await newMember(server) };
 }
 
-/** A rating for a singles match of these two. */
+/** A rating for a singles match of these two players. */
 async function rate(
   rater: Member,
   rated: Member,

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
-import { answerNothing } from './fixtures/actions/rate.ts';
+import { chooseNotRated } from './fixtures/actions/rate.ts';
 import { arrivesAt, seesToast } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 const STEPS = ['Power', 'Spin', 'Accuracy', 'Consistency', 'Touch', 'Movement', 'Sportsmanship'];
 const LAST = categories.sportsmanship;
 
 // proves PRODUCT-1, RATE-1, RATE-12
-test('success says thank you, goes to /, and the opponent is rated', async () => {
+test('after submitting, a toast says thank you, / opens, and the opponent is rated', async () => {
   const { page, rated } = await openWizard();
   await rateThrough(page);
   await arrivesAt(page, paths.home);
@@ -30,29 +30,29 @@ test('success says thank you, goes to /, and the opponent is rated', async () =>
 });
 
 // proves RATE-16
-test('a half-given rating survives a reload, at its step and with its values', async () => {
+test('a started rating survives a reload, at its step and with its values', async () => {
   const { page } = await openWizard();
   await choose(page, '7');
-  await standsOn(page, 'Spin');
+  await seesStep(page, 'Spin');
   await choose(page, 'N/A');
-  await standsOn(page, 'Accuracy');
+  await seesStep(page, 'Accuracy');
   await page.reload();
-  await standsOn(page, 'Accuracy');
+  await seesStep(page, 'Accuracy');
   await page.getByRole('button', { name: text.back }).click();
   await page.getByRole('radio', { name: 'N/A', checked: true }).waitFor();
   await page.getByRole('button', { name: text.back }).click();
   await page.getByRole('radio', { name: '7', checked: true }).waitFor();
 });
 
-/** A phone that rates an opponent of a singles match, on step 1. */
+/** A phone with the wizard for an opponent of a singles match, on step 1. */
 async function openWizard() {
-  const [rater, rated] = [await newMember(stage.server), await newMember(stage.server)];
+  const [rater, rated] = [await newMember(app.server), await newMember(app.server)];
   const matchId = await recordSingles(rater, rated);
-  const { page } = await stage.phoneOf(rater, paths.ratingWizard(matchId, rated.id));
+  const { page } = await app.phoneOf(rater, paths.ratingWizard(matchId, rated.id));
   return { page, rater, rated, matchId };
 }
 
-async function standsOn(page: Page, step: string): Promise<void> {
+async function seesStep(page: Page, step: string): Promise<void> {
   await page.getByRole('group', { name: step, exact: true }).waitFor();
 }
 
@@ -60,13 +60,13 @@ async function choose(page: Page, value: string): Promise<void> {
   await page.getByRole('radio', { name: value, exact: true }).click();
 }
 
-/** From step 1 on, N/A for every category before this one. */
+/** Starting at step 1, answers N/A for every category before this one. */
 async function answerUpTo(page: Page, last: string): Promise<void> {
   for (const step of STEPS.slice(0, STEPS.indexOf(last))) {
-    await standsOn(page, step);
-    await answerNothing(page);
+    await seesStep(page, step);
+    await chooseNotRated(page);
   }
-  await standsOn(page, last);
+  await seesStep(page, last);
 }
 
 /** A whole rating: N/A for the skills, 9 for sportsmanship. */

@@ -3,15 +3,13 @@ import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
-import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees } from './fixtures/checks/screen.ts';
-import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const stage = useE2eApp();
 
 // proves RESULT-1
 test('a participant records the result later, and the other one corrects it', async () => {
@@ -22,44 +20,6 @@ test('a participant records the result later, and the other one corrects it', as
   await record(bob.page, text.correct, [11, 8]);
   await showsScore(ann.page, ['11', '8']);
   await expectAccessible(ann.page);
-});
-
-// proves SYNC-1
-test('a result is recorded without signal, and shows at once', async () => {
-  const { ann, bob } = await twoPhones();
-  await ann.losesSignal();
-  await record(ann.page, text.record, [11, 9]);
-  await showsScore(ann.page, ['11', '9']);
-  await ann.reopen(paths.ratePlayers);
-  await showsScore(ann.page, ['11', '9']);
-  await ann.findsSignal();
-  await showsScore(bob.page, ['11', '9']);
-});
-
-test('a result that is typed and not saved survives a reload with its dialog, and a kill on its card', async () => {
-  const { ann } = await twoPhones();
-  const dialog = await openDialog(ann.page, text.record);
-  await type(dialog, [11, 8]);
-  await draftStored(ann.page, '"team2Score":8');
-  await ann.page.reload();
-  await sees(dialog, drafts.kept);
-  await expect.poll(() => boxOfTeam2(dialog).inputValue()).toBe('8');
-  await expectAccessible(ann.page);
-
-  const page = await ann.reopen(paths.ratePlayers);
-  const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
-  await sees(unsaved, '11\u20118');
-  await expectAccessible(page);
-  await unsaved.getByRole('button', { name: text.of(drafts.continue, 'Riverside') }).click();
-  const again = page.getByRole('dialog', { name: text.record });
-  await expect.poll(() => boxOfTeam2(again).inputValue()).toBe('8');
-  await again.getByRole('button', { name: text.save }).click();
-  await again.waitFor({ state: 'detached' });
-  await showsScore(page, ['11', '8']);
-  expect(await unsaved.count()).toBe(0);
-  await page.reload();
-  await showsScore(page, ['11', '8']);
-  expect(await unsaved.count()).toBe(0);
 });
 
 /** Ann and Bob at the list of their one match, which has no result yet. */

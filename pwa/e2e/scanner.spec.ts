@@ -8,39 +8,39 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { phoneThatSees } from './fixtures/phones/camera.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const NOT_OURS = 'This is not a rating link.';
 
 // proves SCAN-1
-test("a match's code opens it in the app, without signal, and the camera goes off", async () => {
-  const member = await newMember(stage.server);
+test("a match's code opens it in the app, without signal, and the camera turns off", async () => {
+  const member = await newMember(app.server);
   const match = await recordSingles(member, GUS, { location: 'Riverside' });
-  const link = stage.server.url + paths.qrRating(match);
-  const phone = await phoneThatSees(link, stage.server.url);
+  const link = app.server.url + paths.qrRating(match);
+  const phone = await phoneThatSees(link, app.server.url);
   const { page, context } = phone;
   await context.grantPermissions(['camera']);
   await watchCamera(page);
   await signIn(page, member);
   await page.goto(paths.ratePlayers);
   await sees(page, 'Riverside');
-  await phone.isReadyOffline();
-  await stage.server.stop();
+  await phone.waitUntilReadyOffline();
+  await app.server.stop();
   await page.reload();
   await page.getByRole('link', { name: 'Scan a code' }).click();
   await arrivesAt(page, paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
   await expect.poll(() => cameras(page)).toEqual(['ended']);
-  await stage.server.start();
+  await app.server.start();
 });
 
 // proves SCAN-1
-test('another text is said to be none of ours, and the camera is off where nobody looks', async () => {
-  const { page, context } = await phoneThatSees('https://example.org/menu', stage.server.url);
+test('another code shows that it is no rating link, and the camera is off while the page is hidden', async () => {
+  const { page, context } = await phoneThatSees('https://example.org/menu', app.server.url);
   await context.grantPermissions(['camera']);
   await watchCamera(page);
   await page.goto(paths.scan);
@@ -56,8 +56,8 @@ test('another text is said to be none of ours, and the camera is off where nobod
   await expect.poll(() => cameras(page)).toEqual(['ended', 'ended']);
 });
 
-test('a camera that is refused is said, and allowed again it starts', async () => {
-  const { page, context } = await phoneThatSees('Court 5', stage.server.url);
+test('a refused camera shows a message, and starts once it is allowed', async () => {
+  const { page, context } = await phoneThatSees('Court 5', app.server.url);
   await context.clearPermissions();
   await page.goto(paths.scan);
   await page.getByText('The camera is not allowed for this app.').waitFor();
@@ -70,9 +70,9 @@ test('a camera that is refused is said, and allowed again it starts', async () =
 });
 
 // proves SCAN-2
-test('without a camera, and at an address without https, the link is pasted', async () => {
-  const match = await recordSingles(await newMember(stage.server), GUS);
-  const { page, context } = await stage.phone();
+test('without a camera, and at an address without https, the link can be pasted', async () => {
+  const match = await recordSingles(await newMember(app.server), GUS);
+  const { page, context } = await app.phone();
   await context.grantPermissions(['camera']);
   await page.goto(paths.scan);
   await sees(page, 'This device has no camera. Paste the link of the match below.');
@@ -83,27 +83,27 @@ test('without a camera, and at an address without https, the link is pasted', as
   await page.getByRole('textbox', { name: 'Link' }).fill('https://example.org/qr-rating/1');
   await open.click();
   await sees(page, NOT_OURS);
-  await page.getByRole('textbox', { name: 'Link' }).fill(stage.server.url + paths.qrRating(match));
+  await page.getByRole('textbox', { name: 'Link' }).fill(app.server.url + paths.qrRating(match));
   expect(await page.getByText(NOT_OURS).count()).toBe(0);
   await open.click();
   await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
 });
 
 // proves ROUTE-21
-test('the dashboard leads to the scanner', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
+test('the dashboard links to the scanner', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server));
   await page.getByRole('link', { name: 'Scan a code' }).click();
   await arrivesAt(page, paths.scan);
 });
 
 declare global {
   interface Window {
-    /** What `watchCamera` noted. */
+    /** What `watchCamera` has recorded. */
     openedCameras: MediaStreamTrack[];
   }
 }
 
-/** Notes every camera that the app opens from the next page on. */
+/** Records every camera that the app opens from the next page on. */
 async function watchCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const opened: MediaStreamTrack[] = [];
@@ -118,12 +118,12 @@ async function watchCamera(page: Page): Promise<void> {
   });
 }
 
-/** How the cameras stand that were opened since the page was loaded. */
+/** The states of the cameras that were opened since the page was loaded. */
 function cameras(page: Page): Promise<string[]> {
   return page.evaluate(() => window.openedCameras.map(({ readyState }) => readyState));
 }
 
-/** What the browser tells the page when its tab is left or looked at again. */
+/** The event that the browser sends when its tab is hidden or shown again. */
 async function turnPage(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   await page.evaluate((visibilityState) => {
     Object.defineProperty(document, 'visibilityState', {

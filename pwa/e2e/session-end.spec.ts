@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints as signInText } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { addGuest, enterDetails } from './fixtures/actions/record-match.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves SYNC-14
-test('who was signed in before can record without signing in again', async () => {
-  const ann = await newMember(stage.server);
+test('a player whose session ended can record without signing in again', async () => {
+  const ann = await newMember(app.server);
   const page = await runningApp(ann, paths.home);
   await ann.post('/api/logout-everywhere');
   await page.reload();
-  // The start has asked the server by then; the next one begins without a session.
+  // The app's start has asked the server by then; the next start has no session.
   await sees(page, sessionText.ended);
   await page.goto(paths.home);
-  await seesWhoIsAsked(page, ann.username);
+  await seesSignInFor(page, ann.username);
   await page.getByRole('link', { name: signInText.recordFirst }).click();
   await enterDetails(page, 'Riverside');
   await addGuest(page, 'Gus');
@@ -31,15 +31,15 @@ test('who was signed in before can record without signing in again', async () =>
   await sees(page, otherAccountsRecords.maybeGone(counts, ann.username));
 });
 
-/** A phone with the app open at `path`, which has made sure that its member is signed in. */
+/** A phone with the app open at `path`, after it has confirmed that its member is signed in. */
 async function runningApp(member: Member, path: string): Promise<Page> {
-  const { page } = await stage.phoneOf(member);
+  const { page } = await app.phoneOf(member);
   await Promise.all([page.waitForResponse('**/api/user'), page.goto(path)]);
   return page;
 }
 
-/** The sign-in, with the name filled in, and the words that nothing is lost. */
-async function seesWhoIsAsked(page: Page, username: string): Promise<void> {
+/** The sign-in page with the username filled in and a message that nothing is lost. */
+async function seesSignInFor(page: Page, username: string): Promise<void> {
   await arrivesAt(page, paths.auth);
   await sees(page, signInText.ended(username));
 }

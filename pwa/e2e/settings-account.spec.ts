@@ -11,17 +11,17 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { databaseOf } from './fixtures/phones/database-of.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves ACCOUNT-7
-test('an account is deleted in two steps, by its password, and nothing of it stays on the phone', async () => {
-  const [ann, bea] = [await newMember(stage.server), await newMember(stage.server)];
+test('an account is deleted in two steps, with its password, and nothing of it stays on the phone', async () => {
+  const [ann, bea] = [await newMember(app.server), await newMember(app.server)];
   await recordSingles(ann, bea);
-  const phone = await stage.phoneOf(ann);
+  const phone = await app.phoneOf(ann);
   const { page } = phone;
   await phone.losesSignal();
   await recordMatch(page);
@@ -41,7 +41,7 @@ test('an account is deleted in two steps, by its password, and nothing of it sta
   await seesToast(page, deletion.done);
   expect(await page.getByText(waiting.waiting).count()).toBe(0);
   await eventually('the phone is empty', async () => (await recordsOn(page, ann)) === 0);
-  expect(queryStore(stage.server, 'select email from users where id = ?', ann.id)).toEqual([
+  expect(queryStore(app.server, 'select email from users where id = ?', ann.id)).toEqual([
     { email: null },
   ]);
 });
@@ -51,7 +51,7 @@ async function confirm(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: deletion.submit }).click();
 }
 
-/** How many rows, entries and drafts the phone holds for the member, past the app. */
+/** The number of rows, entries and drafts that the phone has for the member, read directly from the database. */
 async function recordsOn(page: Page, { id }: Member): Promise<number> {
   return page.evaluate(
     (database) =>

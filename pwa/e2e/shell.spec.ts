@@ -1,19 +1,20 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { outlineContrast } from './fixtures/checks/focus-outline.ts';
 import { toastOn } from './fixtures/checks/screen.ts';
 import { pauseClock } from './fixtures/phones/paused-clock.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
-test('what has the focus is outlined in sight, in the bar, its menu and its dialogs, by day and by night', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
+test('the focused element has a visible outline, in the bar, its menu and its dialogs, in light and in dark', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server));
   const account = page.getByRole('button', { name: nav.account });
   const badge = page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) });
   const isOutlined = () => expect.poll(() => outlineContrast(page)).toBeGreaterThan(3);
@@ -23,7 +24,7 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
     await page.getByRole('button', { name: syncPanel.now }).press('Shift+Tab');
     await isOutlined();
     await page.keyboard.press('Escape');
-    // The browser closes it in its own time: until then nothing beside it takes the focus.
+    // The browser closes it with a delay: until then nothing outside takes the focus.
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await isOutlined();
     await account.press('Enter');
@@ -35,7 +36,7 @@ test('what has the focus is outlined in sight, in the bar, its menu and its dial
 });
 
 // proves UI-1
-test('a toast goes when it is swiped right by 50 px, and not before', async () => {
+test('a toast is dismissed by a swipe of 50 px to the right, and not by less', async () => {
   const page = await formWithHeldTime();
   await page.getByRole('button', { name: createMatch.submit }).click();
   await toastOn(page).waitFor();
@@ -45,9 +46,9 @@ test('a toast goes when it is swiped right by 50 px, and not before', async () =
   await toastOn(page).waitFor({ state: 'detached' });
 });
 
-/** The create form, which refuses with toasts; they stay as long as the test wants. */
+/** The form for a match, which refuses with toasts; they stay as long as the test needs. */
 async function formWithHeldTime(): Promise<Page> {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+  const { page } = await app.phoneOf(await newMember(app.server), paths.createMatch);
   await page.getByRole('button', { name: createMatch.submit }).waitFor();
   await pauseClock(page);
   return page;

@@ -1,30 +1,32 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { logout } from '#shared/text/logout.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { databaseOf } from './fixtures/phones/database-of.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves SESSION-8, ACCOUNT-8
-test("one click on Log out opens /auth, ends the session, and takes the server's rows off the phone", async () => {
-  const member = await newMember(stage.server);
-  const phone = await stage.phoneOf(member);
+test("one click on Log out opens /auth, ends the session, and deletes the server's rows from the phone", async () => {
+  const member = await newMember(app.server);
+  const phone = await app.phoneOf(member);
   await recordMatch(phone.page);
   await badge(phone.page, syncStatus.badge.clean);
   await expect.poll(() => rowsOn(phone.page, member)).toBeGreaterThan(0);
   const cookie = await sessionOf(phone);
   await startLogout(phone.page);
   await arrivesAt(phone.page, paths.auth);
-  // The phone is signed out at once; what follows from it is not waited for.
+  // The phone is signed out at once, and the rest follows in the background.
   await eventually('the session has ended', async () => (await statusWith(cookie)) === 401);
   await eventually('the rows are gone', async () => (await rowsOn(phone.page, member)) === 0);
   await phone.page.goto(paths.home);
@@ -32,9 +34,9 @@ test("one click on Log out opens /auth, ends the session, and takes the server's
 });
 
 // proves ACCOUNT-8
-test('logging out with unsent records says how many, and a later sign-in sends them', async () => {
-  const member = await newMember(stage.server);
-  const phone = await stage.phoneOf(member);
+test('logging out with unsent records shows their number, and a later sign-in sends them', async () => {
+  const member = await newMember(app.server);
+  const phone = await app.phoneOf(member);
   await phone.losesSignal();
   await recordMatch(phone.page);
   await recordMatch(phone.page);
@@ -56,7 +58,7 @@ test('logging out with unsent records says how many, and a later sign-in sends t
 });
 
 test('logging out without signal works, and the session ends by itself once there is signal', async () => {
-  const phone = await stage.phoneOf(await newMember(stage.server));
+  const phone = await app.phoneOf(await newMember(app.server));
   const cookie = await sessionOf(phone);
   await phone.losesSignal();
   await startLogout(phone.page);
@@ -89,16 +91,16 @@ async function badge(page: Page, state: string): Promise<void> {
 
 /** The cookie by which the server knows this phone. */
 async function sessionOf({ context }: Phone): Promise<string> {
-  const cookies = await context.cookies(stage.server.url);
+  const cookies = await context.cookies(app.server.url);
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** How the server answers whoever brings this cookie: 200 while its session lives, else 401. */
+/** The server's answer to this cookie: 200 while its session lives, else 401. */
 async function statusWith(cookie: string): Promise<number> {
-  return (await fetch(`${stage.server.url}/api/user`, { headers: { cookie } })).status;
+  return (await fetch(`${app.server.url}/api/user`, { headers: { cookie } })).status;
 }
 
-/** How many of the server's rows this phone holds for the member, past the app. */
+/** The number of the server's rows that this phone has for the member, read directly from the database. */
 async function rowsOn(page: Page, { id }: Member): Promise<number> {
   return page.evaluate(
     (database) =>

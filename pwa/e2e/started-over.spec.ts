@@ -3,31 +3,31 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
-import { fill, filled, submit } from './fixtures/actions/auth-form.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { fill, newRegistration, submit } from './fixtures/actions/auth-form.ts';
 import { downloadedFile } from './fixtures/actions/downloaded-file.ts';
 import { enterDetails, matchesOnServer, recordMatch } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import type { TestServer } from './fixtures/server/server.ts';
-import { useOwnStage } from './fixtures/server/stage.ts';
 
-const stage = useOwnStage();
+const app = useOwnE2eApp();
 
 const BEFORE = otherAccountsRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
 
-/** The operator deletes the data folder and starts anew, on the same port. */
+/** The operator deletes the data folder and starts the server again on the same port. */
 async function wipe(server: TestServer): Promise<void> {
   await server.stop();
   await rm(server.dataDir, { recursive: true });
   await server.start();
 }
 
-/** A member records a match without signal and begins another; then the server is wiped. */
+/** A member records a match without signal and starts another; then the server is wiped. */
 async function memberOnWipedServer() {
-  const phone = await stage.phone();
+  const phone = await app.phone();
   const { page } = phone;
   await signUp(page);
   const id = await idOf(page);
@@ -36,7 +36,7 @@ async function memberOnWipedServer() {
   await page.goto(paths.createMatch);
   await enterDetails(page, 'Half typed');
   await draftStored(page, 'Half typed');
-  await wipe(stage.server);
+  await wipe(app.server);
   await phone.findsSignal();
   return { phone, page, id };
 }
@@ -47,18 +47,18 @@ function idOf(page: Page): Promise<number> {
   );
 }
 
-/** The form that is open stays when the session turns out to be over, and leads to the sign-in. */
+/** The open form stays when the session turns out to be over, and links to the sign-in. */
 async function registerAnew(page: Page): Promise<void> {
   await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
   await page.getByText(BEFORE).waitFor();
   await page.getByRole('tab', { name: authPage.register }).click();
-  await fill(page, filled());
+  await fill(page, newRegistration());
   await submit(page, authPage.createAccount);
   await page.waitForURL((url) => url.pathname === paths.createMatch);
 }
 
 // proves SYNC-16
-test('on a wiped server whoever gets the old number sees and sends nothing from before, which is told and kept', async () => {
+test("on a wiped server the old number's new owner sees and sends no old records, which stay on the phone", async () => {
   const { phone, page, id } = await memberOnWipedServer();
   await registerAnew(page);
   expect(await idOf(page)).toBe(id);
@@ -68,11 +68,11 @@ test('on a wiped server whoever gets the old number sees and sends nothing from 
   expect(await page.getByText('Riverside').count()).toBe(0);
   await page.goto(paths.settings);
   await page.getByText(BEFORE).waitFor();
-  expect(await matchesOnServer(phone, stage.server)).toBe(0);
+  expect(await matchesOnServer(phone, app.server)).toBe(0);
   await page.getByRole('button', { name: otherAccountsRecords.save }).click();
-  const { words } = await downloadedFile(page, otherAccountsRecords.saveNow);
-  expect(words).toContain('Riverside');
-  expect(words).toContain('Half typed');
+  const { text } = await downloadedFile(page, otherAccountsRecords.saveNow);
+  expect(text).toContain('Riverside');
+  expect(text).toContain('Half typed');
   await page.getByRole('button', { name: otherAccountsRecords.cancel }).click();
   await page.getByRole('button', { name: otherAccountsRecords.discard }).click();
   await page.getByRole('button', { name: otherAccountsRecords.discardNow }).click();

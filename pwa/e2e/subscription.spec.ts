@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { dashboard } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { premium, redeemCode } from '#shared/text/subscription.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { sees, seesToast } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { seesPremium } from './fixtures/server/premium.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-// A server without a payment provider: what is said and done without one.
-const stage = useStage();
+// On a server without a payment provider.
+const app = useE2eApp();
 
 // proves CODE-1, PAY-2, PAY-4, PAY-9, CODE-3, CODE-2
-test('a beta code, typed as it may be, gives Premium at once; the page leads to the dashboard', async () => {
-  const { page } = await stage.phoneOf(await newMember(stage.server), paths.subscription);
+test('a beta code in any notation gives Premium at once; the page links to the dashboard', async () => {
+  const { page } = await app.phoneOf(await newMember(app.server), paths.subscription);
   const code = page.getByRole('textbox', { name: redeemCode.label });
   await code.pressSequentially(' beta018 ');
   expect(await code.inputValue()).toBe(' BETA018 ');

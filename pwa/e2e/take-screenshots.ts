@@ -1,5 +1,5 @@
-// Takes the manifest's and the README's screenshots from a seeded server:
-// `npm run build && node pwa/e2e/take-screenshots.ts`. Commit what it writes.
+// Takes the screenshots for the manifest and the README from a seeded server: `npm run build && node
+// pwa/e2e/take-screenshots.ts`. Commit the files it writes.
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from './fixtures/phones/browser.ts';
 import { SEEDED, signInByForm, startSeededServer } from './fixtures/server/seeded.ts';

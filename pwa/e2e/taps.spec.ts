@@ -3,27 +3,28 @@ import { expect, test } from 'vitest';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { dashboard, nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { foundPlayers } from './fixtures/actions/record-match.ts';
 import { arrivesAt } from './fixtures/checks/screen.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
-/** What a player with one free hand may have to touch, at most. */
+/** The most taps that a player with one free hand should need. */
 const TO_RECORD = 12;
 const TO_RATE = 18;
 const LAST = CATEGORIES.at(-1);
 
 test('a doubles match with three known players takes at most 12 taps, rating two opponents 18', async () => {
-  const { viewer, partner, opponents } = await club();
+  const { viewer, partner, opponents } = await newPlayers();
   await recordDoubles(viewer, partner, opponents);
-  const { page } = await stage.phoneOf(viewer);
+  const { page } = await app.phoneOf(viewer);
   await page.getByText('Riverside').first().waitFor();
   const thumb = new Thumb(page);
 
@@ -53,7 +54,7 @@ test('a doubles match with three known players takes at most 12 taps, rating two
   expect(toRate).toBeLessThanOrEqual(TO_RATE);
 });
 
-/** The one free hand: it counts what it touches. */
+/** The player's free thumb, which counts its taps. */
 class Thumb {
   taps = 0;
   readonly #page: Page;
@@ -80,7 +81,7 @@ class Thumb {
     await this.#page.keyboard.type(score);
   }
 
-  /** One tap for each step, which goes on by itself, and one to submit. */
+  /** One tap per step, since the wizard goes on by itself, and one to submit. */
   async rateAllSkills(): Promise<void> {
     for (const category of CATEGORIES) {
       const step = this.#page.getByRole('group', { name: categories[category] });
@@ -94,11 +95,15 @@ class Thumb {
   }
 }
 
-async function club(): Promise<{ viewer: Member; partner: Member; opponents: [Member, Member] }> {
-  const [viewer, partner] = [await newMember(stage.server), await newMember(stage.server)];
+async function newPlayers(): Promise<{
+  viewer: Member;
+  partner: Member;
+  opponents: [Member, Member];
+}> {
+  const [viewer, partner] = [await newMember(app.server), await newMember(app.server)];
   return {
     viewer,
     partner,
-    opponents: [await newMember(stage.server), await newMember(stage.server)],
+    opponents: [await newMember(app.server), await newMember(app.server)],
   };
 }

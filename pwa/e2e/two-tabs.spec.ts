@@ -7,15 +7,15 @@ import { feedback } from '#shared/text/feedback.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { seesToast } from './fixtures/checks/screen.ts';
 import { draftStored } from './fixtures/checks/stored-draft.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const stage = useStage();
+const app = useE2eApp();
 
 // proves SYNC-8
-test('two tabs with a match half entered keep them apart, and none is hidden when both are closed', async () => {
-  const phone = await stage.phoneOf(await newMember(stage.server), paths.createMatch);
+test('two tabs with a half-entered match keep separate drafts, and both are found when the tabs are closed', async () => {
+  const phone = await app.phoneOf(await newMember(app.server), paths.createMatch);
   const first = phone.page;
   await begin(first, 'Riverside');
   const second = await phone.context.newPage();
@@ -40,9 +40,9 @@ test('two tabs with a match half entered keep them apart, and none is hidden whe
 });
 
 // proves SYNC-9
-test('feedback that was kept goes on in one tab, is sent once, and the words of the other tab stay', async () => {
-  const member = await newMember(stage.server);
-  const phone = await stage.phoneOf(member, paths.feedback);
+test("stored feedback continues in one tab, is sent once, and the other tab's text stays", async () => {
+  const member = await newMember(app.server);
+  const phone = await app.phoneOf(member, paths.feedback);
   await wordsOn(phone.page).fill('More courts');
   await draftStored(phone.page, 'More courts');
   const first = await phone.reopen(paths.feedback);
@@ -59,14 +59,14 @@ test('feedback that was kept goes on in one tab, is sent once, and the words of 
   await expect.poll(() => wordsOn(second).inputValue()).toBe('Later closing');
   await submit(second);
   const sent = () =>
-    queryStore(stage.server, 'select feedback from feedback where user_id = ?', member.id);
+    queryStore(app.server, 'select feedback from feedback where user_id = ?', member.id);
   const both = [{ feedback: 'More courts' }, { feedback: 'Later closing' }];
   await expect.poll(sent).toHaveLength(2);
   expect(sent()).toEqual(expect.arrayContaining(both));
 });
 
-test('tabs of a browser without Web Locks ask each other', async () => {
-  const phone = await stage.phoneOf(await newMember(stage.server), paths.home);
+test('without Web Locks too, a tab does not open the draft that another tab has open', async () => {
+  const phone = await app.phoneOf(await newMember(app.server), paths.home);
   await phone.context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const first = await phone.reopen(paths.createMatch);
   await begin(first, 'Riverside');

@@ -3,51 +3,51 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { categories } from '#shared/text/skills.ts';
 import { signIn, signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { toastOn } from './fixtures/checks/screen.ts';
 import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { BUILD, newerBuild } from './fixtures/server/newer-build.ts';
-import { useStage } from './fixtures/server/stage.ts';
 import { type StaticHost, startStaticHost } from './fixtures/server/static-host.ts';
 
 const VERSION_POLL_MS = 30_000;
 const CLIENT_VERSION = '2.2';
 const NEXT_VERSION = '2.3';
 
-const stage = useStage();
+const app = useE2eApp();
 let newer: string;
 beforeAll(async () => {
   newer = await newerBuild('two');
 });
 afterAll(() => rm(newer, { recursive: true }));
 
-/** A phone with the first version, in the hands of a player whose time passes as the test says. */
+/** A phone with the first version, on which the test controls the clock. */
 async function onFirstVersion(path: string): Promise<{ front: StaticHost; phone: Phone }> {
-  const front = await startStaticHost(BUILD, stage.server.url);
-  const phone = await newPhone(stage.browser, front.url, path);
+  const front = await startStaticHost(BUILD, app.server.url);
+  const phone = await newPhone(app.browser, front.url, path);
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
     await front[Symbol.asyncDispose]();
   });
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   await phone.page.clock.install();
   await phone.page.reload();
   expect(await buildOf(phone.page)).toBeNull();
   return { front, phone };
 }
 
-/** The name of the build that the page came from; null for the first. */
+/** The name of the build that the page was loaded from; null for the first. */
 async function buildOf(page: Page): Promise<string | null> {
   const mark = page.locator('meta[name=build]');
   return (await mark.count()) === 0 ? null : mark.getAttribute('content');
 }
 
-/** Null while the page is on its way from one version to the next. */
+/** Null while the page changes from one version to the next. */
 const buildNow = (page: Page) => buildOf(page).catch(() => null);
 
 function isWorkerWaiting(page: Page): Promise<boolean> {
@@ -57,7 +57,7 @@ function isWorkerWaiting(page: Page): Promise<boolean> {
   });
 }
 
-/** Tells how often this page has been loaded since. */
+/** Returns a function that counts the loads of this page since now. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -75,7 +75,7 @@ async function goToMatches(page: Page): Promise<void> {
 }
 
 // proves VERSION-1, VERSION-2
-test('a page on which nothing is being entered reloads into the new version by itself', async () => {
+test('a page without a started form reloads into the new version by itself', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   front.deploy(newer, NEXT_VERSION);
   await phone.page.clock.fastForward(VERSION_POLL_MS);
@@ -83,7 +83,7 @@ test('a page on which nothing is being entered reloads into the new version by i
 });
 
 // proves VERSION-1
-test('while something is being entered the new version waits for the next navigation', async () => {
+test('while a form is being filled in, the new version waits for the next navigation', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;
   await signUp(page);
@@ -106,9 +106,9 @@ test('while something is being entered the new version waits for the next naviga
   );
 });
 
-test('a page that could register no worker itself follows the one that another tab lets in', async () => {
-  const front = await startStaticHost(BUILD, stage.server.url);
-  const phone = await newPhone(stage.browser, front.url, '/icon.svg');
+test('a page that could not register a worker follows the one that another tab activates', async () => {
+  const front = await startStaticHost(BUILD, app.server.url);
+  const phone = await newPhone(app.browser, front.url, '/icon.svg');
   onTestFinished(async () => {
     await phone[Symbol.asyncDispose]();
     await front[Symbol.asyncDispose]();
@@ -120,7 +120,7 @@ test('a page that could register no worker itself follows the one that another t
   const other = await phone.context.newPage();
   await other.clock.install();
   await other.goto('/auth');
-  await phone.isReadyOffline();
+  await phone.waitUntilReadyOffline();
   expect(await buildOf(phone.page)).toBeNull();
 
   front.deploy(newer, NEXT_VERSION);
@@ -129,32 +129,32 @@ test('a page that could register no worker itself follows the one that another t
   await eventually('this one is new too', async () => (await buildNow(phone.page)) === 'two');
 });
 
-test('half-way through a rating the new version waits too, and the rating goes on in it', async () => {
-  const [rater, opponent] = await Promise.all([newMember(stage.server), newMember(stage.server)]);
+test('half-way through a rating the new version waits too, and the rating continues in it', async () => {
+  const [rater, opponent] = await Promise.all([newMember(app.server), newMember(app.server)]);
   const match = await recordSingles(rater, opponent);
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;
   await signIn(page, rater);
   await page.goto(paths.ratingWizard(match, opponent.id));
   await choose(page, '7');
-  await standsOn(page, categories.spin);
+  await seesStep(page, categories.spin);
 
   front.deploy(newer, NEXT_VERSION);
   await page.clock.fastForward(VERSION_POLL_MS);
   await eventually('the new worker waits', () => isWorkerWaiting(page));
   await choose(page, '8');
-  await standsOn(page, categories.accuracy);
+  await seesStep(page, categories.accuracy);
   expect(await buildOf(page)).toBeNull();
 
   await goToMatches(page);
   await eventually('the new version shows', async () => (await buildNow(page)) === 'two');
   await page.goto(paths.ratingWizard(match, opponent.id));
-  await standsOn(page, categories.accuracy);
+  await seesStep(page, categories.accuracy);
 });
 
 // proves VERSION-4
 test.each(['missing', 'failing', 'pages instead'] as const)(
-  'a new version whose parts are %s leaves the old one as it is, until they can be fetched',
+  'a new version whose files are %s keeps the old one running until they can be fetched',
   async (broken) => {
     const { front, phone } = await onFirstVersion('/auth');
     const { page } = phone;
@@ -181,7 +181,7 @@ test.each(['missing', 'failing', 'pages instead'] as const)(
   },
 );
 
-test('a server that is ahead of its own files makes the page reload once, until they are there', async () => {
+test('a server ahead of its files makes the page reload once, until the files are there', async () => {
   const { front, phone } = await onFirstVersion('/auth');
   const loads = countLoads(phone.page);
   front.deploy(BUILD, NEXT_VERSION);
@@ -210,8 +210,8 @@ test('an unchanged server never makes the page reload', async () => {
   expect(loads()).toBe(0);
 });
 
-/** Resolves when the wizard stands on this category. */
-async function standsOn(page: Page, category: string): Promise<void> {
+/** Resolves when the wizard is on this category. */
+async function seesStep(page: Page, category: string): Promise<void> {
   await page.getByRole('group', { name: category, exact: true }).waitFor();
 }
 

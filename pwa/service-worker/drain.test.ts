@@ -22,19 +22,19 @@ async function anOwner(): Promise<number> {
   return db.owner;
 }
 
-test('the worker sends for whoever is signed in, and asks to be woken again when it could not', async () => {
+test('the worker sends for the signed-in member, and asks for another sync event when it could not', async () => {
   await writeFact('session', aCurrentUser(await anOwner()));
   await expect(drain()).rejects.toThrow('not everything could be sent');
   expect(server.asked).toEqual(['/api/sync/push']);
 });
 
-test('for a player who has signed out the worker asks nothing, and need not be woken again', async () => {
+test('for a signed-out player the worker sends nothing and needs no other sync event', async () => {
   await anOwner();
   await drain();
   expect(server.asked).toEqual([]);
 });
 
-test('what was captured as a guest is sent too, whether or not somebody is signed in', async () => {
+test('guest captures are sent too, whether or not a member is signed in', async () => {
   await rememberGuest({ matchId: 'a-match', owner: await anOwner() });
   await expect(drain()).rejects.toThrow('not everything could be sent');
   expect(server.asked).toEqual(['/api/sync/push']);

@@ -2,8 +2,12 @@ import type { WorkboxPlugin } from 'workbox-core';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import { PICTURES_CACHE } from '#pwa/services/browser/pictures-cache.ts';
-import { PICTURES_KEPT, PICTURES_KEPT_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { isFromServer } from '#shared/http/server-header.ts';
+
+/** How many pictures a phone keeps for showing them without signal, and for how long. */
+export const PICTURES_KEPT = 200;
+export const PICTURES_KEPT_MS = 60 * DAY_MS;
 
 /** A picture's address never shows another picture (decision 26). */
 const PICTURE = /^\/api\/pictures\/[0-9a-f]+$/;

@@ -5,8 +5,8 @@ import { BACKGROUND_SYNC_TAG } from '#pwa/services/sync/background-sync.ts';
 
 import { drain } from './drain.ts';
 import { keepPictures } from './pictures.ts';
-import { openPush, showPush } from './push.ts';
-import { subscribeAgain } from './push-again.ts';
+import { resubscribeWebPush } from './resubscribe-web-push.ts';
+import { openWebPush, showWebPush } from './web-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -41,11 +41,11 @@ self.addEventListener('sync', (event) => {
   if (event.tag === BACKGROUND_SYNC_TAG) event.waitUntil(drain());
 });
 
-self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+self.addEventListener('push', (event) => event.waitUntil(showWebPush(event.data)));
 
-self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain()));
+self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(resubscribeWebPush()));
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPush(event.notification));
+  event.waitUntil(openWebPush(event.notification));
 });

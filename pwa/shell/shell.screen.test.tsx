@@ -8,11 +8,11 @@ import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx'
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 // proves SESSION-1, SESSION-4, NAV-1, NAV-2
-test('the bar shows PPR, which leads home, and the links of a free member', async () => {
+test('the bar shows PPR, which links to the dashboard, and the links of a free member', async () => {
   const member = await newMember();
   await showOn(DESK);
   await openApp(member, paths.ratePlayers);
@@ -36,7 +36,7 @@ test.each([
   [paths.dashboard, 'Dashboard'],
   [paths.pastGames, 'Matches'],
   [paths.ownProfile, 'Profile'],
-])('at %s the link %s alone is highlighted', async (path, label) => {
+])('at %s only the link %s is highlighted', async (path, label) => {
   await showOn(DESK);
   await openApp(await newMember(), path);
   await expect.element(barLinks().first()).toBeVisible();
@@ -56,7 +56,7 @@ test.each([
 test.each([
   [paths.dashboard, nav.home],
   [paths.pastGames, nav.matches],
-])('at %s the place %s alone is highlighted', async (path, label) => {
+])('at %s only the tab %s is highlighted', async (path, label) => {
   await openApp(await newMember(), path);
   const places = page.getByRole('navigation', { name: nav.places });
   await expect.element(places.getByRole('link').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('premium members see a Premium badge and Membership, and no upgrade button'
 });
 
 // proves NAV-2, NAV-4, ROLE-7
-test('the Admin link needs isAdmin and the admin username, both', async () => {
+test('the Admin link needs both isAdmin and the admin username', async () => {
   const markedAlone = await newMember();
   await expect(newMember({ username: ADMIN.username })).rejects.toThrow('409');
   await showOn(DESK);
@@ -129,7 +129,7 @@ test('the Admin link needs isAdmin and the admin username, both', async () => {
 });
 
 // proves DASH-2, NAME-2
-test('the avatar shows the first letters of both names, else of the username', async () => {
+test('the avatar shows the first letters of both names, or of the username', async () => {
   await openApp(await newMember({ firstName: 'ann', lastName: 'Lee' }));
   await expect.poll(initialsInBar).toBe('"AL"');
   const onDashboard = () => document.querySelector('main [data-initials]');
@@ -139,7 +139,7 @@ test('the avatar shows the first letters of both names, else of the username', a
 });
 
 // proves SESSION-1, SESSION-2
-test('while the user is loading, a spinner stands in the middle of the screen', async () => {
+test('while the user is loading, a spinner shows in the middle of the screen', async () => {
   await openApp(null, paths.download);
   const answer = Promise.withResolvers<void>();
   answerAt('/api/user', async (send) => {
@@ -157,7 +157,7 @@ test('while the user is loading, a spinner stands in the middle of the screen', 
 });
 
 // proves ROUTE-19, LOST-1
-test('an unknown address is told in words, to everybody, with the way home', async () => {
+test('an unknown address shows a message and a link to the dashboard, to everyone', async () => {
   await openApp(null, '/no/such-place');
   await expect
     .element(page.getByRole('heading', { level: 1, name: '404 Page Not Found' }))
@@ -170,7 +170,7 @@ test('an unknown address is told in words, to everybody, with the way home', asy
 });
 
 // proves LOST-1
-test('an unknown address has a way back to the screen before it', async () => {
+test('an unknown address has a way back to the previous screen', async () => {
   await openApp(null, paths.download);
   history.pushState(null, '', '/no/such-place');
   await reopenApp('/no/such-place');
@@ -197,7 +197,7 @@ test('one toast is visible at a time, for 5 s', async () => {
   await expect.element(toasts()).not.toBeInTheDocument();
 });
 
-test('for a member who wants less motion the colours of day and night change at once', async () => {
+test('for a member who prefers reduced motion, the colours of light and dark switch at once', async () => {
   await openApp(await newMember());
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await expect.poll(transitions).toBe(0);
@@ -218,7 +218,7 @@ async function linksOfBar(): Promise<(string | null)[][]> {
     .map((link) => [link.textContent, link.getAttribute('href')]);
 }
 
-/** What the style draws on the account's avatar, in quotes. */
+/** The text that the style draws on the account's avatar, in quotes. */
 function initialsInBar(): string {
   const avatar = page.getByRole('button', { name: nav.account }).element().querySelector('span');
   return avatar === null ? '' : getComputedStyle(avatar, '::before').content;

@@ -1,6 +1,6 @@
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 
-/** A free member as the server describes them to themselves. */
+/** A free member as the server sends them to themselves. */
 export function aCurrentUser(id: number): CurrentUser {
   return {
     id,

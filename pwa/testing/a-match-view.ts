@@ -2,13 +2,13 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 
-/** A singles match as the server answers it to the guest of its second seat. */
+/** A singles match as the server sends it to the guest of its second seat. */
 export function aMatchView(
   guest: number,
   { location = 'Riverside', host = 2_000_001 } = {},
 ): MatchView {
   const id = newId();
-  // In the order in which screens show seats: ids of one instant come in any.
+  // In the order in which screens show seats: ids made in the same instant have no fixed order.
   const [hostSeat = id, guestSeat = id] = [newId(), newId()].toSorted();
   const seat = { isPartner: false, profilePicture: null, lastName: null };
   return {

@@ -1,6 +1,6 @@
 /**
- * The contrast of two colours by WCAG 2, from 1 to 21, each given as `#rrggbb` or `rgb(r, g, b)`. Throws
- * where one is neither.
+ * The contrast of two colors by WCAG 2, from 1 to 21, each given as `#rrggbb` or `rgb(r, g, b)`. Throws for other
+ * notations.
  */
 export function contrastOf(colour: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(colour), luminance(other)].sort((a, b) => a - b);

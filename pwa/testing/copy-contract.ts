@@ -3,16 +3,16 @@ import type { CopyStore } from '#pwa/db/copies/copy-store.ts';
 
 let count = 0;
 
-/** The name of a database that no other test has. */
+/** A database name that no other test uses. */
 function newName(): string {
   count += 1;
   return `contract/${count}`;
 }
 
-/** What healing relies on in every store of copies. */
+/** The behavior that healing relies on in every store of copies. */
 export function describeCopyContract(name: string, store: CopyStore): void {
   describe(`the copy contract on ${name}`, () => {
-    test('what is written is read back by its key, whatever characters that has', async () => {
+    test('a value is read back by its key, whatever characters the key has', async () => {
       const database = newName();
       const value = { words: 'Größe 11–8 “q” \u{1F3D3}', list: [1, null, true], at: 0.5 };
       await store.write(database, 'draft/1/rating:a/b?c#d%e ü', value);
@@ -20,7 +20,7 @@ export function describeCopyContract(name: string, store: CopyStore): void {
       expect(await store.read(database, 'draft/1/rating:a/b?c#d%e ü')).toEqual(value);
     });
 
-    test('what was never written, or was removed, is not there', async () => {
+    test('a key that was never written, or was removed, has no value', async () => {
       const database = newName();
       expect(await store.read(database, 'entry/a')).toBeUndefined();
       await store.write(database, 'entry/a', 1);
@@ -30,7 +30,7 @@ export function describeCopyContract(name: string, store: CopyStore): void {
       expect(await store.read(database, 'entry/a')).toBeUndefined();
     });
 
-    test('writing the same again leaves one copy, also at once', async () => {
+    test('writing the same value again, also at once, leaves one copy', async () => {
       const database = newName();
       const write = () => store.write(database, 'entry/a', { same: true });
       await Promise.all([write(), write()]);
@@ -39,7 +39,7 @@ export function describeCopyContract(name: string, store: CopyStore): void {
       expect(await store.read(database, 'entry/a')).toEqual({ same: true });
     });
 
-    test('databases are apart, and erasing one leaves the others', async () => {
+    test('databases are separate, and erasing one leaves the others', async () => {
       const [mine, other] = [newName(), newName()];
       await store.write(mine, 'entry/a', 'mine');
       await store.write(other, 'entry/a', 'other');

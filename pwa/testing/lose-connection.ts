@@ -2,9 +2,8 @@ import type { DBCoreTransaction, Dexie } from 'dexie';
 import { vi } from 'vitest';
 
 /**
- * What a browser does when the system takes the database away in the middle of the next transaction:
- * that ends, and the connection too. Either nothing of it remains or, when only the answer to its commit
- * is lost, all of it.
+ * Simulates that the system takes the database away in the middle of the next transaction: the transaction and the
+ * connection end. Nothing of the transaction remains or, if only the answer to its commit is lost, all of it.
  */
 export async function loseConnection(
   db: Dexie,
@@ -26,7 +25,7 @@ export async function loseConnection(
   });
 }
 
-/** As soon as the first request has been made. */
+/** Aborts once the first request has been made. */
 function abortSoon(transaction: IDBTransaction, takeAway: () => void): void {
   const open = transaction.objectStore.bind(transaction);
   vi.spyOn(transaction, 'objectStore').mockImplementationOnce((name) => {
@@ -38,7 +37,7 @@ function abortSoon(transaction: IDBTransaction, takeAway: () => void): void {
   });
 }
 
-/** Whoever waits for the commit hears of an abort in its place. */
+/** The code that waits for the commit gets an abort instead. */
 function loseAnswer(transaction: IDBTransaction, takeAway: () => void): void {
   transaction.addEventListener('complete', () => {
     takeAway();
@@ -47,7 +46,7 @@ function loseAnswer(transaction: IDBTransaction, takeAway: () => void): void {
   Object.defineProperty(transaction, 'oncomplete', { set() {} });
 }
 
-/** Guarantee: what Dexie passes on at its lowest level is the browser's own transaction. */
+/** Guarantee: the transaction at Dexie's lowest level is the browser's own. */
 function asReal(transaction: DBCoreTransaction): IDBTransaction {
   return transaction as IDBTransaction;
 }

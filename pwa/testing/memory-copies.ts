@@ -1,6 +1,6 @@
 import type { CopyStore } from '#pwa/db/copies/copy-store.ts';
 
-/** Copies in memory, by database and key, under the contract of the real ones (copy-contract.ts). */
+/** Copies in memory, by database and key, with the contract of the real stores (copy-contract.ts). */
 export class MemoryCopies implements CopyStore {
   readonly #kept = new Map<string, Map<string, string>>();
 

@@ -4,7 +4,7 @@ import { PlayerDb } from '#pwa/db/store/player-db.ts';
 
 let owner = 1_000_000;
 
-/** An empty database of an owner that no other test has; gone when the test is finished. */
+/** An empty database of an owner that no other test uses; deleted when the test has finished. */
 export function newPlayerDb(): PlayerDb {
   owner += 1;
   const db = new PlayerDb(owner);

@@ -1,4 +1,7 @@
-/** The forms that everybody on this phone has begun, as JSON. It uses nothing of this file: it also runs in other pages. */
+/**
+ * The started forms of all owners on this phone, as JSON. It also runs in other pages, so it uses nothing else of this
+ * file.
+ */
 export async function readDrafts(): Promise<string> {
   const done = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => {

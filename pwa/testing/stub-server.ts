@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
 
-/** The server as `fetch` meets it in the tests of one file. */
+/** The server behind `fetch` in the tests of one file. */
 export interface StubServer {
-  /** The paths that were asked for, in order. */
+  /** The requested paths, in order. */
   readonly asked: string[];
-  /** What the next requests are answered. */
+  /** The answer to the next requests. */
   answer: (init: RequestInit) => Response | Promise<Response>;
-  /** True while somebody else answers in the server's place: then no answer carries our server's header. */
+  /** True while another server answers: then answers lack our server's header. */
   isForeign: boolean;
 }
 
-/** Puts a server of the test's own in the place of the network, for the file that calls this at its top. */
+/** Replaces the network by a stub server in the tests of the file that calls this at its top. */
 export function useStubServer(): StubServer {
   const server: StubServer = { asked: [], answer: noSignal, isForeign: false };
   beforeEach(() => {
@@ -28,18 +28,18 @@ export function useStubServer(): StubServer {
   return server;
 }
 
-/** The answer as our server gives it, with its header. */
+/** The answer with our server's header. */
 export function fromServer(answer: Response): Response {
   answer.headers.set(SERVER_HEADER, SERVER_HEADER_VALUE);
   return answer;
 }
 
-/** What `fetch` does where there is no network. */
+/** The result of `fetch` without a network. */
 export function noSignal(): Promise<Response> {
   return Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** A network that takes the request and never brings an answer, until the request is given up. */
+/** A network that takes the request and never answers, until the request is aborted. */
 export function stalled({ signal }: RequestInit): Promise<Response> {
   return new Promise((_, reject) => {
     const giveUp = () => reject(new DOMException('Given up', 'TimeoutError'));

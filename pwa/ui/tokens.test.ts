@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contrastOf } from '#pwa/testing/contrast.ts';
 
-/** What words need in sunlight, and the edges of what can be touched (README.md). */
+/** The contrast that text needs in sunlight, and that edges of controls need (README.md). */
 const WORDS = 7;
 const EDGES = 3;
 
@@ -27,12 +27,15 @@ const dark: Tokens = { ...light, ...tokensAfter('(prefers-color-scheme: dark)') 
 test.each([
   { name: 'light', tokens: light },
   { name: 'dark', tokens: dark },
-])('in $name, words stand at least 7:1 against what they lie on, and edges 3:1', ({ tokens }) => {
-  expect(tooFaint(tokens, WORD_PAIRS, WORDS)).toEqual([]);
-  expect(tooFaint(tokens, onEveryGround('edge'), EDGES)).toEqual([]);
-});
+])(
+  'in $name, text has a contrast of at least 7:1 to its background, and edges 3:1',
+  ({ tokens }) => {
+    expect(tooFaint(tokens, WORD_PAIRS, WORDS)).toEqual([]);
+    expect(tooFaint(tokens, onEveryGround('edge'), EDGES)).toEqual([]);
+  },
+);
 
-test('every colour has a use', () => {
+test('every colour is used', () => {
   const screens = globSync('**/*.tsx', { cwd: pwa }).map((path) =>
     readFileSync(pwa + path, 'utf8'),
   );
@@ -46,7 +49,7 @@ function onEveryGround(above: string): Pair[] {
   return GROUNDS.map((below) => [above, below]);
 }
 
-/** The colours of the first block after these words of styles.css. */
+/** The colours of the first block after this text of styles.css. */
 function tokensAfter(words: string): Tokens {
   const block = styles.slice(styles.indexOf(words)).split('}')[0] ?? '';
   return Object.fromEntries(

@@ -1,4 +1,6 @@
-import { PHONE_DIGITS_MIN, PHONE_END_DIGITS } from './limits.ts';
+const PHONE_DIGITS_MIN = 3;
+/** This many digits at the end identify a guest's number, with or without its country code. */
+const PHONE_END_DIGITS = 7;
 
 /** How a person can be reached; a guest has at least one of the two (MATCH-12). */
 export interface Contact {
@@ -17,7 +19,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.](?:[^\s@]*[^\s@.])?$/.test(text.trim());
 }
 
-/** At least three digits, in any way that people write them: the one rule for members and guests. */
+/** At least `PHONE_DIGITS_MIN` digits, in any way that people write them: the one rule for members and guests. */
 export function isPhone(text: string): boolean {
   return text.replace(/\D/g, '').length >= PHONE_DIGITS_MIN;
 }

@@ -1,11 +1,11 @@
-import {
-  DEMO_PLAYER_IDS,
-  DEMO_PLAYERS_MIN,
-  RATING_MAX,
-  RATING_MIN,
-  TOTAL_PLAYERS,
-} from './limits.ts';
 import type { MatchType } from './match-rules.ts';
+import { TOTAL_PLAYERS } from './match-rules.ts';
+import { RATING_MAX, RATING_MIN } from './rating-scale.ts';
+
+/** The ids of the demo players. */
+export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
+/** A test match needs this many players (DEMO-12). */
+export const DEMO_PLAYERS_MIN = 2;
 
 /** The demo player whom the member plays, and therefore does not rate (DEMO-8). */
 export const OWN_DEMO_PLAYER = DEMO_PLAYER_IDS[0];
@@ -27,7 +27,7 @@ export function demoMatchFault(
   return playerIds.length > TOTAL_PLAYERS[matchType] ? 'match_full' : null;
 }
 
-/** Reads a typed test rating, 1 to 10; invalid input becomes 1 (DEMO-11). */
+/** Reads a typed test rating; invalid input becomes `RATING_MIN` (DEMO-11). */
 export function parseTestRating(typed: string): number {
   const value = Number(typed);
   return Number.isInteger(value) && value >= RATING_MIN && value <= RATING_MAX ? value : RATING_MIN;

@@ -1,5 +1,7 @@
 import { DAY_MS, dayAfter, isClockOff, localDay, type Moment } from './days.ts';
-import { FIRST_MATCH_DAY } from './limits.ts';
+
+/** Pickleball was invented in this year (MATCH-35). */
+export const FIRST_MATCH_DAY = '1965-01-01';
 
 /**
  * The latest day for a match, which cannot be later than its recording (docs/rules.md 70). Days are yyyy-mm-dd. One

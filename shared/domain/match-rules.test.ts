@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { score } from '../schemas/fields.ts';
-import { SCORE_MAX } from './limits.ts';
 import {
   hasEnoughPlayers,
   isAnyoneTwice,
@@ -10,6 +9,7 @@ import {
   outcomeFor,
   parseScore,
   resultOf,
+  SCORE_MAX,
 } from './match-rules.ts';
 
 describe('the result', () => {

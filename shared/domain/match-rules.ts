@@ -1,5 +1,12 @@
 import { type Contact, foldEmail, foldPhone } from './contacts.ts';
-import { SCORE_MAX, TEAM_SIZE, TOTAL_PLAYERS } from './limits.ts';
+
+/** Players per team, and in total (MATCH-13). */
+export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
+export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
+/** Players that a body may name per team: more than fit, so that "Team full" can be answered. */
+export const SEATS_MAX = 8;
+/** More than any real score, and a typing error still fits the screen. */
+export const SCORE_MAX = 999;
 
 export const MATCH_TYPES = ['singles', 'doubles'] as const;
 export type MatchType = (typeof MATCH_TYPES)[number];

@@ -1,5 +1,4 @@
 import { paths } from '#shared/domain/paths.ts';
-import type { NotificationData } from '#shared/schemas/rows.ts';
 import type { Occasion } from './notification-channels.ts';
 
 /** The types of notifications; each belongs to one occasion (NOTIFY-5). */
@@ -32,7 +31,7 @@ export function notificationPath({
   data,
 }: {
   type: string;
-  data: NotificationData | null;
+  data: { matchId?: string | undefined } | null;
 }): string {
   if (data?.matchId) return paths.qrRating(data.matchId);
   if (type === 'rating') return `${paths.ratingDatabase}?tab=received`;

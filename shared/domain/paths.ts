@@ -38,13 +38,3 @@ export const paths = {
   qrWizard: (matchId: string, userId: number | string): string => `/rate/${matchId}/${userId}`,
   qrRating: (matchId: string): string => `/qr-rating/${matchId}`,
 } as const;
-
-const PART = String.raw`[\w-]+`;
-const returnPath = new RegExp(
-  `^(${[paths.createMatch, paths.qrRating(PART), paths.ratingWizard(PART, PART)].join('|')})$`,
-);
-
-/** True for the screens that send a player to the sign-in and take them back: those of one match, and its form. */
-export function isReturnPath(path: string): boolean {
-  return returnPath.test(path);
-}

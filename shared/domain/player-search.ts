@@ -1,5 +1,7 @@
-import { PART_LETTERS_MIN } from './limits.ts';
 import { foldName, fullName, type Named } from './names.ts';
+
+/** A search text of this length or longer finds any part of a field, a shorter one its beginning. */
+const PART_LETTERS_MIN = 3;
 
 /** Letters, digits and the signs of a keyboard, which both engines can index (docs/decisions/0095). */
 const INDEXED = /^[\p{L}\p{N} -~]*$/u;

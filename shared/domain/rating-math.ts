@@ -1,5 +1,5 @@
 import { recordOf } from '#shared/lib/record-of.ts';
-import { NOT_RATED } from './limits.ts';
+import { NOT_RATED } from './rating-scale.ts';
 import { CATEGORIES, type Category, type RatingValues, SKILLS, type Skill } from './skills.ts';
 
 /** A player's numbers, each in tenths of a point (72 means 7.2) or null if nobody rated. */

@@ -121,8 +121,13 @@ export function judgeRepeat(
   return { refusal: null, day };
 }
 
+/** True if the rules allow a rating of this player now, for a match that they have not been rated for (DASH-4). */
+export function mayRateNow(now: Moment, earlier: readonly KnownRating[]): boolean {
+  return freeDay(now, earlier) !== null;
+}
+
 /** The day that a rating counts for, or null if the player was rated on it (RATE-15). */
-export function freeDay(
+function freeDay(
   moment: Omit<NewRating, 'matchId'>,
   earlier: readonly KnownRating[],
 ): string | null {

@@ -1,10 +1,10 @@
 import { isReachable } from './contacts.ts';
-import { TEAM_SIZE } from './limits.ts';
 import {
   hasEnoughPlayers,
   isAnyoneTwice,
   type MatchType,
   type PlayerIdentity,
+  TEAM_SIZE,
   TEAMS,
   type Team,
 } from './match-rules.ts';

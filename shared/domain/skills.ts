@@ -6,5 +6,5 @@ export type Skill = (typeof SKILLS)[number];
 export const CATEGORIES = [...SKILLS, 'sportsmanship'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One rating's seven values: 1 to 10, or -1 if not rated (RATE-5). */
+/** One rating's seven values, on the scale of rating-scale.ts (RATE-5). */
 export type RatingValues = Record<Category, number>;

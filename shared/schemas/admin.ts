@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MAX, NAME_MAX } from '#shared/domain/limits.ts';
+import { CODE_MAX, NAME_MAX } from '#shared/domain/text-lengths.ts';
 import { adminRefusals as text } from '#shared/text/admin-refusals.ts';
 import { instant, membershipType, userId, whole } from './fields.ts';
 import { after } from './paging.ts';

@@ -5,7 +5,7 @@ import {
   PASSWORD_MAX,
   PASSWORD_MIN,
   USERNAME_MAX,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/text-lengths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { isEmail } from '../domain/contacts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CODE_MAX } from '#shared/domain/limits.ts';
+import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { withoutBlanks } from './fields.ts';
 
 /** `POST /api/check-code`: a code that a link put into the form. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
+import { RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
 import { day, instant, location, matchType, userId, uuid } from './fields.ts';
@@ -34,7 +34,7 @@ export type TestMatchCreated = z.infer<typeof testMatchCreated>;
 
 const value = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 
-/** `POST /api/test/submit-rating` (DEMO-17): 1 to 10 in every category, no N/A. */
+/** `POST /api/test/submit-rating` (DEMO-17): a value in every category, no N/A. */
 export const testRatingRequest = z.object({
   ...recordOf(CATEGORIES, () => value),
   ratedUserId: userId,

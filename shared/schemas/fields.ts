@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
+import { SCORE_MAX } from '#shared/domain/match-rules.ts';
 import {
   EMAIL_MAX,
   LINK_TOKEN_MAX,
   LOCATION_MAX,
   NAME_MAX,
   PHONE_MAX,
-  SCORE_MAX,
-} from '#shared/domain/limits.ts';
+} from '#shared/domain/text-lengths.ts';
 import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
 import { isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';

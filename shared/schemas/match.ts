@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { LOCATION_MAX, SEATS_MAX } from '#shared/domain/limits.ts';
+import { SEATS_MAX } from '#shared/domain/match-rules.ts';
+import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { cleanPlaceName } from '../domain/name-rules.ts';
 import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';

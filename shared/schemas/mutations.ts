@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
-import { FEEDBACK_MAX } from '#shared/domain/limits.ts';
+import { FEEDBACK_MAX } from '#shared/domain/text-lengths.ts';
 import {
   day,
   email,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/limits.ts';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
 import { userId, utcOffset, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);
 
-/** The seven values of one rating: 1 to 10, or -1 for N/A (RATE-5). */
+/** The seven values of one rating (RATE-5). */
 export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**

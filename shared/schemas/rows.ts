@@ -47,6 +47,7 @@ export const matchRow = z.object({
   /** Who recorded the current result, and when; null without one. */
   resultBy: z.nullable(userId),
   resultAt: z.nullable(instant),
+  /** The path of the QR page (`paths.qrRating`), not an image. */
   qrCode: z.string(),
   maxParticipants: z.int(),
   /** The id of the mutation that last changed the row. */

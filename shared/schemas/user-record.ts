@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { account } from './account.ts';
+import { accountBase } from './account-base.ts';
+import { currentUser } from './current-user.ts';
 import { instant, userId } from './fields.ts';
 import { playingRecord } from './playing-record.ts';
 
 /** The fields of a user (DATA-1) that the member and admins may see: all except the password. */
 export const userRecord = z.object({
-  ...account.shape,
+  ...accountBase.shape,
   location: z.nullable(z.string()),
   affiliateCode: z.string(),
   /** The member who referred them. */
@@ -20,3 +21,7 @@ export const userRecord = z.object({
   updatedAt: instant,
 });
 export type UserRecord = z.infer<typeof userRecord>;
+
+/** One's own account in answers (API-5): more than phones keep, which is a `currentUser`. */
+export const ownUserRecord = z.object({ ...userRecord.shape, ...currentUser.shape });
+export type OwnUserRecord = z.infer<typeof ownUserRecord>;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { hashOf, readWireVersions } from '../testing/wire-versions.ts';
 import { currentVersion, upgradeArgs } from './args-version.ts';
+import { currentUser } from './current-user.ts';
 import { MUTATION_ARGS, type MutationKind } from './mutations.ts';
 import {
   type FeedEntity,
@@ -12,7 +13,6 @@ import {
   ratingReceivedRow,
   statsRow,
 } from './rows.ts';
-import { currentUser } from './user.ts';
 
 const ROWS: Record<FeedEntity, z.ZodMiniType> = {
   match: matchRow,

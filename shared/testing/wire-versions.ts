@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, URL } from 'node:url';
 import * as z from 'zod/mini';
+import { canonicalJson } from '../lib/canonical-json.ts';
 import type { MutationKind } from '../schemas/mutations.ts';
 import type { FeedEntity } from '../schemas/rows.ts';
 
@@ -23,16 +24,17 @@ export function readWireVersions(): WireVersions {
   return JSON.parse(readFileSync(FILE, 'utf8'));
 }
 
-/** Equal for schemas that accept the same JSON, whatever the order of their fields. */
+/** Equal for schemas that accept the same JSON, whatever the order of their fields and names. */
 export function hashOf(schema: z.ZodMiniType): string {
-  const json = JSON.stringify(sorted(z.toJSONSchema(schema, { io: 'input' })));
+  const json = canonicalJson(sortNames(z.toJSONSchema(schema, { io: 'input' })));
   return createHash('sha256').update(json).digest('hex');
 }
 
-function sorted(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.every((each) => typeof each === 'string') ? value.toSorted() : value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, each]) => [key, sorted(each)] as const);
-  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Sorts the lists of names in a schema: required fields, and the values of an enum. */
+function sortNames(schema: unknown): unknown {
+  return JSON.parse(JSON.stringify(schema), (_, value: unknown) =>
+    Array.isArray(value) && value.every((each) => typeof each === 'string')
+      ? value.toSorted()
+      : value,
+  );
 }

@@ -1,4 +1,4 @@
-import { sessionText } from './common.ts';
+import { sessionText } from './session.ts';
 
 /** The texts of admin calls and their failures. */
 

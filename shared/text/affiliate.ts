@@ -8,7 +8,7 @@ import {
   PRICE_CENTS,
 } from '#shared/domain/prices.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
-import { dashboard } from './common.ts';
+import { dashboard } from './dashboard.ts';
 
 const HOLD_DAYS = AFFILIATE_HOLD_MS / DAY_MS;
 const MIN_PAYOUT = showMoney(MIN_PAYOUT_CENTS);

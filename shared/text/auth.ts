@@ -1,5 +1,5 @@
 /** Signing in and registering (AUTH-9 to AUTH-13). */
-import { PASSWORD_MIN } from '#shared/domain/limits.ts';
+import { PASSWORD_MIN } from '#shared/domain/text-lengths.ts';
 
 export const authPage = {
   modes: 'Sign in or register',

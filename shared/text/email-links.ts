@@ -1,6 +1,6 @@
 /** The screens that request a mailed link, and those that the links open. */
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/limits.ts';
+import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 
 /** A number of whole hours, such as `1 hour`. */
 export function countHours(hours: number): string {

@@ -1,4 +1,4 @@
-import type { ToastText } from './common.ts';
+import type { ToastText } from './toast-text.ts';
 
 type Words = Required<ToastText>;
 

@@ -1,5 +1,5 @@
 /** The texts of the profile screens. */
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,4 +1,4 @@
-import { sessionText } from './common.ts';
+import { sessionText } from './session.ts';
 
 /** The QR rating page (QR-2 to QR-14). */
 export const qrRating = {

@@ -1,4 +1,4 @@
-import { nav } from './common.ts';
+import { nav } from './navigation.ts';
 
 /** The scanner in the app (SCAN-1, SCAN-2). */
 export const scanner = {

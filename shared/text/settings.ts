@@ -27,7 +27,7 @@ export const storageSettings = {
 } as const;
 
 /** The export of one's own data. */
-export const ownData = {
+export const dataExport = {
   title: 'My Data',
   hint: 'Everything the server has about you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
   ask: 'Get My Data',

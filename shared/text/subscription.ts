@@ -1,5 +1,5 @@
 import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/domain/prices.ts';
-import type { ToastText } from './common.ts';
+import type { ToastText } from './toast-text.ts';
 
 const dollars = (cents: number): string => `$${cents / 100}`;
 const UNEXPECTED = 'An unexpected error occurred.';

@@ -1,4 +1,4 @@
-import type { ToastText } from './common.ts';
+import type { ToastText } from './toast-text.ts';
 
 /** The panel behind the sync badge. */
 export const syncPanel = {

@@ -1,6 +1,10 @@
 import { expect, test, vi } from 'vitest';
+import {
+  ASKED_WAIT_MAX_MS,
+  BACKOFF_HIDDEN_MAX_MS,
+  BACKOFF_VISIBLE_MAX_MS,
+} from '#sync/outbox/retry-backoff.ts';
 import { EngineHarness } from '#sync/testing/engine-harness.ts';
-import { ASKED_WAIT_MAX_MS, BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
 import { LOCK_HELD_MAX_MS } from './sync-cycle.ts';
 
 const unreachable = () => ({ kind: 'unreachable' }) as const;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from '#sync/outbox/retry-backoff.ts';
 import { deferred, EngineHarness, outcomes, page, refused } from '#sync/testing/engine-harness.ts';
-import { BACKOFF_HIDDEN_MAX_MS, BACKOFF_VISIBLE_MAX_MS } from './backoff.ts';
 
 const unreachable = () => ({ kind: 'unreachable' }) as const;
 

@@ -1,7 +1,7 @@
+import { ASKED_WAIT_MAX_MS, backoffDelay } from '#sync/outbox/retry-backoff.ts';
 import { makeMutation, withNewId } from '../outbox/make-mutation.ts';
 import { makeStamp } from '../outbox/stamp.ts';
 import type { Connectivity, Entry } from '../ports.ts';
-import { ASKED_WAIT_MAX_MS, backoffDelay } from './backoff.ts';
 import { SyncCycle, type SyncCycleParts, type SyncFailure } from './sync-cycle.ts';
 
 /** What the engine is doing for its owner, in one word. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WAITING } from '#sync/ports.ts';
-import { PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import { PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
 import type { PushRequest } from '#sync/protocol/push-request.ts';
 import {
   allApplied,

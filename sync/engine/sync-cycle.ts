@@ -15,7 +15,7 @@ import type {
   StatusChange,
   Transport,
 } from '#sync/ports.ts';
-import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
+import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { withTimeout } from './with-timeout.ts';
 

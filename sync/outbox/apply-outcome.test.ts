@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EntryState } from '#sync/ports.ts';
-import { DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/limits.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
+import { DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/protocol-limits.ts';
 import { aMutation, anEntry, MESSAGES } from '#sync/testing/factories.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime, virtualClock } from '#sync/testing/virtual-time.ts';

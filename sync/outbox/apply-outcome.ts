@@ -1,4 +1,3 @@
-import { backoffDelay } from '#sync/engine/backoff.ts';
 import {
   type Entry,
   type EntryState,
@@ -7,10 +6,11 @@ import {
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
-import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/limits.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
+import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/protocol-limits.ts';
+import { backoffDelay } from './retry-backoff.ts';
 
 /** The wait of an entry whose subject the server does not know yet. */
 const DEFERRED_MS = 30_000;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
 import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
-import { BACKOFF_HIDDEN_MAX_MS } from '../engine/backoff.ts';
 import type { Entry, EntryState } from '../ports.ts';
-import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '../protocol/limits.ts';
 import { nextBatch } from './next-batch.ts';
+import { BACKOFF_HIDDEN_MAX_MS } from './retry-backoff.ts';
 
 const NOW = 1_000_000;
 

@@ -1,6 +1,6 @@
-import { BACKOFF_HIDDEN_MAX_MS } from '../engine/backoff.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { Entry } from '../ports.ts';
-import { PUSH_MAX_BYTES } from '../protocol/limits.ts';
+import { BACKOFF_HIDDEN_MAX_MS } from './retry-backoff.ts';
 
 /** The part of PUSH_MAX_BYTES reserved for the envelope around the mutations. */
 const ENVELOPE_BYTES = 1024;

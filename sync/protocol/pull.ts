@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PROTOCOL } from './limits.ts';
+import { PROTOCOL } from './protocol-limits.ts';
 
 /**
  * One entity as this viewer may see it now, or its tombstone. It does not contain the version at which it changed,

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { PROTOCOL } from './limits.ts';
 import { uuidTime } from './mutation.ts';
 import { pokeSchema } from './poke.ts';
 import { problemSchema } from './problem.ts';
+import { PROTOCOL } from './protocol-limits.ts';
 import { pullResponseSchema } from './pull.ts';
 import { pushResponseSchema } from './push.ts';
 import { mutationSchema, pushRequestSchema } from './push-request.ts';

@@ -1,8 +1,8 @@
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { makeId } from '#sync/outbox/make-mutation.ts';
 import type { Entry, EntryState, Reply } from '#sync/ports.ts';
-import { PROTOCOL } from '#sync/protocol/limits.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import type { PushRequest } from '#sync/protocol/push-request.ts';

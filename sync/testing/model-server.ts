@@ -1,5 +1,5 @@
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { Reply } from '../ports.ts';
-import { PROTOCOL } from '../protocol/limits.ts';
 import type { PullRequest, PullResponse } from '../protocol/pull.ts';
 import type { PushResponse } from '../protocol/push.ts';
 import type { PushRequest } from '../protocol/push-request.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import {
   type ApplyResult,
   type EntryState,
@@ -7,7 +8,6 @@ import {
   type ReplicaStore,
   WAITING,
 } from '../ports.ts';
-import { PROTOCOL } from '../protocol/limits.ts';
 import type { Change, PullResponse } from '../protocol/pull.ts';
 import { aMutation } from './factories.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { NewEntry, Reply, Transport } from '../ports.ts';
-import { PROTOCOL } from '../protocol/limits.ts';
 import type { PushResponse } from '../protocol/push.ts';
 import type { PushRequest } from '../protocol/push-request.ts';
 

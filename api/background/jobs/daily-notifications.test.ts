@@ -31,7 +31,7 @@ async function noticesOf(app: TestApp, id: number, type: string) {
   return rows.filter((row) => row.type === type);
 }
 
-/** Four players, two of whom can rate the first; `play` records another match of theirs. */
+/** Four players. Two of them can rate the first one. `play` records another match of the four. */
 async function aDoubles() {
   const { app, clock } = await anApp();
   const [rated, mate, one, other] = await someUsers(app, 4);

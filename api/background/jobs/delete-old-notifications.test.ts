@@ -5,7 +5,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
+import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from './delete-old-notifications.ts';
 import { PRUNED_AT_ONCE, pruningJob } from './pruning.ts';
 import { runJob } from './run-job.ts';
 

@@ -3,7 +3,11 @@ import { type FeedChange, markChanged } from '#api/store/feed.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
-import { NOTIFICATION_KEPT_MS, NOTIFICATION_READ_KEPT_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+
+/** How long a notification is kept: after it was read, and unread. */
+export const NOTIFICATION_READ_KEPT_MS = 90 * DAY_MS;
+export const NOTIFICATION_KEPT_MS = 365 * DAY_MS;
 
 /**
  * Deletes notifications that were read long ago, or are old and unread, also from their members' phones (docs/rules.md

@@ -4,11 +4,13 @@ import type { Deps } from '#api/services/deps.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
-import { LAPSE_NOTICE_MS } from '#shared/domain/limits.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { every, type Job } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
+
+/** A member is notified this long before Premium ends. */
+const LAPSE_NOTICE_MS = 7 * DAY_MS;
 
 /**
  * Notifies members that their Premium ends within a week, once for each end, and what to do about it. Members whose

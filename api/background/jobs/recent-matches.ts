@@ -1,7 +1,7 @@
 import { and, eq, exists, gt, isNull, lt, lte } from 'drizzle-orm';
+import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#api/services/matches/left-to-rate.ts';
 import { descending } from '#api/store/keyset.ts';
 import type { Tx } from '#api/store/store.ts';
-import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 
 /** Matches per transaction. */
 const MATCHES_AT_ONCE = 100;

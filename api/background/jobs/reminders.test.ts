@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { INVITATIONS_A_DAY } from '#api/services/email/queue-emails.ts';
+import { REMINDERS_UNTIL_MS } from '#api/services/matches/left-to-rate.ts';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
@@ -9,7 +11,6 @@ import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
-import { INVITATIONS_A_DAY, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 import { remindersJob } from './reminders.ts';
 import { runJob } from './run-job.ts';
 

@@ -5,13 +5,17 @@ import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { markOfEmail, readUnsubscribed } from '#api/services/email/unsubscribe-link.ts';
-import { hasToRate, isReminderDue, readRecentlyGiven } from '#api/services/matches/left-to-rate.ts';
+import {
+  hasToRate,
+  isReminderDue,
+  REMINDERS_AFTER_MS,
+  readRecentlyGiven,
+} from '#api/services/matches/left-to-rate.ts';
 import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
 import { loadMatches } from '#api/services/matches/load-matches.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { REMINDERS_AFTER_MS } from '#shared/domain/limits.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Job } from './job.ts';
 import { daily } from './job.ts';

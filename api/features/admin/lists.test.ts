@@ -130,7 +130,7 @@ test('every member is on one page of the full list, once, by username', async ()
   expect(found.names.toSorted()).toEqual(all.names);
 });
 
-test('a page continues where the previous one ended, whoever joined or left meanwhile', async () => {
+test('a page continues where the previous one ended, although members joined and left meanwhile', async () => {
   const { app, client } = await anAdmin();
   const members = await Promise.all(
     Array.from({ length: 60 }, (_, n) =>

@@ -18,7 +18,7 @@ const place = z.int();
 type Row = Tables['auditLog']['$inferSelect'];
 
 /**
- * Returns the audit log, newest first, 50 a page (ADMIN-12). Names are those of today; a deleted member has
+ * Returns the audit log, newest first, in pages (ADMIN-12). Names are those of today; a deleted member has
  * none, and a deleted match keeps its day and type. Throws `denied`, and `invalid` for a malformed cursor.
  */
 export function readAudit(

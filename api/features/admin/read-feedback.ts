@@ -16,7 +16,7 @@ const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 
 /**
- * Returns the feedback of members, newest first, 50 a page, of one category or all (ADMIN-17). Throws `denied`,
+ * Returns the feedback of members, newest first, in pages, of one category or all (ADMIN-17). Throws `denied`,
  * and `invalid` for a malformed cursor.
  */
 export function readFeedback(

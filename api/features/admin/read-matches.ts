@@ -23,7 +23,7 @@ const place = z.tuple([z.int(), readable]);
 type Place = z.infer<typeof place>;
 
 /**
- * Returns all matches, or those of one member, newest first, 50 a page (ADMIN-6). Throws `denied`, and
+ * Returns all matches, or those of one member, newest first, in pages (ADMIN-6). Throws `denied`, and
  * `invalid` for a malformed cursor.
  */
 export function readMatches(

@@ -21,7 +21,7 @@ type Place = z.infer<typeof place>;
 const FIRST: Place = [0, '', 0];
 
 /**
- * Searches members by username, name, email and phone, 50 a page (ADMIN-2): first fields that begin with the
+ * Searches members by username, name, email and phone, in pages (ADMIN-2): first fields that begin with the
  * text, then fields that contain it. The keys are walked one after the other, each along its index, so that a
  * page costs the same however many members there are. Throws `denied`, and `invalid` for a malformed cursor.
  */

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProblemCode } from '#api/core/problem.ts';
+import { describe, type RouteDescription } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   addCreditsRequest,
@@ -19,7 +20,6 @@ import { uuid } from '#shared/schemas/fields.ts';
 import { adminSeries, seriesQuery } from '#shared/schemas/statistics-series.ts';
 import { answerPage } from '../../http/answer-page.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe, type RouteDescription } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
 import { addCredits } from './add-credits.ts';
@@ -197,6 +197,6 @@ function adminCall(deps: Deps) {
   const member = requireMember(deps, 'admins');
   return (summary: string, answer: Answer) => {
     const refusals: ProblemCode[] = ['denied', ...(answer.refusals ?? [])];
-    return [describe({ ...answer, summary, tags: ['Admin'], refusals }), member] as const;
+    return [describe({ ...answer, summary, tag: 'Admin', refusals }), member] as const;
   };
 }

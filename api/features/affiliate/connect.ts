@@ -1,11 +1,11 @@
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { callProvider } from '#api/services/billing/call-provider.ts';
-import { providerLimits } from '#api/services/billing/limits.ts';
 import { connectPayoutAccount } from '#api/services/billing/payout-account.ts';
+import { providerLimits } from '#api/services/billing/provider-rate-limits.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { paths } from '#shared/domain/paths.ts';
-import type { ProviderPage } from '#shared/schemas/membership.ts';
+import type { ProviderPage } from '#shared/schemas/subscription.ts';
 import { affiliate } from '#shared/text/affiliate.ts';
 
 /**

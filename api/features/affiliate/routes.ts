@@ -1,24 +1,24 @@
 import { Hono } from 'hono';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { earningsResponse } from '#shared/schemas/affiliate.ts';
-import { providerPage } from '#shared/schemas/membership.ts';
+import { providerPage } from '#shared/schemas/subscription.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { connect } from './connect.ts';
 import { readEarnings } from './read-earnings.ts';
 
-const tags = ['Affiliate'] as const;
+const tag = 'Affiliate';
 const descriptions = {
   earnings: describe({
     summary: 'One’s own commissions, newest first, with totals and the state of the payout account',
-    tags,
+    tag,
     ok: earningsResponse,
   }),
   connect: describe({
     summary: 'The payment provider’s page for connecting a payout account',
     note: 'If an account is connected: the page for changing it, such as its bank account.',
-    tags,
+    tag,
     ok: providerPage,
     done: 'The page, for this member and a short while; after connecting it leads back to the affiliate page.',
     refusals: ['payments_unset', 'provider_failed', 'slow_down'],

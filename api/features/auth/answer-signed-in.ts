@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { OwnAccount } from '#shared/schemas/own-account.ts';
+import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { writeSessionCookie } from '../../http/cookies.ts';
 import { readLineage } from '../../store/store-facts.ts';
@@ -12,7 +12,7 @@ export async function answerSignedIn(
   c: Context<AppEnv>,
   { store, config, now }: Deps,
   { user, session }: SignedIn,
-): Promise<OwnAccount> {
+): Promise<OwnUserRecord> {
   await writeSessionCookie(c, config, session);
-  return { ...toOwnAccount(user, config, now()), lineage: await store.read(readLineage) };
+  return { ...toOwnUserRecord(user, config, now()), lineage: await store.read(readLineage) };
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#api/services/deps.ts';
 import type { CheckedCode } from '#shared/schemas/check-code.ts';
 import type { Tx } from '../../store/store.ts';
 import { isAffiliateCode } from './affiliate-code.ts';
-import { checkedCodeLimits } from './limits.ts';
+import { checkedCodeLimits } from './auth-rate-limits.ts';
 
 /**
  * Says whether a code that a link put into the registration form exists. Unknown codes are counted in the store,

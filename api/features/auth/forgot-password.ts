@@ -6,7 +6,7 @@ import { foldEmail } from '#shared/domain/contacts.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
 import type { Tx } from '../../store/store.ts';
-import { forgottenAccountLimit, forgottenLimits } from './limits.ts';
+import { forgottenAccountLimit, forgottenLimits } from './auth-rate-limits.ts';
 
 /** Belongs to nobody: real users' ids start far above. */
 const NOBODY = 0;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { redeemLimits } from '#api/features/subscription/redeem-code.ts';
 import { passwordLimits } from '#api/services/accounts/check-password.ts';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { forgotPassword } from '#shared/text/email-links.ts';
-import { redeemLimits } from '../codes/limits.ts';
-import { verifyLimits } from '../guests/limits.ts';
+import { verifyLimits } from '../qr-rating/guest-rate-limits.ts';
 import {
   CODE_CHECKS,
   checkedCodeLimits,
@@ -15,7 +15,7 @@ import {
   loginLimits,
   proofMailLimits,
   refusedRegistrationLimits,
-} from './limits.ts';
+} from './auth-rate-limits.ts';
 
 const page = readFileSync(new URL('../../../docs/lockouts.md', import.meta.url), 'utf8');
 
@@ -40,12 +40,12 @@ test.each([
   ['wrong passwords of an account', loginLimits('pat', 'here')],
   ['contacts that were not invited', verifyLimits('match', 'here')],
   ['refused registrations', refusedRegistrationLimits('here')],
-  ['codes of links that nobody knows', checkedCodeLimits('here')],
-  ['all codes of links', [{ key: 'checks:address:', ...CODE_CHECKS }]],
+  ['unknown codes in links', checkedCodeLimits('here')],
+  ['look-ups of codes in such links', [{ key: 'checks:address:', ...CODE_CHECKS }]],
   ['codes that a member could not redeem', redeemLimits(1, 'here')],
   ['wrong current passwords', passwordLimits(1)],
-  ['links to a new password', forgottenLimits('pat', 'here')],
-  ['mails with a link that proves', proofMailLimits(1)],
+  ['requests for a password reset link', forgottenLimits('pat', 'here')],
+  ['requests for a mail that verifies an email', proofMailLimits(1)],
 ])('the page about lockouts has the server’s numbers: %s', (beginning, limits) => {
   expect(rowOf(beginning)).toEqual(countsOf(limits));
   expect(countsOf(limits).filter((count) => count !== null)).toHaveLength(limits.length);

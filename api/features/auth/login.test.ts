@@ -6,7 +6,7 @@ import { aGuestAccount, deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { interleave } from '#api/testing/interleave.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { loginLimits } from './limits.ts';
+import { loginLimits } from './auth-rate-limits.ts';
 import { login } from './login.ts';
 
 const WRONG = { code: 'wrong_credentials', message: 'Invalid username or password' };

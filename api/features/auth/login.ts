@@ -9,7 +9,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { loginLimits } from './limits.ts';
+import { loginLimits } from './auth-rate-limits.ts';
 import { replaceSession } from './replace-session.ts';
 
 export interface SignedIn {

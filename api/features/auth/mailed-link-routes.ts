@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   forgotPasswordRequest,
@@ -6,11 +7,10 @@ import {
   proveEmailRequest,
   resetPasswordRequest,
 } from '#shared/schemas/auth.ts';
-import { ownAccount } from '#shared/schemas/own-account.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { readSessionCookie } from '../../http/cookies.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
@@ -19,35 +19,35 @@ import { readProofAccount } from './proof-account.ts';
 import { mailProof, proveEmail } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
 
-const tags = ['Auth'] as const;
+const tag = 'Auth';
 const descriptions = {
   forgot: describe({
     summary: 'Mail a reset link to the account with this email or username',
-    tags,
+    tag,
     done: 'The mail is sent if the account exists; the answer is the same in either case.',
     refusals: ['slow_down'],
   }),
   reset: describe({
     summary: 'Choose a new password by a mailed link, which signs out every other device',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['link_spent'],
   }),
   prove: describe({
     summary: 'Verify one’s email by a mailed link, and claim the seats it was invited to',
-    tags,
+    tag,
     refusals: ['link_spent'],
   }),
   proofAccount: describe({
     summary: 'Read whose email a mailed link verifies, without verifying it',
-    tags,
+    tag,
     ok: proofAccount,
     refusals: ['link_spent'],
   }),
   mailProof: describe({
     summary: 'Mail another verification link',
-    tags,
+    tag,
     refusals: ['slow_down'],
   }),
 };

@@ -8,7 +8,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { proofMailLimits } from './limits.ts';
+import { proofMailLimits } from './auth-rate-limits.ts';
 
 /**
  * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. Throws `link_spent` for an

@@ -5,7 +5,7 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { registrationLimits } from './limits.ts';
+import { registrationLimits } from './auth-rate-limits.ts';
 
 const pat = { username: 'Pat.K', email: 'pat@example.com', password: PASSWORD };
 

@@ -18,7 +18,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { findReferrer, mintAffiliateCode } from './affiliate-code.ts';
-import { refusedRegistrationLimits, registrationLimits } from './limits.ts';
+import { refusedRegistrationLimits, registrationLimits } from './auth-rate-limits.ts';
 import type { SignedIn } from './login.ts';
 import { replaceSession } from './replace-session.ts';
 import { isReserved } from './reserved-names.ts';

@@ -6,7 +6,7 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { resetPassword } from './reset-password.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
@@ -46,7 +46,7 @@ test('the link sets a new password, signs in, ends every other session and verif
   expect([await statusWith(PASSWORD), await statusWith(NEW)]).toEqual([401, 200]);
 });
 
-test('the browser’s previous session ends too, whoever it belonged to', async () => {
+test('the browser’s previous session ends, too, also if it was another member’s', async () => {
   const { testApp, user, visitor, reset } = await aForgetfulMember();
   const other = await registerMember(testApp);
   visitor.cookie = other.client.cookie;

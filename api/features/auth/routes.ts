@@ -1,56 +1,56 @@
 import { type Context, Hono } from 'hono';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
 import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
-import { ownAccount } from '#shared/schemas/own-account.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { clearGuestCookie, clearSessionCookie, readSessionCookie } from '../../http/cookies.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone, requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
+import { CODE_CHECKS } from './auth-rate-limits.ts';
 import { changePassword } from './change-password.ts';
 import { checkCode } from './check-code.ts';
-import { CODE_CHECKS } from './limits.ts';
 import { login } from './login.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { register } from './register.ts';
 import { signOut, signOutEverywhere } from './sign-out.ts';
 
-const tags = ['Auth'] as const;
+const tag = 'Auth';
 const descriptions = {
-  user: describe({ summary: 'The signed-in member’s own account', tags, ok: ownAccount }),
+  user: describe({ summary: 'The signed-in member’s own account', tag, ok: ownUserRecord }),
   register: describe({
     summary: 'Create an account and sign in',
     note: 'An unknown `signupCode` is refused. An unknown `referredBy` is accepted, and so is the same code as `signupCode`: the link may be older than its owner’s deletion.',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     status: 201,
     done: 'The new account; the cookie `ppr_session` is set.',
     refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
   }),
   checkCode: describe({
     summary: 'Whether a code that a link put into the registration form exists',
-    tags,
+    tag,
     ok: checkedCode,
     done: 'True for a signup code, valid or not, and for a member’s affiliate code.',
     refusals: ['slow_down'],
   }),
   login: describe({
     summary: 'Sign in by username and password',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['wrong_credentials', 'slow_down'],
   }),
-  logout: describe({ summary: 'Sign out in this browser, member and guest', tags }),
-  logoutEverywhere: describe({ summary: 'Sign out on every device', tags }),
+  logout: describe({ summary: 'Sign out in this browser, member and guest', tag }),
+  logoutEverywhere: describe({ summary: 'Sign out on every device', tag }),
   changePassword: describe({
     summary: 'Choose a new password, which signs out every other device',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set anew.',
     refusals: ['wrong_password', 'invalid', 'slow_down'],
   }),

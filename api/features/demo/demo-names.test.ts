@@ -5,7 +5,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { aDemo } from '#api/testing/http/demo.ts';
 import { Replica } from '#api/testing/replica.ts';
 import type { TestApp } from '#api/testing/test-app.ts';
-import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
+import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 import { restoreDemoNames } from './restore-demo-names.ts';
 
 type Demo = Awaited<ReturnType<typeof aDemo>>;

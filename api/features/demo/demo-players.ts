@@ -1,5 +1,5 @@
 import { guestRow } from '#api/services/accounts/guest-accounts.ts';
-import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
+import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import type { Tx } from '../../store/store.ts';
 

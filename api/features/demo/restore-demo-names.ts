@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import { DEMO_PLAYER_IDS } from '#shared/domain/limits.ts';
+import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 import { markChanged, readViewers } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';

@@ -1,6 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { DEMO_PLAYERS_MIN } from '#shared/domain/demo-match.ts';
+import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import {
   demoPlayer,
   testMatchCreated,
@@ -9,28 +12,27 @@ import {
   testRatingSaved,
 } from '#shared/schemas/demo.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { createTestMatch } from './create-test-match.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { submitTestRating } from './submit-test-rating.ts';
 
-const tags: ['Demo'] = ['Demo'];
+const tag = 'Demo';
 
 const descriptions = {
-  players: describe({ summary: 'The four demo players', tags, ok: z.array(demoPlayer) }),
+  players: describe({ summary: 'The demo players', tag, ok: z.array(demoPlayer) }),
   create: describe({
     summary: 'Create a match between demo players, in nobody’s list and numbers',
-    note: 'Two players are enough for it, also in doubles; singles take two at most, doubles four.',
-    tags,
+    note: `${DEMO_PLAYERS_MIN} players are enough for it, also in doubles; singles take ${TOTAL_PLAYERS.singles} at most, doubles ${TOTAL_PLAYERS.doubles}.`,
+    tag,
     ok: testMatchCreated,
     status: 201,
     refusals: ['not_enough_players', 'player_twice', 'team_full', 'player_unknown', 'slow_down'],
   }),
   rate: describe({
     summary: 'Rate a demo player of one’s own test match',
-    tags,
+    tag,
     ok: testRatingSaved,
     status: 201,
     refusals: ['not_found', 'rating_self', 'rated_in_match'],

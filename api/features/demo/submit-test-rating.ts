@@ -8,6 +8,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { loadOwnerOverall } from '#api/services/mutations/load-batch-state.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
+import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { TestRatingRequest, TestRatingSaved } from '#shared/schemas/demo.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -15,10 +16,9 @@ import { markChanged } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * Rates a demo player of the member's own test match (API-30): once per match, on any day, since test ratings
- * count nowhere (DEMO-18). The member's phones get it for their rating database. Throws `not_found` for another
- * member's match or a player outside the match, `rating_self` for 999901, the player whose part the member
- * takes (DEMO-8), `rated_in_match` and `signed_out`.
+ * Rates a demo player of the member's own test match (API-30). Test ratings count nowhere (DEMO-18). The member's
+ * phones get it for their rating database. Throws `not_found` for another member's match or a player outside the
+ * match, `rating_self` for 999901, the player whose part the member takes (DEMO-8), `rated_in_match` and `signed_out`.
  */
 export async function submitTestRating(
   { store, pokes, now }: Deps,
@@ -33,30 +33,33 @@ export async function submitTestRating(
     if (!(await isInOwnTestMatch(tx, userId, matchId, ratedUserId)))
       throw new Problem('not_found', ratingText.unresolved);
     if (ratedUserId === OWN_DEMO_PLAYER) throw new Problem('rating_self', refusals.rating_self);
-    const written = await tx.db
-      .insert(tx.t.ratings)
-      .values({
-        ...values,
-        id,
-        publicId: randomUUID(),
-        matchId,
-        raterId: userId,
-        ratedUserId,
-        raterOverallRating: await loadOwnerOverall(tx, userId, at),
-        isTest: true,
-        day: localDay(at, 0),
-        at,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: tx.t.ratings.id });
-    if (written.length === 0) throw new Problem('rated_in_match', refusals.rated_in_match);
+    const rating = { id, matchId, isTest: true, day: localDay(at, 0), at };
+    const { refusal } = judgeRepeat(rating, await readEarlier(tx, userId, ratedUserId));
+    if (refusal !== null) throw new Problem(refusal, refusals[refusal]);
+    await tx.db.insert(tx.t.ratings).values({
+      ...values,
+      ...rating,
+      publicId: randomUUID(),
+      raterId: userId,
+      ratedUserId,
+      raterOverallRating: await loadOwnerOverall(tx, userId, at),
+      createdAt: at,
+    });
     await markChanged(tx, pokes, [
       { viewer: userId, entity: 'rating-given', id },
       { viewer: userId, entity: 'player', id: ratedUserId, as: 'shown' },
     ]);
   });
   return { id, matchId, ratedUserId };
+}
+
+/** This member's ratings of this demo player. */
+function readEarlier({ db, t: { ratings } }: Tx, userId: number, ratedUserId: number) {
+  const { id, matchId, isTest, day, at } = ratings;
+  return db
+    .select({ id, matchId, isTest, day, at })
+    .from(ratings)
+    .where(and(eq(ratings.raterId, userId), eq(ratings.ratedUserId, ratedUserId)));
 }
 
 async function isInOwnTestMatch(

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { perform } from '#api/services/mutations/perform.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { sendFeedback } from './send-feedback.ts';
@@ -25,7 +25,7 @@ export function feedbackRoutes(deps: Deps) {
     '/feedback',
     describe({
       summary: 'Send feedback to the product team',
-      tags: ['Feedback'],
+      tag: 'Feedback',
       ok: feedbackKept,
       status: 201,
     }),

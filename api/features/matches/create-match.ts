@@ -10,9 +10,8 @@ import {
   type Verdict,
 } from '#api/services/mutations/verb.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
-import { SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
-import { isScored, resultOf } from '#shared/domain/match-rules.ts';
+import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';

@@ -3,8 +3,8 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { REQUESTS_A_DAY } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { REQUESTS_A_DAY } from './request-ratings.ts';
 
 const GUEST = { firstName: 'Gina', email: 'gina@friends.example' };
 

@@ -8,12 +8,14 @@ import { ofPair, readGiven } from '#api/services/matches/left-to-rate.ts';
 import { loadMatches, toRatedMatch, toRatedPlayer } from '#api/services/matches/load-matches.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { REQUESTS_A_DAY } from '#shared/domain/limits.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { isRatedInMatch, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Tx } from '../../store/store.ts';
+
+/** Matches for which a member can request ratings in a day. */
+export const REQUESTS_A_DAY = 20;
 
 /** The same opponents are not asked about the same match again for this long. */
 const ONCE_IN_MS = 30 * DAY_MS;

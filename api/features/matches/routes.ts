@@ -1,23 +1,23 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { matchDraft } from '#shared/schemas/match.ts';
 import { matchCreated, matchView, oneMatch, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone, requireMember, requirePlayer } from '../../http/sessions.ts';
 import { matchParam, valid } from '../../http/validate.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
 import { requestRatings } from './request-ratings.ts';
 
-const tags = ['Matches'] as const;
+const tag = 'Matches';
 const descriptions = {
-  own: describe({ summary: 'One’s own matches, newest first', tags, ok: z.array(matchView) }),
+  own: describe({ summary: 'One’s own matches, newest first', tag, ok: z.array(matchView) }),
   create: describe({
     summary: 'Record a match with members and guests',
-    tags,
+    tag,
     ok: matchCreated,
     status: 201,
     refusals: [
@@ -30,19 +30,19 @@ const descriptions = {
   }),
   one: describe({
     summary: 'A match in full, for its players, the creator of a demo match, and admins',
-    tags,
+    tag,
     ok: oneMatch,
     refusals: ['not_found', 'denied', 'seat_claimed'],
   }),
   request: describe({
     summary: 'Ask the opponents of one’s own match, who are members, for their ratings',
-    tags,
+    tag,
     done: 'Opponents who have not rated yet are asked, once per match; the answer does not say who.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({
     summary: 'What anyone with the link may see of a match',
-    tags,
+    tag,
     ok: publicMatchView,
     refusals: ['not_found'],
   }),

@@ -3,20 +3,20 @@ import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { badRequest } from '#api/http/bad-request.ts';
-import { describe } from '#api/http/openapi.ts';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import { allowAnyone } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readEpoch } from '#api/store/store-facts.ts';
 
-const tags = ['Operation'] as const;
+const tag = 'Operation';
 const alive = describe({
   summary: 'Whether the process is alive',
-  tags,
+  tag,
   ok: z.object({ status: z.literal('alive') }),
 });
 const ready = describe({
   summary: 'Whether the store answers and its migrations are done',
-  tags,
+  tag,
   ok: z.object({ status: z.literal('ready') }),
 });
 

@@ -8,7 +8,7 @@ import { METRICS_TYPE } from '#api/core/metrics.ts';
 import { Problem } from '#api/core/problem.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { badRequest } from '#api/http/bad-request.ts';
-import { describe, describeGuard } from '#api/http/openapi.ts';
+import { describe, describeGuard } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readGauges } from './read-gauges.ts';
 
@@ -19,7 +19,7 @@ const OF_PROXIES = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 
 
 const metrics = describe({
   summary: 'Numbers for Prometheus: for this machine, or with METRICS_TOKEN',
-  tags: ['Operation'],
+  tag: 'Operation',
   ok: z.string(),
   media: 'text/plain',
 });

@@ -1,9 +1,9 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { type ChannelChanges, withChanges } from '#shared/domain/notification-channels.ts';
-import type { OwnAccount } from '#shared/schemas/own-account.ts';
+import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 
 /**
  * Changes the occasions and channels by which a member is notified (docs/rules.md 81). This also affects queued
@@ -13,11 +13,11 @@ export async function changeChannels(
   deps: Deps,
   { userId }: Session,
   changes: ChannelChanges,
-): Promise<OwnAccount> {
+): Promise<OwnUserRecord> {
   const row = await deps.store.write((tx) =>
     changeAccount(tx, deps, userId, ({ channels }) => ({
       channels: withChanges(channels, changes),
     })),
   );
-  return toOwnAccount(row, deps.config, deps.now());
+  return toOwnUserRecord(row, deps.config, deps.now());
 }

@@ -1,35 +1,35 @@
 import { Hono } from 'hono';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { channelChanges } from '#shared/schemas/notification-channels.ts';
-import { ownAccount } from '#shared/schemas/own-account.ts';
-import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/push.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
+import { pushEndpoint, pushSetUp, pushSubscription } from '#shared/schemas/web-push.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { changeChannels } from './change-channels.ts';
-import { endSubscription, subscribe } from './push-subscriptions.ts';
+import { endSubscription, subscribe } from './web-push-subscriptions.ts';
 
-const tags: ['Notifications'] = ['Notifications'];
+const tag = 'Notifications';
 const descriptions = {
   change: describe({
     summary: 'Choose the channels of each occasion; the rest stays',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     refusals: ['not_found'],
   }),
   setUp: describe({
     summary: 'The key with which a browser subscribes to push; null if push is not set up',
-    tags,
+    tag,
     ok: pushSetUp,
   }),
   subscribe: describe({
     summary: 'Send one’s push messages to this browser for as long as the session lasts',
-    tags,
+    tag,
     done: 'The browser gets the messages; its previous owner’s subscription ends.',
     refusals: ['push_unset', 'endpoint_not_public'],
   }),
-  end: describe({ summary: 'Send no more push messages to this browser', tags }),
+  end: describe({ summary: 'Send no more push messages to this browser', tag }),
 };
 
 /** The channels by which a member is notified outside the app (docs/rules.md 81). */

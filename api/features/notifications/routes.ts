@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { notification } from '#shared/schemas/notification.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { readAllNotifications } from './read-all.ts';
@@ -13,20 +13,20 @@ import { readOneNotification } from './read-one.ts';
 
 const notificationParam = z.object({ id: uuid });
 
-const tags: ['Notifications'] = ['Notifications'];
+const tag = 'Notifications';
 
 const descriptions = {
   own: describe({
     summary: 'One’s own notifications, newest first',
-    tags,
+    tag,
     ok: z.array(notification),
   }),
   read: describe({
     summary: 'Mark a notification as read',
-    tags,
+    tag,
     refusals: ['notification_unknown'],
   }),
-  readAll: describe({ summary: 'Mark all one’s notifications as read', tags }),
+  readAll: describe({ summary: 'Mark all one’s notifications as read', tag }),
 };
 
 /** The calls about notifications (API-27, NOTIFY-1). */

@@ -2,31 +2,31 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { htmlPage, STYLE } from '#api/services/email/render-email.ts';
 import { readUnsubscribeLink, type Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import { linkToken } from '#shared/schemas/fields.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { unsubscribe } from './unsubscribe.ts';
 
 const { unsubscribePage: text } = emails;
-const tags: ['Notifications'] = ['Notifications'];
+const tag = 'Notifications';
 const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as const };
 const descriptions = {
   ask: describe({
     summary: 'The page behind a mail’s unsubscribe link; opening it changes nothing',
     note: 'Mail programs open links by themselves.',
-    tags,
+    tag,
     ...page,
   }),
   end: describe({
     summary: 'Unsubscribe from the mails that a link is for, without signing in',
     note: 'The page’s button sends this, and so do mail programs (RFC 8058): from any origin, with any body.',
-    tags,
+    tag,
     ...page,
   }),
 };

@@ -10,7 +10,7 @@ import type { TestClient } from '#api/testing/http/test-client.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { openInbox } from '#api/testing/mail/inbox.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/limits.ts';
+import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { emails } from '#shared/text/emails.ts';
 
 const GUEST = { firstName: 'Gina', email: 'Gina@Friends.example' };

@@ -3,7 +3,7 @@ import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
-import { RECENT_RATINGS_DAYS } from '#shared/domain/limits.ts';
+import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
@@ -55,7 +55,7 @@ export async function readReceivedRatings(
 }
 
 /**
- * Returns the counting ratings given and received in the last 10 days, newest first (API-27). Anonymous ones have no
+ * Returns the counting ratings given and received in the last `RECENT_RATINGS_DAYS` days, newest first (API-27). Anonymous ones have no
  * time and come last within their day. The window is whole days: the moment at which an anonymous rating leaves the
  * list would reveal when it was given.
  */

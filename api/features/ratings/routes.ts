@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import { ratingRequest } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
 import {
@@ -15,14 +16,14 @@ import {
 } from './read-ratings.ts';
 import { rate } from './submit-rating.ts';
 
-const tags = ['Ratings'] as const;
+const tag = 'Ratings';
 const given = z.array(ratingGivenView);
 const received = z.array(ratingReceivedView);
 
 const descriptions = {
   rate: describe({
     summary: 'Rate an opponent of a match, once per day',
-    tags,
+    tag,
     ok: ratingGivenView,
     status: 201,
     refusals: [
@@ -38,22 +39,22 @@ const descriptions = {
       'seat_claimed',
     ],
   }),
-  mine: describe({ summary: 'Every rating one gave, newest first', tags, ok: given }),
+  mine: describe({ summary: 'Every rating one gave, newest first', tag, ok: given }),
   recent: describe({
-    summary: 'Ratings given and received in the last 10 days',
-    tags,
+    summary: `Ratings given and received in the last ${RECENT_RATINGS_DAYS} days`,
+    tag,
     ok: z.array(z.union([ratingGivenView, ratingReceivedView])),
   }),
   database: describe({
     summary:
       'One’s own personal rating database: the ratings given that count, and test ratings marked as such',
-    tags,
+    tag,
     ok: given,
     refusals: ['denied'],
   }),
   received: describe({
     summary: 'The ratings received that count, without the rater of an anonymous one',
-    tags,
+    tag,
     ok: received,
     refusals: ['denied'],
   }),

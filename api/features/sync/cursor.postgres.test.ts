@@ -4,7 +4,7 @@ import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
+import { PULL_PAGE_ROWS } from '#sync/protocol/protocol-limits.ts';
 import { type Cursor, selectWindow } from './cursor.ts';
 
 const ROWS = 30_000;

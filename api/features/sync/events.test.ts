@@ -6,8 +6,8 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { STREAMS_PER_SESSION } from '#sync/protocol/limits.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
+import { STREAMS_PER_SESSION } from '#sync/protocol/protocol-limits.ts';
 import type { Store } from '../../store/store.ts';
 import { sendPokes } from './events.ts';
 

@@ -4,7 +4,7 @@ import { readMatchRows } from '#api/services/read-models/match-rows.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { readRatingsGiven } from '#api/services/read-models/rating-rows.ts';
 import { refuseOtherStore } from '#api/store/store-facts.ts';
-import { PROTOCOL } from '#sync/protocol/limits.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Accounts } from '../../http/app-env.ts';
 import { feedVersion } from '../../store/feed.ts';

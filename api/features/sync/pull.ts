@@ -11,7 +11,7 @@ import type { Tx } from '#api/store/store.ts';
 import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { FEED_ENTITIES, type FeedEntity } from '#shared/schemas/rows.ts';
-import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/limits.ts';
+import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import { type Cursor, decodeCursor, encodeCursor, selectWindow } from './cursor.ts';
 

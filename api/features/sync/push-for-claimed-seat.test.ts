@@ -16,7 +16,7 @@ import { refusals } from '#shared/text/refusals.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
-import { claim } from '../guests/claim.ts';
+import { claim } from '../qr-rating/claim.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };

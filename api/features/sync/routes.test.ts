@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { PUSH_MAX_BYTES } from '#sync/protocol/limits.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
 import { readLineage } from '../../store/store-facts.ts';

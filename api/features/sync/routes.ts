@@ -6,13 +6,14 @@ import { Problem } from '#api/core/problem.ts';
 import type { Accounts, AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { isTooOld } from '#api/http/minimum-client.ts';
-import { describe } from '#api/http/openapi.ts';
-import { mutationRefusals } from '#api/http/refusal-meanings.ts';
+import { describe } from '#api/http/openapi/describe-route.ts';
+import { mutationRefusals } from '#api/http/openapi/refusal-meanings.ts';
 import { requireAccount, requireMember } from '#api/http/sessions.ts';
 import { valid, validExactly } from '#api/http/validate.ts';
 import { findClaimedSeat, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { clocksOf, correctionsOf, type Verbs } from '#api/services/mutations/verb.ts';
+import { currentUser } from '#shared/schemas/current-user.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import {
   type FeedEntity,
@@ -23,14 +24,13 @@ import {
   ratingReceivedRow,
   statsRow,
 } from '#shared/schemas/rows.ts';
-import { currentUser } from '#shared/schemas/user.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { type CaptureEvidence, captureEvidenceSchema } from '#sync/protocol/capture-time.ts';
-import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/limits.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { pokeSchema } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD, OTHER_OWNER, UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
+import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
 import { pullResponseSchema } from '#sync/protocol/pull.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
 import { mutationSchema, pushRequestSchema } from '#sync/protocol/push-request.ts';
@@ -76,25 +76,25 @@ const pullQuery = z.object({
   seen: z.optional(count),
 });
 
-const tags = ['Sync'] as const;
+const tag = 'Sync';
 const descriptions = {
   push: describe({
     summary: 'Send captured entries: one outcome for each, in order',
     note: `A rejected entry has one of these codes:\n\n${mutationRefusals}`,
-    tags,
+    tag,
     ok: pushResponseSchema,
     done: 'Every entry has its outcome, which may be a refusal of that entry.',
     refusals: [OTHER_OWNER, CLIENT_TOO_OLD, UNREADABLE_ENTRY],
   }),
   pull: describe({
     summary: 'What changed for this player since the cursor, page by page',
-    tags,
+    tag,
     ok: feedPage,
     refusals: [OTHER_OWNER],
   }),
   events: describe({
     summary: 'A stream of pokes: something changed, pull it',
-    tags,
+    tag,
     ok: pokeSchema,
     media: 'text/event-stream',
   }),

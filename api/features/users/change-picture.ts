@@ -7,7 +7,7 @@ import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { refuseOthers } from './refuse-others.ts';
 
@@ -16,7 +16,7 @@ const UPLOADS_AN_HOUR = 30;
 
 /**
  * Replaces a member's profile picture (API-12, PROFILE-8). Throws `denied` for another member's account,
- * `too_large` above 5 MB, `invalid` if it is not a photo, `slow_down`, and `not_found` if the account was
+ * `too_large` above `PICTURE_MAX_BYTES`, `invalid` if it is not a photo, `slow_down`, and `not_found` if the account was
  * deleted meanwhile.
  */
 export async function changePicture(

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { ownAccount } from '#shared/schemas/own-account.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
 
 interface Page {
   cursor: string;
@@ -40,7 +40,7 @@ test('a member changes their profile, and reads it back as their own account', a
   };
   const answer = await change(member.id, changes);
   expect(answer.status).toBe(200);
-  const after = ownAccount.parse(answer.body);
+  const after = ownUserRecord.parse(answer.body);
   expect(after).toMatchObject({ ...changes, firstName: 'Zoë', username: member.username });
   const read = (await (await app.signedIn(member.id)).get('/api/user')).body;
   expect(read).toEqual({ ...after, lineage: expect.any(String) });

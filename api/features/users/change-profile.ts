@@ -2,10 +2,10 @@ import { changeAccount } from '#api/services/accounts/change-account.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/to-current-user.ts';
-import { toOwnAccount } from '#api/services/accounts/to-own-account.ts';
+import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { OwnAccount } from '#shared/schemas/own-account.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
+import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
@@ -17,12 +17,12 @@ export async function changeProfile(
   { userId }: Session,
   id: number,
   changes: ProfileChanges,
-): Promise<OwnAccount> {
+): Promise<OwnUserRecord> {
   refuseOthers(userId, id);
   const row = await deps.store.write((tx) =>
     changeAccount(tx, deps, id, (before) => fieldsOf(before, changes)),
   );
-  return toOwnAccount(row, deps.config, deps.now());
+  return toOwnUserRecord(row, deps.config, deps.now());
 }
 
 /** The folded columns that search compares change with the names (architecture: Store). */

@@ -1,17 +1,17 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import { PICTURE_TYPE } from '#api/integrations/images.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 import { readPicture } from './read-picture.ts';
 
-const tags: ['Users'] = ['Users'];
+const tag = 'Users';
 const pictureForm = z.object({ profilePicture: z.file(text.invalidType.description) });
 const pictureParam = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 const pictureChanged = z.object({ profilePictureUrl: z.string() });
@@ -22,20 +22,20 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 const descriptions = {
   change: describe({
     summary: `Replace one’s own profile picture: a photo of at most ${PICTURE_MAX_BYTES / 1024 ** 2} MB`,
-    tags,
+    tag,
     ok: pictureChanged,
     done: 'The picture is shown from now on, at this address.',
     refusals: ['denied', 'not_found', 'too_large', 'slow_down'],
   }),
   remove: describe({
     summary: 'Remove one’s own picture',
-    tags,
+    tag,
     refusals: ['denied', 'not_found'],
   }),
   read: describe({
     summary:
       'A picture, for anyone with its address: matches show it to anyone who scans their code',
-    tags,
+    tag,
     ok: z.file(),
     media: PICTURE_TYPE,
     refusals: ['not_found'],

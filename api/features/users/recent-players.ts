@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { RECENT_PLAYERS_SHOWN } from '#shared/domain/limits.ts';
+import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { lastPlayedMembers } from './played-with.ts';
 import { toPlayerResult } from './player-result.ts';

@@ -1,21 +1,22 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { NAME_MAX } from '#shared/domain/limits.ts';
+import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
+import { NAME_MAX } from '#shared/domain/text-lengths.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
-import { ownAccount } from '#shared/schemas/own-account.ts';
-import { ownData } from '#shared/schemas/own-data.ts';
+import { dataExport } from '#shared/schemas/data-export.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
+import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clearGuestCookie, clearSessionCookie } from '../../http/cookies.ts';
-import { describe } from '../../http/openapi.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { exportOwnData } from './export-own-data.ts';
+import { exportData } from './export-data.ts';
 import { readProfile } from './profile.ts';
 import { readRecentPlayers } from './recent-players.ts';
 import { searchPlayers } from './search.ts';
@@ -24,44 +25,48 @@ import { readMemberStats } from './stats.ts';
 /** An empty query finds nobody. */
 const searchQuery = z.object({ q: z.optional(z.string().check(z.maxLength(NAME_MAX))) });
 
-const tags: ['Users'] = ['Users'];
+const tag = 'Users';
 const players = z.array(playerResult);
 
 const descriptions = {
   search: describe({
     summary: 'Other members by their names',
     note: 'Without q, or with a blank one, the answer is an empty list.',
-    tags,
+    tag,
     ok: players,
   }),
-  recent: describe({ summary: 'The 4 members one played with last', tags, ok: players }),
+  recent: describe({
+    summary: `The ${RECENT_PLAYERS_SHOWN} members one played with last`,
+    tag,
+    ok: players,
+  }),
   stats: describe({
     summary: 'A member’s numbers; the breakdown is for premium viewers',
-    tags,
+    tag,
     ok: statsRow,
     refusals: ['not_found', 'denied'],
   }),
   profile: describe({
     summary: 'A member and their numbers; of a private profile name and picture',
-    tags,
+    tag,
     ok: profileResponse,
     refusals: ['not_found'],
   }),
   change: describe({
     summary: 'Change one’s own profile; a blank text clears a field',
-    tags,
-    ok: ownAccount,
+    tag,
+    ok: ownUserRecord,
     refusals: ['denied', 'not_found'],
   }),
   export: describe({
     summary: 'Everything the server stores about oneself; not who gave anonymous ratings',
-    tags,
-    ok: ownData,
+    tag,
+    ok: dataExport,
     refusals: ['denied', 'not_found'],
   }),
   delete: describe({
     summary: 'Delete one’s own account, after checking its password',
-    tags,
+    tag,
     done: 'The account, its personal data and its ratings are gone, and every session has ended.',
     refusals: ['denied', 'not_found', 'wrong_password', 'slow_down', 'last_admin'],
   }),
@@ -96,7 +101,7 @@ export function usersRoutes(deps: Deps) {
       },
     )
     .get('/users/:id/export', descriptions.export, member, byId, async (c) =>
-      c.json(await exportOwnData(deps, c.var.session, c.req.valid('param').id)),
+      c.json(await exportData(deps, c.var.session, c.req.valid('param').id)),
     )
     .delete(
       '/users/:id',

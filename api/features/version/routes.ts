@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { CLIENT_VERSION } from '#shared/domain/limits.ts';
+import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { MINIMUM_CLIENT } from '../../http/minimum-client.ts';
-import { describe } from '../../http/openapi.ts';
 import { allowAnyone } from '../../http/sessions.ts';
 import { readLineage } from '../../store/store-facts.ts';
 
@@ -20,7 +20,7 @@ export function versionRoutes({ store }: Pick<Deps, 'store'>) {
   const description = describe({
     summary: 'The version of the app, the oldest one that may still push, and the store’s lineage',
     note: '`lineage` stays the same as long as accounts keep their ids: through backups, restores and moves. It is absent while the store does not answer.',
-    tags: ['Operation'],
+    tag: 'Operation',
     ok: versions,
   });
   return new Hono<AppEnv>().get('/version', description, allowAnyone, async (c) => {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Config } from '#api/core/config.ts';
 import { type Mode, modeOf } from '#api/core/stripe-mode.ts';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 
 /** The payment provider, as this server's settings describe it. */
 export interface Provider {

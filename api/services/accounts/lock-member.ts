@@ -1,6 +1,6 @@
 import { Problem } from '#api/core/problem.ts';
 import type { Tx } from '#api/store/store.ts';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { findMember } from './find-user.ts';
 import type { UserRow } from './to-current-user.ts';
 

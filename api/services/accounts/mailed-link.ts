@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import type { Tx } from '#api/store/store.ts';
-import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/limits.ts';
+import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { findMember } from './find-user.ts';
 import type { UserRow } from './to-current-user.ts';
 

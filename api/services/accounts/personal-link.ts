@@ -1,8 +1,8 @@
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
+import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { personalLinkClaims } from '#shared/schemas/guest.ts';
+import { personalLinkClaims } from '#shared/schemas/qr-rating.ts';
 import type { GuestSeat } from './guest-accounts.ts';
 
 /**

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Store, Tx } from '#api/store/store.ts';
-import { SESSION_MS, SESSION_RENEW_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+
+/** How long a session lasts from its last use (architecture: Sessions). */
+export const SESSION_MS = 180 * DAY_MS;
+/** A session's end is moved at most once in this time, so that reads seldom write. */
+const SESSION_RENEW_MS = DAY_MS;
 
 /** A member who is signed in on one device. */
 export interface Session {
@@ -13,7 +18,7 @@ export interface Session {
   mustChangePassword: boolean;
 }
 
-/** Signs `userId` in: a session of 180 days. */
+/** Signs `userId` in, with a new session. */
 export async function startSession({ db, t }: Tx, userId: number, now: number): Promise<Session> {
   const id = randomUUID();
   const expiresAt = now + SESSION_MS;
@@ -56,7 +61,7 @@ export function isDueForRenewal(session: Session, now: number): boolean {
   return session.expiresAt - now < SESSION_MS - SESSION_RENEW_MS;
 }
 
-/** Moves the session's end to 180 days from now; an ended session stays ended. */
+/** Moves the session's end to `SESSION_MS` from now; an ended session stays ended. */
 export async function renewSession(store: Store, session: Session, now: number): Promise<Session> {
   const expiresAt = now + SESSION_MS;
   await store.write(async ({ db, t }) => {

@@ -1,15 +1,15 @@
 import type { Config } from '#api/core/config.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { choicesOf } from '#shared/domain/notification-channels.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
-import { toAccount } from './to-account.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
+import { toAccountBase } from './to-account-base.ts';
 
 export type UserRow = Tables['users']['$inferSelect'];
 
 /** What phones keep of their member's own account: the `me` row of the feed. */
 export function toCurrentUser(row: UserRow, config: Config, now: number): CurrentUser {
   return {
-    ...toAccount(row, now),
+    ...toAccountBase(row, now),
     location: row.location,
     affiliateCode: row.affiliateCode ?? '',
     mayAdminister: mayAdminister(row, config),

@@ -1,12 +1,14 @@
+import type { Config } from '#api/core/config.ts';
+import { isPremium } from '#shared/domain/membership.ts';
 import { seenStreaks } from '#shared/domain/streaks.ts';
-import type { UserRecord } from '#shared/schemas/user-record.ts';
-import { toAccount } from './to-account.ts';
-import type { UserRow } from './to-current-user.ts';
+import type { OwnUserRecord, UserRecord } from '#shared/schemas/user-record.ts';
+import { toAccountBase } from './to-account-base.ts';
+import { toCurrentUser, type UserRow } from './to-current-user.ts';
 
 /** A member's row without the password; with the playing record only if `withExtras`. */
 export function toUserRecord(row: UserRow, withExtras: boolean, now: number): UserRecord {
   return {
-    ...toAccount(row, now),
+    ...toAccountBase(row, now),
     location: row.location,
     affiliateCode: row.affiliateCode ?? '',
     referredBy: row.referredBy,
@@ -18,4 +20,9 @@ export function toUserRecord(row: UserRow, withExtras: boolean, now: number): Us
     ...seenStreaks(row, withExtras),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
+}
+
+/** The member's own account, as `/api/user`, sign-in and registration return it (API-5). */
+export function toOwnUserRecord(row: UserRow, config: Config, now: number): OwnUserRecord {
+  return { ...toUserRecord(row, isPremium(row, now), now), ...toCurrentUser(row, config, now) };
 }

@@ -7,10 +7,10 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
+import { RENEWAL_GRACE_MS } from './membership.ts';
 
 /** `npm run test:long` tries many. */
-const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 12);
+const HISTORIES = Number(process.env.PAYMENT_HISTORIES ?? 6);
 /** On PostgreSQL a long one takes some seconds. */
 const timeout = 180_000 + HISTORIES * 3000;
 

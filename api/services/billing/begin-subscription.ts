@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { isPremium } from '#shared/domain/membership.ts';
-import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/membership.ts';
+import type { BillingPeriod, SubscriptionStarted } from '#shared/schemas/subscription.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import { isFinal, isGone, isPriceUnknown } from './call-provider.ts';

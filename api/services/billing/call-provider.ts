@@ -2,7 +2,7 @@ import { describeError } from '#api/core/describe-error.ts';
 import { errorCode } from '#api/core/error-code.ts';
 import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
-import { membership } from '#shared/text/membership.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import type { Deps } from '../deps.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function callProvider<T>(
   failed: string,
   work: (provider: Provider) => Promise<T>,
 ): Promise<T> {
-  if (!provider) throw new Problem('payments_unset', membership.paymentUnset);
+  if (!provider) throw new Problem('payments_unset', subscriptionMessages.paymentUnset);
   try {
     return await work(provider);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import type { Deps } from '../deps.ts';
 import { pinStripeMode } from './pin-stripe-mode.ts';
 import { queueBillingTask } from './queue-billing-task.ts';

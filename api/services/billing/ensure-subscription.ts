@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
-import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
+import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/subscription.ts';
 import type { Attempt } from './subscription-attempt.ts';
 
 const EXPAND = ['latest_invoice.confirmation_secret'];

@@ -3,8 +3,14 @@ import { markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
-import { RENEWAL_GRACE_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { findMember } from '../accounts/find-user.ts';
+
+/**
+ * Premium lasts this much longer than a period that is about to be renewed (PAY-12), because the provider retries
+ * cards.
+ */
+export const RENEWAL_GRACE_MS = 2 * DAY_MS;
 
 /** The states in which the provider will charge the next period by itself. */
 export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due'];

@@ -6,8 +6,8 @@ import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { Deps } from '../deps.ts';
 import { isAccountGone, isFinal, tryProvider } from './call-provider.ts';
-import { mayLook } from './limits.ts';
 import { pinStripeMode } from './pin-stripe-mode.ts';
+import { mayLook } from './provider-rate-limits.ts';
 import { forgetAccount, type PayoutAccount, syncPayoutAccount } from './sync-payout-account.ts';
 
 type Payouts = EarningsResponse['payouts'];

@@ -5,8 +5,8 @@ import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { isPremium } from '#shared/domain/membership.ts';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text/membership.ts';
+import type { BillingPeriod } from '#shared/schemas/subscription.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { lockMember } from '../accounts/lock-member.ts';
 import type { UserRow } from '../accounts/to-current-user.ts';
 import { regrantCredits } from './credits.ts';
@@ -30,7 +30,8 @@ export async function beginAttempt(
   now: number,
 ): Promise<Attempt> {
   const member = await lockMember(tx, userId);
-  if (isPremium(member, now)) throw new Problem('already_premium', membership.alreadyPremium);
+  if (isPremium(member, now))
+    throw new Problem('already_premium', subscriptionMessages.alreadyPremium);
   const { db, t } = tx;
   await db
     .insert(t.subscriptions)

@@ -50,7 +50,7 @@ test("the guest's ratings become the member's", () => {
   expect(outcomeOf(aRating(1, GUEST, OTHER))).toEqual({ kept: ['1 2>3*'], dropped: [] });
 });
 
-test('of two of one day the earlier stays, whoever gave it', () => {
+test('of two ratings on one day the earlier stays, no matter who gave it', () => {
   const day = { day: 'one day' };
   expect(outcomeOf(aRating(1, GUEST, OTHER, day), aRating(2, MEMBER, OTHER, day))).toEqual({
     kept: ['1 2>3*'],
@@ -62,7 +62,7 @@ test('of two of one day the earlier stays, whoever gave it', () => {
   });
 });
 
-test('two of one date that lasted more than 26 hours both stay, on different days', () => {
+test('two ratings on one date that lasted more than 26 hours both stay, on different days', () => {
   const at = Date.UTC(2026, 5, 4, 10, 30);
   const later = at + 30 * HOUR_MS;
   const day = { day: '2026-06-05' };
@@ -76,7 +76,7 @@ test('two of one date that lasted more than 26 hours both stay, on different day
   expect(days(MEMBER, GUEST)).toEqual(['2026-06-05', '2026-06-06']);
 });
 
-test('of two of one match the earlier stays', () => {
+test('of two ratings for one match the earlier stays', () => {
   const match = { matchId: 'one match' };
   expect(outcomeOf(aRating(2, MEMBER, OTHER, match), aRating(1, GUEST, OTHER, match))).toEqual({
     kept: ['1 2>3*'],
@@ -84,7 +84,7 @@ test('of two of one match the earlier stays', () => {
   });
 });
 
-test('the last of each pair is the latest, also if a later one was deleted', () => {
+test('the latest rating of each pair is marked, also if a later one was deleted', () => {
   const day = { day: 'one day' };
   expect(
     outcomeOf(
@@ -99,7 +99,7 @@ test('nobody ends up rating themselves', () => {
   expect(outcomeOf(aRating(1, GUEST, MEMBER))).toEqual({ kept: [], dropped: ['1'] });
 });
 
-test('test ratings collide with none of their day, and are never the latest', () => {
+test('test ratings conflict with no other rating of their day, and are never the latest', () => {
   const day = { day: 'one day' };
   expect(
     outcomeOf(aRating(1, MEMBER, OTHER, day), aRating(2, GUEST, OTHER, { ...day, isTest: true })),

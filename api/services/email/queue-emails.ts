@@ -5,8 +5,12 @@ import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { INVITATIONS_A_DAY, INVITATIONS_A_DAY_FROM_ADDRESS } from '#shared/domain/limits.ts';
 import { type Limit, takeUpTo } from '../accounts/rate-limit.ts';
+
+/** Invitations that one member's matches send by mail in a day (docs/rules.md 62). */
+export const INVITATIONS_A_DAY = 20;
+/** Invitations sent in a day for all members behind one network address. */
+const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 
 /** The subject of a mail: the id of a guest's seat for an invitation, else that of a member. */
 export interface NewEmail {

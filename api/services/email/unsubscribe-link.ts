@@ -5,7 +5,7 @@ import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
-import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/limits.ts';
+import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { OCCASIONS } from '#shared/domain/notification-channels.ts';
 
 /** What a link turns off: a member's mails of one occasion, or all match mails to an address. */

@@ -3,10 +3,14 @@ import { inChunks } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#shared/domain/limits.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
 import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './load-matches.ts';
+
+/** Players are reminded to rate this long after the match (NOTIFY-4). */
+export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
+/** Players are not reminded of a match that is older than this. */
+export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 
 /** Ratings that were given, by rater and rated player. */
 export type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;

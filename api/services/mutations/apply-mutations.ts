@@ -10,7 +10,7 @@ import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { readHistory } from '#api/store/store-facts.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { refuseOtherStore } from '../../store/store-facts.ts';

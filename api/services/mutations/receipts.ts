@@ -3,6 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { inChunks } from '#api/store/many-rows.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import { canonicalJson } from '#shared/lib/canonical-json.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { claimedBy } from '../accounts/guest-accounts.ts';
 
@@ -54,12 +55,4 @@ export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[])
 export function hashOf({ id, kind, v, args, deviceAt, utcOffset }: Mutation): string {
   const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
   return createHash('sha256').update(bytes).digest('hex');
-}
-
-/** JSON with every object's keys in order. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) => {
-    if (typeof inner !== 'object' || inner === null || Array.isArray(inner)) return inner;
-    return Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)));
-  });
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import type { ColumnBuilders } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 import type { UsersTable } from './users.ts';

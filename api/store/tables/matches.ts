@@ -28,7 +28,7 @@ export function matchesTable(
       /** Who recorded the current result and when, by the server's clock; null if there is none. */
       resultBy: int().references(() => users.id),
       resultAt: int(),
-      /** The path of the rating link. */
+      /** The path of the QR page (`paths.qrRating`), from which screens make the link and its image. */
       qrCode: text().notNull(),
       maxParticipants: int().notNull().default(4),
       /** The id of the mutation that last changed the row. */

@@ -1,5 +1,5 @@
 import { type BuildColumns, sql } from 'drizzle-orm';
-import { NOT_RATED } from '#shared/domain/limits.ts';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { every, isDay } from './checks.ts';
@@ -67,6 +67,9 @@ function ratingKeys({ unique, index }: ColumnBuilders, t: RatingColumns) {
   ];
 }
 
+// Checks take no parameters.
+const [NONE, LEAST, MOST] = [NOT_RATED, RATING_MIN, RATING_MAX].map((value) => sql.raw(`${value}`));
+
 function ratingChecks({ check }: ColumnBuilders, t: RatingColumns) {
   const values = CATEGORIES.map((category) => t[category]);
   return [
@@ -79,8 +82,10 @@ function ratingChecks({ check }: ColumnBuilders, t: RatingColumns) {
     check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
     check(
       'ratings_values',
-      every(values.map((value) => sql`(${value} = -1 or ${value} between 1 and 10)`)),
+      every(
+        values.map((value) => sql`(${value} = ${NONE} or ${value} between ${LEAST} and ${MOST})`),
+      ),
     ),
-    check('ratings_not_empty', sql`not (${every(values.map((value) => sql`${value} = -1`))})`),
+    check('ratings_not_empty', sql`not (${every(values.map((value) => sql`${value} = ${NONE}`))})`),
   ];
 }

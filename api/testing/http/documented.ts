@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { config, fromJSONSchema } from 'zod';
-import { type ApiDocument, callsOf, describeApi } from '../../http/openapi-document.ts';
+import { type ApiDocument, callsOf, describeApi } from '#api/http/openapi/describe-api.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Route } from './routes.ts';
 import type { Answer } from './test-client.ts';

@@ -1,5 +1,5 @@
 import type { Contact } from '#shared/domain/contacts.ts';
-import type { OpenedMatch } from '#shared/schemas/guest.ts';
+import type { OpenedMatch } from '#shared/schemas/qr-rating.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -65,14 +65,14 @@ export async function pullSince(
 /** An answer with its headers, as text. */
 export function toText({ status, headers, text, body }: Answer): string {
   const shown = [...headers].filter(([name]) => !BY_CHANCE.has(name));
-  return `${status} ${JSON.stringify(shown)} ${withoutRandomValues(isPage(body) ? sorted(body) : text)}`;
+  return `${status} ${JSON.stringify(shown)} ${withoutRandomValues(isPage(body) ? withSortedChanges(body) : text)}`;
 }
 
 function isPage(body: unknown): body is PullResponse {
   return typeof body === 'object' && body !== null && 'changes' in body;
 }
 
-function sorted({ changes, ...page }: PullResponse): string {
+function withSortedChanges({ changes, ...page }: PullResponse): string {
   const rows = changes.map((change) => withoutRandomValues(JSON.stringify(change)));
   return JSON.stringify({ ...page, changes: rows.toSorted() });
 }

@@ -1,5 +1,5 @@
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type HttpBindings, serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { Stripe } from 'stripe';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 import { type Bank, bankOf } from './actions/bank.ts';
 import { type Payee, payeeOf } from './actions/payee.ts';
 import { type Payer, payerOf } from './actions/payer.ts';
@@ -75,8 +76,8 @@ export async function startStripe(now: () => number = Date.now): Promise<StripeS
     settings: {
       ...keys,
       apiBase: `http://127.0.0.1:${port}`,
-      priceMonthly: aPrice(state, 'month', 800),
-      priceAnnual: aPrice(state, 'year', 6000),
+      priceMonthly: aPrice(state, 'month', PRICE_CENTS.monthly),
+      priceAnnual: aPrice(state, 'year', PRICE_CENTS.annual),
     },
     state,
     payer: payerOf(state),

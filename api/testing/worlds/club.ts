@@ -2,7 +2,8 @@ import { onTestFinished } from 'vitest';
 import type { Config } from '#api/core/config.ts';
 import { createApp } from '#api/server/create-app.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { BACKOFF_HIDDEN_MAX_MS } from '#sync/outbox/retry-backoff.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime } from '#sync/testing/virtual-time.ts';
 import { pull } from '../../features/sync/pull.ts';
@@ -19,15 +20,15 @@ const ACTS = 50;
 /** Three days in total, so that "once per day" applies and expires. */
 const BETWEEN_ACTS_MS = 2 * HOUR_MS;
 /** Longer than the longest backoff. */
-const PEACE_MS = 6 * 60 * 1000;
-const TROUBLE = { lostRequest: 0.25, lostAnswer: 0.25, twice: 0.2 };
-const PEACE = { lostRequest: 0, lostAnswer: 0, twice: 0 };
+const SETTLE_MS = BACKOFF_HIDDEN_MAX_MS + MINUTE_MS;
+const BAD_NETWORK = { lostRequest: 0.25, lostAnswer: 0.25, twice: 0.2 };
+const GOOD_NETWORK = { lostRequest: 0, lostAnswer: 0, twice: 0 };
 
 /** Some phones, the real API on a real store, and a bad network between them, all from one seed. */
 export class Club {
   readonly random: SeededRandom;
   readonly time = new VirtualTime(START);
-  faults = TROUBLE;
+  faults = BAD_NETWORK;
   memberIds: number[] = [];
   phones: Phone[] = [];
   #config: Config | null = null;
@@ -73,14 +74,14 @@ export class Club {
 
   /** Runs without failures until every phone has pushed and pulled everything. */
   async settle(look: () => void = () => {}): Promise<void> {
-    this.faults = PEACE;
+    this.faults = GOOD_NETWORK;
     for (let turn = 0; turn < 6; turn += 1) {
       for (const phone of this.phones) {
         phone.isOnline = true;
         phone.open();
         phone.wake();
       }
-      await this.#runUntil(this.time.now() + PEACE_MS, look);
+      await this.#runUntil(this.time.now() + SETTLE_MS, look);
     }
   }
 

@@ -1,10 +1,10 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { copyEntries } from './copy-entries.ts';
 import { copyStore } from './copy-store.ts';
+import { COPY_WAIT_MAX_MS } from './copy-wait.ts';
 
 /**
  * Writes the second copy of what was just captured (SYNC-10). It never throws, since the entries are in the

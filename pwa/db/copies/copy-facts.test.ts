@@ -8,7 +8,7 @@ afterEach(() => deviceDb.facts.clear());
 
 const SEAT = { matchId: 'a-match', owner: 7 };
 
-/** A phone with these facts, copied. */
+/** A phone that stores these facts and has copied them. */
 async function copiedPhone(): Promise<MemoryCopies> {
   const copies = new MemoryCopies();
   expect(await healFacts(copies)).toBe(false);
@@ -23,7 +23,7 @@ async function copied(copies: MemoryCopies): Promise<string> {
   return JSON.stringify(await Promise.all(keys.map((key) => copies.read(deviceDb.name, key))));
 }
 
-test('what the phone remembers comes back after all of IndexedDB was lost', async () => {
+test('facts come back after all of IndexedDB was lost', async () => {
   const copies = await copiedPhone();
   const [kept] = await copies.keys(deviceDb.name);
   const facts = await copies.read(deviceDb.name, kept ?? '');
@@ -35,7 +35,7 @@ test('what the phone remembers comes back after all of IndexedDB was lost', asyn
   expect(await healFacts(lost)).toBe(false);
 });
 
-test('what was noted since the loss is newer than the copy', async () => {
+test('a fact stored after the loss is newer than its copy', async () => {
   const copies = new MemoryCopies();
   await copies.write(deviceDb.name, 'facts/5', [{ key: 'referredBy', value: 'old' }]);
   await writeFact('referredBy', 'new');
@@ -43,7 +43,7 @@ test('what was noted since the loss is newer than the copy', async () => {
   expect(await readFact('referredBy')).toBe('new');
 });
 
-test('what the phone forgets its copy forgets too', async () => {
+test('forgetting a fact removes its copy', async () => {
   const copies = await copiedPhone();
   await forgetFact('guestSeats');
   await expect.poll(() => copied(copies)).not.toContain('a-match');

@@ -5,11 +5,11 @@ import { copyStore } from './copy-store.ts';
 
 describeCopyContract('Cache Storage of a real browser', cacheCopies);
 
-test('a browser keeps its copies in Cache Storage', async () => {
+test('copies are stored in Cache Storage', async () => {
   expect(await copyStore()).toBe(cacheCopies);
 });
 
-test('a copy that was cut short counts as none', async () => {
+test('a truncated copy counts as missing', async () => {
   const cache = await caches.open('ppr-copies-short');
   await cache.put('/ppr-copies/entry%2Fa', new Response('{"mutation":'));
   expect(await cacheCopies.read('short', 'entry/a')).toBeUndefined();

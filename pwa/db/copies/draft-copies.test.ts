@@ -3,15 +3,14 @@ import { expect, test } from 'vitest';
 import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { DRAFT_COPY_MS } from '#shared/domain/limits.ts';
 import type { Clock } from '#sync/ports.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { draftKey } from './copy-keys.ts';
-import { DraftCopies } from './draft-copies.ts';
+import { DRAFT_COPY_MS, DraftCopies } from './draft-copies.ts';
 
 const FORM = 'create-match';
 
-/** Copies that count what is written, and a clock whose alarms the test rings. */
+/** Copies that count their writes, and a clock whose timers the test fires. */
 function parts() {
   const written: unknown[] = [];
   const alarms: { ms: number; ring: () => void }[] = [];
@@ -32,7 +31,7 @@ function parts() {
   return { copies, written, alarms, drafts: new DraftCopies(async () => copies, clock) };
 }
 
-test('what is typed within half a second is one write, of its last state', async () => {
+test('changes within half a second are one write, of the latest state', async () => {
   const db = newPlayerDb();
   const { written, alarms, drafts } = parts();
   for (const word of ['P', 'Pa', 'Par', 'Park']) {
@@ -45,7 +44,7 @@ test('what is typed within half a second is one write, of its last state', async
   expect(written).toMatchObject([{ key: FORM, value: 'Park' }]);
 });
 
-test('when the page is hidden what is due is written at once, and only once', async () => {
+test('when the page is hidden, pending copies are written at once, and only once', async () => {
   const db = newPlayerDb();
   const { written, alarms, drafts } = parts();
   await saveDraft(db, { id: FORM, key: FORM, value: 'Park' });
@@ -56,7 +55,7 @@ test('when the page is hidden what is due is written at once, and only once', as
   expect(alarms).toEqual([]);
 });
 
-test('a newer state takes the place of the older copy', async () => {
+test('a newer state replaces the older copy', async () => {
   const db = newPlayerDb();
   const { copies, drafts } = parts();
   for (const at of [1, 2]) {
@@ -67,7 +66,7 @@ test('a newer state takes the place of the older copy', async () => {
   expect(await copies.keys(db.name)).toEqual([`draft/2/${FORM}`]);
 });
 
-test('a draft that ends while its copy is due leaves none', async () => {
+test('a draft that ends before its copy is written leaves no copy', async () => {
   const db = newPlayerDb();
   const { copies, drafts } = parts();
   await saveDraft(db, { id: FORM, key: FORM, value: 'Park' });
@@ -79,7 +78,7 @@ test('a draft that ends while its copy is due leaves none', async () => {
   expect(await copies.keys(db.name)).toEqual([]);
 });
 
-test('what another tab types while a copy is written keeps its own copy', async () => {
+test('a change by another tab during a write still gets its own copy', async () => {
   const db = newPlayerDb();
   const first = { id: FORM, key: FORM, value: 'Pa', updatedAt: 1 };
   const second = { ...first, value: 'Park', updatedAt: 2 };

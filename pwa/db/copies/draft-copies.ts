@@ -1,10 +1,12 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { DRAFT_COPY_MS } from '#shared/domain/limits.ts';
 import type { Clock } from '#sync/ports.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
+
+/** Text typed within this time is one write to the second copy of a draft. */
+export const DRAFT_COPY_MS = 500;
 
 /** A draft that changed since its copy was made. */
 interface Due {

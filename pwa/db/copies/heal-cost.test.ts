@@ -17,7 +17,7 @@ function captureFeedback(db: PlayerDb): Promise<string> {
   return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
 }
 
-test('the periodic healing reads what is unsent or copied, however much is settled or has ended', async () => {
+test('periodic healing reads only unsent and copied records, not settled or ended ones', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const settled = [];
   for (let count = 0; count < 20; count += 1) settled.push(await captureFeedback(db));

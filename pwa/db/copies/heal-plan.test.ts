@@ -22,13 +22,13 @@ function phone(
   };
 }
 
-test('where IndexedDB and the copies agree there is nothing to do', () => {
+test('when IndexedDB and the copies agree, there is nothing to do', () => {
   const keys = ['entry/a', 'entry/b', 'draft/5/form', 'own-name'];
   const plan = planHealing(phone({ a: 'waiting', b: 'parked', c: 'settled' }, { form: 5 }), keys);
   expect(plan).toEqual(NOTHING_TO_DO);
 });
 
-test('an entry that IndexedDB has no trace of is put back', () => {
+test('an entry that is missing in IndexedDB is restored', () => {
   const plan = planHealing(phone({ b: 'waiting' }), ['entry/a', 'entry/b']);
   expect(plan).toEqual({ ...NOTHING_TO_DO, entriesToPutBack: ['entry/a'] });
 });
@@ -38,12 +38,12 @@ test.each(['acknowledged', 'settled'] as const)('an %s entry needs no copy any m
   expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a'] });
 });
 
-test('what the player discarded, or sent anew, is not put back', () => {
+test('an entry that was discarded or retried is not restored', () => {
   const plan = planHealing(phone({}, {}, ['a', 'form']), ['entry/a', 'draft/5/form']);
   expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a', 'draft/5/form'] });
 });
 
-test('what has no copy gets one while the server does not have it', () => {
+test('an entry without a copy gets one until the server has it', () => {
   const states = { a: 'waiting', b: 'parked', c: 'acknowledged', d: 'settled' } as const;
   expect(planHealing(phone(states, { form: 5 }), [])).toEqual({
     ...NOTHING_TO_DO,
@@ -52,7 +52,7 @@ test('what has no copy gets one while the server does not have it', () => {
   });
 });
 
-test('a draft that IndexedDB lost is put back as it was copied last', () => {
+test('a draft that is missing in IndexedDB is restored as it was last copied', () => {
   const plan = planHealing(phone(), ['draft/5/form', 'draft/12/form', 'draft/9/form']);
   expect(plan).toEqual({
     ...NOTHING_TO_DO,
@@ -63,17 +63,17 @@ test('a draft that IndexedDB lost is put back as it was copied last', () => {
 
 test.each([
   ['older', 4],
-  ['newer, by a clock that was turned back,', 6],
-])('a draft in IndexedDB stays though its copy is %s', (_, at) => {
+  ['newer by a clock that was set back', 6],
+])('a draft in IndexedDB stays although its copy is %s', (_, at) => {
   const plan = planHealing(phone({}, { form: 5 }), [`draft/${at}/form`]);
   expect(plan).toEqual({ ...NOTHING_TO_DO, draftsToCopy: ['form'] });
 });
 
-test('a form that was begun again under the name of an ended one is a draft', () => {
+test('a form that was started again under the name of an ended one is a draft', () => {
   const plan = planHealing(phone({}, { form: 5 }, ['form']), ['draft/5/form']);
   expect(plan).toEqual(NOTHING_TO_DO);
 });
 
-test("copies of another version's kind are left alone", () => {
+test('copies of a kind from another version are left alone', () => {
   expect(planHealing(phone(), ['picture/1', 'entry/', 'draft/x/form'])).toEqual(NOTHING_TO_DO);
 });

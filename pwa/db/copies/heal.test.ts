@@ -30,19 +30,19 @@ function captureFeedback(db: PlayerDb, words = 'More courts'): Promise<string> {
 }
 
 /** The browser lost the whole database; its owner opens a new one. */
-async function lose(db: PlayerDb): Promise<PlayerDb> {
+async function loseDatabase(db: PlayerDb): Promise<PlayerDb> {
   await db.delete();
   const next = new PlayerDb(db.key);
   onTestFinished(() => next.delete());
   return next;
 }
 
-/** What is sent of each: the server takes a repetition for one only if it is the same to the byte. */
+/** The mutations as they are sent: the server recognizes a repetition only if it is identical to the byte. */
 function bytesOf(entries: readonly Entry[]): string[] {
   return entries.map(({ mutation }) => JSON.stringify(mutation));
 }
 
-test('what IndexedDB lost is put back as it was captured, in the order of capture, and waits', async () => {
+test('lost entries are restored as captured, in capture order, and waiting', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const ids = [];
   for (let count = 0; count < 12; count += 1) ids.push(await captureFeedback(db, `No. ${count}`));
@@ -51,7 +51,7 @@ test('what IndexedDB lost is put back as it was captured, in the order of captur
   await heal(copies, db, NOW);
   const before = await unsettledEntries(db);
 
-  const lost = await lose(db);
+  const lost = await loseDatabase(db);
   expect(await heal(copies, lost, NOW)).toEqual({ entries: 12, drafts: 1 });
   const after = await unsettledEntries(lost);
   expect(bytesOf(after)).toEqual(bytesOf(before));
@@ -60,26 +60,26 @@ test('what IndexedDB lost is put back as it was captured, in the order of captur
   expect(await heal(copies, lost, NOW)).toEqual({ entries: 0, drafts: 0 });
 });
 
-test('two pages that heal at once tell of each record once', async () => {
+test('two pages that heal at once report each restored record once', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await captureFeedback(db);
   await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
   await heal(copies, db, NOW);
-  const lost = await lose(db);
-  const told = await Promise.all([heal(copies, lost, NOW), heal(copies, lost, NOW)]);
-  expect(told.reduce((sum, { entries }) => sum + entries, 0)).toBe(1);
-  expect(told.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(1);
+  const lost = await loseDatabase(db);
+  const reports = await Promise.all([heal(copies, lost, NOW), heal(copies, lost, NOW)]);
+  expect(reports.reduce((sum, { entries }) => sum + entries, 0)).toBe(1);
+  expect(reports.reduce((sum, { drafts }) => sum + drafts, 0)).toBe(1);
 });
 
-test('what is discarded in another tab while it is put back stays discarded', async () => {
+test('an entry that another tab discards while it is being restored stays discarded', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const id = await captureFeedback(db);
   await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
   await heal(copies, db, NOW);
-  const lost = await lose(db);
+  const lost = await loseDatabase(db);
   const read = copies.read.bind(copies);
   copies.read = async (database, key) => {
-    // The other tab had put it back before.
+    // The other tab had restored it before.
     await markEnded(lost, [id, 'park']);
     return read(database, key);
   };
@@ -88,7 +88,7 @@ test('what is discarded in another tab while it is put back stays discarded', as
   expect(await getDraft(lost, 'park')).toBeUndefined();
 });
 
-test('of what the server has no copy is left, and nothing comes back', async () => {
+test('entries that the server has keep no copy and are not restored', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const id = await captureFeedback(db);
   await heal(copies, db, NOW);
@@ -96,10 +96,10 @@ test('of what the server has no copy is left, and nothing comes back', async () 
   await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
   await heal(copies, db, NOW);
   expect(await copies.keys(db.name)).toEqual([]);
-  expect(await heal(copies, await lose(db), NOW)).toEqual({ entries: 0, drafts: 0 });
+  expect(await heal(copies, await loseDatabase(db), NOW)).toEqual({ entries: 0, drafts: 0 });
 });
 
-test('a refused entry that was discarded, or tried again, does not come back from its copy', async () => {
+test('a refused entry that was discarded or retried is not restored from its copy', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const outbox = new DexieOutbox(db);
   const ids = [await captureFeedback(db), await captureFeedback(db)];
@@ -118,7 +118,7 @@ test('a refused entry that was discarded, or tried again, does not come back fro
   expect(await copies.keys(db.name)).toEqual([`entry/${again.id}`]);
 });
 
-test('a draft that was discarded does not come back from its copy', async () => {
+test('a discarded draft is not restored from its copy', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await saveDraft(db, { id: FORM, key: FORM, value: 'half' });
   await heal(copies, db, NOW);
@@ -128,12 +128,12 @@ test('a draft that was discarded does not come back from its copy', async () => 
   expect(await copies.keys(db.name)).toEqual([]);
 });
 
-test('two tabs that heal at once put everything back once', async () => {
+test('two tabs that heal at once restore everything once', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await captureFeedback(db);
   await saveDraft(db, { id: 'park', key: 'create-match', value: 'half' });
   await heal(copies, db, NOW);
-  const lost = await lose(db);
+  const lost = await loseDatabase(db);
   const other = new PlayerDb(db.key);
   await Promise.all([heal(copies, lost, NOW), heal(copies, other, NOW)]);
   other.close();
@@ -141,18 +141,18 @@ test('two tabs that heal at once put everything back once', async () => {
   expect(await lost.drafts.count()).toBe(1);
 });
 
-test('everybody on the phone is healed, also who has signed out, and is named again', async () => {
+test('all owners on the phone are healed and get their names back, also signed-out ones', async () => {
   const copies = new MemoryCopies();
   const [ann, gus] = [newPlayerDb(), newPlayerDb()];
   await saveOwnName(ann, 'ann', 1);
   for (const db of [ann, gus]) await captureFeedback(db);
   await healAll(copies, NOW);
-  for (const db of [ann, gus]) await lose(db);
+  for (const db of [ann, gus]) await loseDatabase(db);
   expect(await healAll(copies, NOW)).toEqual({ entries: 2, drafts: 0 });
   expect(await unsentOwners()).toMatchObject([{ username: 'ann', unsent: 1 }]);
 });
 
-test('of what has a copy and was sent meanwhile the copy goes, and of what was captured meanwhile it stays', async () => {
+test('copies of entries sent during healing go, and copies of entries captured during it stay', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const outbox = new DexieOutbox(db);
   const [sent, parked] = [await captureFeedback(db), await captureFeedback(db)];
@@ -162,7 +162,7 @@ test('of what has a copy and was sent meanwhile the copy goes, and of what was c
   const keys = copies.keys.bind(copies);
   let late = '';
   copies.keys = async (database) => {
-    // Another tab, after this one has read what is unsent.
+    // Another tab does this after this one has read the unsent entries.
     if (late === '') {
       late = await captureFeedback(db);
       await copyEntries(copies, db, [late]);
@@ -176,7 +176,7 @@ test('of what has a copy and was sent meanwhile the copy goes, and of what was c
   expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual([sent, late]);
 });
 
-test('what is captured and discarded while the copies are listed is not put back', async () => {
+test('an entry that is captured and discarded while the copies are listed is not restored', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const keys = copies.keys.bind(copies);
   copies.keys = async (database) => {
@@ -191,7 +191,7 @@ test('what is captured and discarded while the copies are listed is not put back
   expect(await unsettledEntries(db)).toEqual([]);
 });
 
-test('what ended long ago is no longer noted', async () => {
+test('notes about drafts that ended long ago are deleted', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await dropDraft(db, FORM);
   await heal(copies, db, Date.now());
@@ -200,7 +200,9 @@ test('what ended long ago is no longer noted', async () => {
   expect(await db.ended.count()).toBe(0);
 });
 
-/** Copies of a phone that is killed before one of its operations: that one, and all after it, never happen. */
+/**
+ * Copies of a phone that is killed before its copy operation `kill`: that operation and all later ones never happen.
+ */
 class KilledCopies extends MemoryCopies {
   left: number;
 
@@ -225,12 +227,12 @@ class KilledCopies extends MemoryCopies {
   }
 }
 
-/** How far the player came before the phone was killed. */
-type Reached = 'nothing' | 'begun' | 'captured' | 'saved' | 'sent' | 'end';
+/** How far the player got before the phone was killed. */
+type Progress = 'nothing' | 'begun' | 'captured' | 'saved' | 'sent' | 'end';
 
-/** A form is begun and captured, the server takes it, and its copy goes. Says how far it came. */
-async function live(db: PlayerDb, copies: KilledCopies): Promise<Reached> {
-  let reached: Reached = 'nothing';
+/** Starts a form, captures it, has the server accept it, and removes its copy. Returns how far it got. */
+async function runUntilKilled(db: PlayerDb, copies: KilledCopies): Promise<Progress> {
+  let reached: Progress = 'nothing';
   try {
     await saveDraft(db, { id: FORM, key: FORM, value: 'More courts' });
     await copyDrafts(copies, db, [FORM]);
@@ -249,20 +251,20 @@ async function live(db: PlayerDb, copies: KilledCopies): Promise<Reached> {
   }
 }
 
-/** What is there once the phone was killed before its copy operation `kill`, and has healed. */
+/** What the phone has after it was killed before copy operation `kill` and has healed. */
 async function afterKill(kill: number, isLost: boolean) {
   const [db, copies] = [newPlayerDb(), new KilledCopies(kill)];
-  const reached = await live(db, copies);
+  const reached = await runUntilKilled(db, copies);
   copies.left = Number.POSITIVE_INFINITY;
-  const next = isLost ? await lose(db) : db;
+  const next = isLost ? await loseDatabase(db) : db;
   await heal(copies, next, NOW);
   const hasEntry = (await next.outbox.count()) > 0;
   const hasDraft = (await getDraft(next, FORM)) !== undefined;
   return { reached, hasEntry, hasDraft };
 }
 
-test('killed before any operation, a phone that keeps IndexedDB has the form or its entry', async () => {
-  for (let kill = 0, reached: Reached = 'nothing'; reached !== 'end'; kill += 1) {
+test('whenever it is killed, a phone that keeps IndexedDB has the form or its entry', async () => {
+  for (let kill = 0, reached: Progress = 'nothing'; reached !== 'end'; kill += 1) {
     const found = await afterKill(kill, false);
     ({ reached } = found);
     const isCaptured = reached !== 'nothing' && reached !== 'begun';
@@ -271,13 +273,13 @@ test('killed before any operation, a phone that keeps IndexedDB has the form or 
 });
 
 // proves SYNC-10
-test('killed before any operation, a phone that loses IndexedDB has what was said to be saved', async () => {
-  for (let kill = 0, reached: Reached = 'nothing'; reached !== 'end'; kill += 1) {
+test('whenever it is killed, a phone that loses IndexedDB has what it said was saved', async () => {
+  for (let kill = 0, reached: Progress = 'nothing'; reached !== 'end'; kill += 1) {
     const found = await afterKill(kill, true);
     ({ reached } = found);
-    // Sent, and its copy not removed yet: it is sent again, and the server's receipt answers.
+    // Sent, but its copy is not removed yet: it is sent again, and the server answers with its receipt.
     const hasEntry = reached === 'saved' || reached === 'sent';
-    // Between the commit and the copy nobody was told "saved": the form is there as it was typed.
+    // Between the commit and the copy, the player has not read "saved" yet: the form is there as it was typed.
     const hasDraft = reached === 'begun' || reached === 'captured';
     if (reached !== 'nothing')
       expect(found, `kill ${kill}`).toEqual({ reached, hasEntry, hasDraft });

@@ -2,13 +2,16 @@ import { markEnded } from '#pwa/db/store/ended.ts';
 import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { Draft, OutboxRow, OwnerName, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
-import { ENDED_KEPT_MS } from '#shared/domain/limits.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { UNSENT } from '#sync/outbox/unsent.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
 import { copiedIds, OWN_NAME } from './copy-keys.ts';
 import type { CopyStore } from './copy-store.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
+
+/** How long a phone remembers which entries and drafts have ended, in case a copy of one is left. */
+const ENDED_KEPT_MS = 2 * DAY_MS;
 
 /** The number of records that were put back. */
 export interface Healed {

@@ -1,8 +1,8 @@
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { copyStore } from './copy-store.ts';
+import { COPY_WAIT_MAX_MS } from './copy-wait.ts';
 import { type Healed, heal } from './heal.ts';
 
 const NOTHING: Healed = { entries: 0, drafts: 0 };

@@ -8,9 +8,9 @@ import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { cacheCopies } from './cache-copies.ts';
 import { healAll } from './heal-all.ts';
 
-/** Capturing and healing on the storages of a real browser. */
+/** Capturing and healing with the storage of a real browser. */
 
-// The browser's profile goes with the run, and its databases with it.
+// The browser's profile, with its databases, is deleted after the run.
 let owner = 3_000_000;
 
 function newDb(): PlayerDb {
@@ -26,25 +26,25 @@ function captureFeedback(db: PlayerDb): Promise<string> {
   return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
 }
 
-test('when a capture resolves its second copy is written', async () => {
+test('when a capture resolves, its second copy is written', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
 });
 
 // proves SYNC-10
-test('a database that the browser lost comes back at the next start, whoever is signed in', async () => {
+test('a lost database is restored at the next start, no matter who is signed in', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   await db.delete();
-  // Other files' owners share this browser, and may be healed along.
+  // Owners of other test files are in this browser too, and may be healed as well.
   expect((await healAll(cacheCopies, Date.now())).entries).toBeGreaterThan(0);
   const reopened = new PlayerDb(db.key);
   onTestFinished(() => reopened.close());
   expect(await unsettledEntries(reopened)).toMatchObject([{ id, status: { state: 'waiting' } }]);
 });
 
-test('a copy that cannot be written is told of, and what IndexedDB holds is captured all the same', async () => {
+test('a failed copy is reported, and IndexedDB still holds the capture', async () => {
   const db = newDb();
   const full = new DOMException('Entry already exists.', 'InvalidAccessError');
   const put = vi.spyOn(Cache.prototype, 'put').mockRejectedValue(full);
@@ -54,12 +54,12 @@ test('a copy that cannot be written is told of, and what IndexedDB holds is capt
   expect(tell).toHaveBeenCalledExactlyOnceWith(full);
   expect(await unsettledEntries(db)).toMatchObject([{ id }]);
   put.mockRestore();
-  // The next healing makes up for it.
+  // The next healing writes the copy.
   await healAll(cacheCopies, Date.now());
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
 });
 
-test('of an owner whose account is gone no copy stays', async () => {
+test('an owner whose account is gone keeps no copies', async () => {
   const db = newDb();
   await captureFeedback(db);
   await eraseOwner(db.key);

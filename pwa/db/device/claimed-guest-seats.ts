@@ -1,10 +1,6 @@
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { changeFacts, type GuestSeat, readFact, writeFact } from './device-db.ts';
-
-/** All guest seats of this phone, each with the member who claimed it, as far as the server said. */
-export async function guestSeats(): Promise<readonly GuestSeat[]> {
-  return (await readFact('guestSeats')) ?? [];
-}
+import { changeFacts, writeFact } from './device-db.ts';
+import { guestSeats } from './guest-seats.ts';
 
 /** Notes that a member has claimed these guest accounts; null if the server did not say which member. */
 export async function markClaimed(

@@ -1,5 +1,5 @@
 import { Dexie, type Table } from 'dexie';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { OwnerKey } from '../store/player-db.ts';
 
 /** A member who is signed in on this phone. */

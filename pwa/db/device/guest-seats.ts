@@ -8,21 +8,25 @@ import { changeFacts, type GuestSeat, readFact, writeFact } from './device-db.ts
 
 /** The owners of the guest records of this match, the most recent last. */
 export async function guestOwnersOf(matchId: string): Promise<OwnerKey[]> {
-  return (await seats()).filter((seat) => seat.matchId === matchId).map(({ owner }) => owner);
+  return (await guestSeats()).filter((seat) => seat.matchId === matchId).map(({ owner }) => owner);
 }
 
 /** All guests who rate on this phone. */
 export async function guestOwners(): Promise<OwnerKey[]> {
-  return (await seats()).map(({ owner }) => owner);
+  return (await guestSeats()).map(({ owner }) => owner);
 }
 
 export async function rememberGuest(seat: GuestSeat): Promise<void> {
   await changeFacts(async () => {
-    const others = (await seats()).filter(({ owner }) => owner !== seat.owner);
+    const others = (await guestSeats()).filter(({ owner }) => owner !== seat.owner);
     await writeFact('guestSeats', [...others, seat]);
   });
 }
 
-async function seats(): Promise<readonly GuestSeat[]> {
+/**
+ * All guest seats of this phone, each with the member who claimed it, as far as the server said. A live query reads the
+ * fact itself: Dexie loses track of reads that one more function awaits (guest-section.browser.test.tsx).
+ */
+export async function guestSeats(): Promise<readonly GuestSeat[]> {
   return (await readFact('guestSeats')) ?? [];
 }

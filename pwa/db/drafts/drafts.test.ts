@@ -3,7 +3,7 @@ import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { draftsOf, dropDraft, getDraft, saveDraft } from './drafts.ts';
 
-test('a draft is kept, read and dropped though the connection is lost each time', async () => {
+test('a draft is saved, read and dropped although the connection is lost each time', async () => {
   const db = newPlayerDb();
   await loseConnection(db, 'after the commit');
   await saveDraft(db, { id: 'a', key: 'note', value: 'half' });
@@ -14,7 +14,7 @@ test('a draft is kept, read and dropped though the connection is lost each time'
   expect(await getDraft(db, 'a')).toBeUndefined();
 });
 
-test('two drafts of one form stay apart, the latest first', async () => {
+test('two drafts of one form stay separate, the latest first', async () => {
   const db = newPlayerDb();
   await db.drafts.put({ id: 'old', key: 'note', value: 'old', updatedAt: 1 });
   await saveDraft(db, { id: 'new', key: 'note', value: 'new' });

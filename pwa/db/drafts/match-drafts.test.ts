@@ -16,13 +16,15 @@ import {
 
 const [BEN, CAL] = [2, 3];
 
-/** The phone of a member with begun ratings of two opponents of one match and a result of it, the feed read whole. */
-async function begun() {
+/**
+ * A member's phone that has read the whole feed, with started ratings of two opponents of a match and a started result.
+ */
+async function phoneWithDrafts() {
   const db = newPlayerDb();
   const seats = [aSeat({ userId: db.owner }), ...[BEN, CAL].map((id) => theirSeat(id))];
   const match = aMatch({ participants: seats });
-  await put(db, 'match', match);
-  for (const id of [BEN, CAL]) await put(db, 'player', aPlayer({ id }));
+  await putRow(db, 'match', match);
+  for (const id of [BEN, CAL]) await putRow(db, 'player', aPlayer({ id }));
   await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
   const [ofBen, ofCal] = [ratingDraftKey(match.id, BEN), ratingDraftKey(match.id, CAL)];
   const result = resultDraftKey(match.id);
@@ -31,50 +33,50 @@ async function begun() {
   return { db, match: match.id, ofBen, ofCal, result };
 }
 
-test('a begun rating that can still be given is not spent, nor a result, nor is any other form', async () => {
-  const { db } = await begun();
-  expect(await spent(db)).toEqual([]);
+test('drafts are kept while their rating or result is possible, and other forms always', async () => {
+  const { db } = await phoneWithDrafts();
+  expect(await readObsolete(db)).toEqual([]);
 });
 
-test('a begun rating is spent once that opponent was rated for that match', async () => {
-  const { db, match, ofBen } = await begun();
-  await put(db, 'rating-given', aRating({ ratedUserId: CAL }));
-  await put(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
-  expect(await spent(db)).toEqual([ofBen]);
+test('a rating draft is obsolete once that opponent was rated for that match', async () => {
+  const { db, match, ofBen } = await phoneWithDrafts();
+  await putRow(db, 'rating-given', aRating({ ratedUserId: CAL }));
+  await putRow(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
+  expect(await readObsolete(db)).toEqual([ofBen]);
 });
 
-test('a begun rating is spent once its opponent or its match is gone, a result with its match', async () => {
-  const { db, match, ofBen, ofCal, result } = await begun();
-  await put(db, 'player', aPlayer({ id: CAL, isDeleted: true }));
-  expect(await spent(db)).toEqual([ofCal]);
+test('a rating draft is obsolete once its opponent or match is gone, a result draft once its match is gone', async () => {
+  const { db, match, ofBen, ofCal, result } = await phoneWithDrafts();
+  await putRow(db, 'player', aPlayer({ id: CAL, isDeleted: true }));
+  expect(await readObsolete(db)).toEqual([ofCal]);
   await db.rows.delete(['match', match]);
-  expect(new Set(await spent(db))).toEqual(new Set([ofBen, ofCal, result]));
+  expect(new Set(await readObsolete(db))).toEqual(new Set([ofBen, ofCal, result]));
 });
 
-test('of a guest nothing is spent with the match, which is gone once a member has the seat', async () => {
-  const { db, match, ofBen } = await begun();
-  const spentOfGuest = async () =>
+test("a guest's drafts stay when the match goes because a member has claimed the seat", async () => {
+  const { db, match, ofBen } = await phoneWithDrafts();
+  const readObsoleteOfGuest = async () =>
     (await obsoleteGuestDrafts(db, await draftsOfMatches(db))).map(({ key }) => key);
-  await put(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
-  expect(await spentOfGuest()).toEqual([ofBen]);
+  await putRow(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
+  expect(await readObsoleteOfGuest()).toEqual([ofBen]);
   await db.rows.delete(['match', match]);
-  expect(await spentOfGuest()).toEqual([]);
+  expect(await readObsoleteOfGuest()).toEqual([]);
 });
 
-test('before the feed was read whole, as after a sign-out, no begun rating is spent', async () => {
-  const { db } = await begun();
+test('before the whole feed was read, as after a sign-out, no rating draft is obsolete', async () => {
+  const { db } = await phoneWithDrafts();
   await new DexieReplica(db).forget();
-  expect(await spent(db)).toEqual([]);
+  expect(await readObsolete(db)).toEqual([]);
 });
 
-test('of several begun results of one match the latest is told', async () => {
-  const { db, match, result } = await begun();
+test('the latest of several result drafts of one match is returned', async () => {
+  const { db, match, result } = await phoneWithDrafts();
   await db.drafts.put({ id: 'later', key: result, value: '11-8', updatedAt: Date.now() + 1 });
   await db.drafts.put({ id: 'earlier', key: result, value: '11-7', updatedAt: 1 });
   expect([...(await resultDrafts(db))]).toMatchObject([[match, { id: 'later', value: '11-8' }]]);
 });
 
-async function spent(db: PlayerDb): Promise<string[]> {
+async function readObsolete(db: PlayerDb): Promise<string[]> {
   const drafts = await obsoleteDrafts(db, await draftsOfMatches(db));
   return drafts.map(({ key }) => key);
 }
@@ -83,6 +85,6 @@ function theirSeat(userId: number) {
   return aSeat({ userId, team: 'team2' });
 }
 
-async function put(db: PlayerDb, entity: string, row: { id: string | number }): Promise<void> {
+async function putRow(db: PlayerDb, entity: string, row: { id: string | number }): Promise<void> {
   await db.rows.put({ entity, id: String(row.id), row, generation: 1 });
 }

@@ -16,11 +16,11 @@ function feedback(words = 'More courts, please'): NewMutation<'sendFeedback'> {
   return { kind: 'sendFeedback', args, subject: feedbackId, endsDraft: DRAFT };
 }
 
-test('a captured deed is in the outbox and its draft is over, also after the app was killed', async () => {
+test('a captured mutation is in the outbox and its draft has ended, also after the app was killed', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More cou' });
-  const deed = feedback();
-  const id = await capture(db, deed);
+  const mutation = feedback();
+  const id = await capture(db, mutation);
 
   db.close();
   const reopened = new PlayerDb(db.owner);
@@ -31,16 +31,16 @@ test('a captured deed is in the outbox and its draft is over, also after the app
   expect(entries).toMatchObject([
     {
       id,
-      subject: deed.subject,
+      subject: mutation.subject,
       needs: [],
       status: { state: 'waiting', tries: 0 },
-      mutation: { id, kind: 'sendFeedback', v: 1, args: deed.args },
+      mutation: { id, kind: 'sendFeedback', v: 1, args: mutation.args },
     },
   ]);
   expect(draft).toBeUndefined();
 });
 
-test('a capture that this phone could not keep is refused, and its draft stays', async () => {
+test('a capture that cannot be stored is refused, and its draft stays', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   const full = new DOMException('No space', 'QuotaExceededError');
@@ -53,7 +53,7 @@ test('a capture that this phone could not keep is refused, and its draft stays',
   expect(await unsettledEntries(db)).toHaveLength(1);
 });
 
-test('what no keyboard types, half a character, is refused here and not on the server', async () => {
+test('text with half a surrogate pair is refused on the phone, not by the server', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   await expect(capture(db, feedback('More courts\ud800'))).rejects.toThrow();
@@ -61,7 +61,7 @@ test('what no keyboard types, half a character, is refused here and not on the s
   expect((await getDraft(db, DRAFT))?.value).toBe('More courts');
 });
 
-test('a deed that a rule refuses leaves no entry, and its draft stays', async () => {
+test('a mutation that a rule refuses leaves no entry, and its draft stays', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   const refused = capture(db, { ...feedback(), check: async () => 'Not today' });
@@ -70,7 +70,7 @@ test('a deed that a rule refuses leaves no entry, and its draft stays', async ()
   expect((await getDraft(db, DRAFT))?.value).toBe('More courts');
 });
 
-test('two captures at once of what may be done once leave one entry', async () => {
+test('two simultaneous captures of what is allowed once leave one entry', async () => {
   const db = newPlayerDb();
   const once = (): NewMutation<'sendFeedback'> => ({
     ...feedback(),
@@ -81,14 +81,14 @@ test('two captures at once of what may be done once leave one entry', async () =
   expect(await unsettledEntries(db)).toHaveLength(1);
 });
 
-test('a capture that is cut off is done as soon as the connection is open again', async () => {
+test('a capture that loses its connection is stored once the connection is open again', async () => {
   const db = newPlayerDb();
   await loseConnection(db, 'before the commit');
   const id = await capture(db, feedback());
   expect(await unsettledEntries(db)).toMatchObject([{ id }]);
 });
 
-test('a capture that is saved is not refused because the answer to its commit was lost', async () => {
+test('a saved capture is not refused because the answer to its commit was lost', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: DRAFT, key: DRAFT, value: 'More courts' });
   const check = async () => ((await db.outbox.count()) > 0 ? 'Already Rated' : null);
@@ -98,13 +98,13 @@ test('a capture that is saved is not refused because the answer to its commit wa
   expect(await getDraft(db, DRAFT)).toBeUndefined();
 });
 
-test('a deed that the server could only call malformed is not captured', async () => {
+test('a mutation that the server would call malformed is not captured', async () => {
   const db = newPlayerDb();
   await expect(capture(db, feedback('  '))).rejects.toThrow();
   expect(await unsettledEntries(db)).toEqual([]);
 });
 
-test('deeds keep the order in which they were captured', async () => {
+test('mutations keep the order in which they were captured', async () => {
   const db = newPlayerDb();
   const ids = [await capture(db, feedback()), await capture(db, feedback())];
   expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual(ids);

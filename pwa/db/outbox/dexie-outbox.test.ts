@@ -11,7 +11,7 @@ describeOutboxContract('IndexedDB', () => {
 });
 
 test.each(['before the commit', 'after the commit'] as const)(
-  'a write to the outbox that is cut off %s is done once',
+  'an outbox write that loses its connection %s takes effect once',
   async (cutOff) => {
     const db = newPlayerDb();
     const outbox = new DexieOutbox(db);

@@ -1,4 +1,4 @@
-import { engineRefusals } from '#shared/text/common.ts';
+import { engineRefusals } from '#shared/text/engine-refusals.ts';
 import { parkDependents } from '#sync/outbox/park-dependents.ts';
 import {
   type Entry,

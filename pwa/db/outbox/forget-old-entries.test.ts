@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { SETTLED_KEPT_MS } from '#sync/protocol/limits.ts';
+import { SETTLED_KEPT_MS } from '#sync/protocol/protocol-limits.ts';
 import { aMutation } from '#sync/testing/factories.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { DexieOutbox } from './dexie-outbox.ts';
@@ -8,7 +8,7 @@ import { forgetOldEntries } from './forget-old-entries.ts';
 
 const NOW = 10 * SETTLED_KEPT_MS;
 
-/** Captures an entry, settled at this time, or still waiting. */
+/** Captures an entry, which settled at this time or, without a time, still waits. */
 async function keepEntry(db: PlayerDb, subject: string, settledAt: number | null): Promise<void> {
   const outbox = new DexieOutbox(db);
   const mutation = aMutation();
@@ -18,7 +18,7 @@ async function keepEntry(db: PlayerDb, subject: string, settledAt: number | null
   await outbox.update([{ id: mutation.id, from: 'waiting', status }]);
 }
 
-test('what settled more than 35 days ago is forgotten of every owner of the phone, and nothing else', async () => {
+test('entries that settled more than 35 days ago are deleted for all owners, and nothing else', async () => {
   const dbs = [newPlayerDb(), newPlayerDb()];
   for (const db of dbs) {
     await keepEntry(db, 'old', NOW - SETTLED_KEPT_MS - 1);

@@ -1,4 +1,4 @@
-import { SETTLED_KEPT_MS } from '#sync/protocol/limits.ts';
+import { SETTLED_KEPT_MS } from '#sync/protocol/protocol-limits.ts';
 import { ownersHere, PlayerDb } from '../store/player-db.ts';
 
 /**

@@ -20,7 +20,7 @@ async function fill(db: PlayerDb): Promise<void> {
   await saveOwnName(db, 'ann', 1);
 }
 
-/** Copies whose first use of this kind, by another tab, waits until this tab has erased the owner. */
+/** Copies whose first operation of this kind, by another tab, waits until this tab has erased the owner. */
 class ErasedMeanwhile extends MemoryCopies {
   readonly db: PlayerDb;
   readonly #kind: 'read' | 'write';
@@ -58,7 +58,7 @@ async function expectNothingLeft(db: PlayerDb, copies: MemoryCopies): Promise<vo
   expect(await copies.keys(db.name)).toEqual([]);
 }
 
-test('what another tab copies of an owner who is erased meanwhile does not come back', async () => {
+test('a copy that another tab makes while its owner is erased does not come back', async () => {
   const db = newPlayerDb();
   await fill(db);
   const copies = new ErasedMeanwhile(db, 'write');
@@ -67,7 +67,7 @@ test('what another tab copies of an owner who is erased meanwhile does not come 
   await expectNothingLeft(db, copies);
 });
 
-test('what another tab is putting back while its owner is erased does not come back', async () => {
+test('an entry that another tab restores while its owner is erased does not come back', async () => {
   const lost = newPlayerDb();
   await fill(lost);
   const copies = new ErasedMeanwhile(new PlayerDb(lost.key), 'read');
@@ -79,7 +79,7 @@ test('what another tab is putting back while its owner is erased does not come b
   await expectNothingLeft(copies.db, copies);
 });
 
-test('an owner who signs in again after all is named again', async () => {
+test('an owner who signs in again is named again', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   await fill(db);
   await eraseRecords(db, copies);

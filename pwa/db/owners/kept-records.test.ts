@@ -8,7 +8,7 @@ import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
 import { discardKept, keptFile, readKept } from './kept-records.ts';
 
 let id = 5_000_000;
-/** The databases of this file's tests: other files of the same worker leave theirs. */
+/** The databases that this file's tests made: other files of the same worker leave theirs behind. */
 const own = new Set<OwnerKey>();
 
 async function readOwnKept(member: OwnerKey | null, lineage: string | undefined) {
@@ -39,7 +39,7 @@ async function onlyKept(member: OwnerKey | null, lineage: string | undefined) {
   return kept;
 }
 
-test('of a store that the server no longer has everything is told and exported, what the server had too', async () => {
+test('records of a store that the server has lost are all shown and exported, also those it had', async () => {
   const annas = await recordsOf('first', 'anna');
   const bobs = await recordsOf('second', 'bob');
   const kept = await onlyKept(bobs.key, 'second');
@@ -60,7 +60,7 @@ test('of a store that the server no longer has everything is told and exported, 
   });
 });
 
-test('of another member of this store only what was not sent is told and exported', async () => {
+test('only unsent records of another member of this store are shown and exported', async () => {
   const annas = await recordsOf('store', 'anna');
   const kept = await onlyKept(null, 'store');
   expect(kept).toMatchObject({
@@ -70,16 +70,16 @@ test('of another member of this store only what was not sent is told and exporte
     counts: { matches: 0, ratings: 0, others: 1, drafts: 1 },
   });
   expect(JSON.parse(await keptFile(kept))).toMatchObject({ server: [] });
-  // Whoever is signed in has their own in the settings.
+  // The signed-in member has their own records in the settings.
   expect(await readOwnKept(annas.key, 'store')).toEqual([]);
 });
 
-test('a phone that does not know which store the server has says of none that it is another', async () => {
+test("before the phone knows the server's store, no records count as those of another store", async () => {
   await recordsOf('first', 'anna');
   expect(await onlyKept(null, undefined)).toMatchObject({ store: 'unknown' });
 });
 
-test('what is discarded is gone, and of nobody else', async () => {
+test("discarding removes these records, and nobody else's", async () => {
   const annas = await recordsOf('first', 'anna');
   const bobs = await recordsOf('second', 'bob');
   await discardKept(await onlyKept(bobs.key, 'second'));

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
+import { crashBeforeRemoval } from '#pwa/testing/crash-before-removal.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { heal } from '../copies/heal.ts';
@@ -11,7 +11,7 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { SEVENS } from '../testing/view-factories.ts';
 import { moveReassignedRecords } from './move-reassigned.ts';
 
-/** A deleted account with a match, its rating and two begun forms, and the account that goes on with them. */
+/** A deleted account with a match, its rating and two started forms, and the account that takes them over. */
 async function setUp() {
   const [from, to] = [newPlayerDb(), newPlayerDb()];
   const [matchId, ratingId, bob] = [newId(), newId(), 7];
@@ -45,7 +45,7 @@ async function countDrafts(...dbs: PlayerDb[]): Promise<number[]> {
   return Promise.all(dbs.map((db) => db.drafts.count()));
 }
 
-test('unsent records go on in the other account’s records in their order, with the forms that mean something there', async () => {
+test('unsent records move to the other account in order, with the forms that make sense there', async () => {
   const { from, to, matchId, ratingId, send } = await setUp();
   expect(await send()).toBe(3);
   expect([await subjectsIn(from), await subjectsIn(to)]).toEqual([[], [matchId, ratingId]]);
@@ -55,15 +55,15 @@ test('unsent records go on in the other account’s records in their order, with
   expect(JSON.stringify(match?.mutation.args)).not.toContain(String(from.owner));
 });
 
-test('a handover that is cut off anywhere goes on, doubles nothing and brings nothing back', async () => {
+test('an interrupted move continues, duplicates nothing and brings nothing back', async () => {
   const { from, to, matchId, ratingId, send } = await setUp();
-  dieAtRemoval(from);
+  crashBeforeRemoval(from);
   await expect(send()).rejects.toThrow('killed');
   expect([await subjectsIn(from), await subjectsIn(to)]).toEqual([
     [matchId, ratingId],
     [matchId, ratingId],
   ]);
-  // Before the next try the server refuses one, and the member gives it up.
+  // Before the next attempt the server refuses one, and the member discards it.
   const [, rating] = await to.outbox.toArray();
   const id = rating?.id ?? '';
   const parked = { state: 'parked', code: 'no', message: 'No', parkedAt: 1 } as const;
@@ -74,7 +74,7 @@ test('a handover that is cut off anywhere goes on, doubles nothing and brings no
   expect(await countDrafts(from, to)).toEqual([1, 1]);
 });
 
-test('killed after the entries and before the forms, the next try takes the forms of the same matches', async () => {
+test('if the app is killed between entries and forms, the next attempt moves the forms of those matches', async () => {
   const { from, to, send } = await setUp();
   const toArray = vi.spyOn(from.drafts, 'toArray').mockImplementationOnce(() => {
     throw new Error('killed');
@@ -86,7 +86,7 @@ test('killed after the entries and before the forms, the next try takes the form
   expect(await countDrafts(from, to)).toEqual([1, 1]);
 });
 
-test('what was handed over is not put back by its second copy', async () => {
+test('moved records are not restored from their second copies', async () => {
   const { from, send } = await setUp();
   const copies = new MemoryCopies();
   await heal(copies, from, Date.now());

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
-import { dieAtRemoval } from '#pwa/testing/die-at-removal.ts';
+import { crashBeforeRemoval } from '#pwa/testing/crash-before-removal.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { EntryState } from '#sync/ports.ts';
@@ -16,7 +16,7 @@ import { moveRecords } from './move-records.ts';
 const ACKNOWLEDGED: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
 const WAITS: EntryState = { state: 'waiting', tries: 0, notBefore: 0 };
 
-/** A guest's records and those of the member who has the seat now; `isKnown` when the member's hold the match. */
+/** A guest's records and those of the member who claimed the seat; `isKnown` if the member's records hold the match. */
 async function setUp({ isKnown = true } = {}) {
   const [from, to] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(from.owner);
@@ -38,7 +38,7 @@ async function statesIn(db: PlayerDb) {
   return entries.map(({ mutation, status }) => [mutation, status.state]);
 }
 
-test('what a guest captured goes on in the member’s records under its own ids, refused ones refused', async () => {
+test("a guest's entries move to the member with their ids, and refused ones stay refused", async () => {
   const { from, to, move } = await setUp();
   const [waiting, parked, sent] = [
     await capture(from),
@@ -49,30 +49,30 @@ test('what a guest captured goes on in the member’s records under its own ids,
   expect(await statesIn(to)).toEqual([
     [waiting, 'waiting'],
     [parked, 'parked'],
-    // Asked about once more, in the member's name.
+    // The refused one is checked once more, in the member's name.
     [sent, 'waiting'],
   ]);
   expect(await statesIn(from)).toEqual([]);
   expect(await from.rows.count()).toBe(0);
 });
 
-test('a move that is cut off between its two steps goes on, and doubles nothing', async () => {
+test('a move that is interrupted between its steps continues, and duplicates nothing', async () => {
   const { from, to, move } = await setUp();
   const mutation = await capture(from);
-  dieAtRemoval(from);
+  crashBeforeRemoval(from);
   await expect(move()).rejects.toThrow('killed');
   expect([await statesIn(from), await statesIn(to)]).toEqual([
     [[mutation, 'waiting']],
     [[mutation, 'waiting']],
   ]);
-  // The member's engine has sent it before the app comes to the move again.
+  // The member's engine has sent it before the app repeats the move.
   await to.outbox.where('id').equals(mutation.id).modify({ status: ACKNOWLEDGED });
   expect(await move()).toBe(true);
   expect(await statesIn(from)).toEqual([]);
   expect(await statesIn(to)).toEqual([[mutation, 'acknowledged']]);
 });
 
-test('a begun rating follows once the member’s records hold the match', async () => {
+test('a rating draft moves once the member’s records hold the match', async () => {
   const { from, to, match, move } = await setUp({ isKnown: false });
   const draft = { id: newId(), key: `rating:${match.id}:7`, value: { power: 8 } };
   await saveDraft(from, draft);
@@ -86,7 +86,7 @@ test('a begun rating follows once the member’s records hold the match', async 
   expect(await to.drafts.toArray()).toMatchObject([draft]);
 });
 
-test('what is typed on after a move follows, and nothing older replaces it', async () => {
+test('changes typed after a move are moved too, and nothing older replaces them', async () => {
   const { from, to, match, move } = await setUp();
   const draft = { id: newId(), key: `rating:${match.id}:7`, value: { power: 8 } };
   await saveDraft(from, draft);
@@ -101,7 +101,7 @@ test('what is typed on after a move follows, and nothing older replaces it', asy
   expect(await from.drafts.count()).toBe(0);
 });
 
-test('what has moved is not put back by its second copy', async () => {
+test('moved entries are not restored from their second copies', async () => {
   const { from, move } = await setUp();
   const copies = new MemoryCopies();
   await capture(from);

@@ -16,7 +16,7 @@ const HANDOVER = {
   key: `store~${MINE}`,
 } as const;
 
-/** Arguments of each kind; the compiler wants one for each. */
+/** Arguments of each kind; the compiler requires an entry per kind. */
 const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
   createMatch: () => aMatch(ANNA, BOB),
   recordResult: () => ({ matchId: newId(), revision: newId(), team1Score: 11, team2Score: 4 }),
@@ -52,13 +52,13 @@ function captured(kind: string, args: unknown, parts: Partial<Entry> = {}): Entr
   return anEntry({ mutation, id: mutation.id, ...parts });
 }
 
-/** The entry as another account's. */
+/** The entry as another account would send it. */
 function moved(entry: Entry) {
   return reassignEntries([entry], HANDOVER).entries[0];
 }
 
 test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
-  'what is captured as %s goes on under an id of its own, or is left out',
+  'a captured %s is reassigned under an id of its own, or left out',
   (kind) => {
     const args = ARGS[kind]();
     const entry = captured(kind, args, {
@@ -79,7 +79,7 @@ test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
     expect(sent.id).toBe(id);
     expect(id).not.toBe(mutation.id);
     expect(uuidV7.safeParse(id).success).toBe(true);
-    // Nothing is refused or dropped as newer, or older, than it is.
+    // The server refuses or drops nothing for being newer or older than it is.
     expect(uuidTime(id)).toBe(uuidTime(mutation.id));
     const expected =
       kind === 'createMatch'
@@ -90,21 +90,21 @@ test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
   },
 );
 
-test('the same entry has the same id each time, and another one for another account', () => {
+test('an entry gets the same id each time, and another id for another account', () => {
   const entry = captured('sendFeedback', ARGS.sendFeedback());
   expect(moved(entry)).toEqual(moved(entry));
   const other = reassignEntries([entry], { ...HANDOVER, key: 'other~7' }).entries[0];
   expect(other?.id).not.toBe(moved(entry)?.id);
 });
 
-test('a result that was made on a match that moves along is made on that match as it is sent now', () => {
+test('a result on a match that moves too is made on that match as it is sent now', () => {
   const match = captured('createMatch', ARGS.createMatch());
   const args = { ...ARGS.recordResult(), revision: match.id };
   const { entries } = reassignEntries([match, captured('recordResult', args)], HANDOVER);
   expect(entries[1]?.mutation.args).toEqual({ ...args, revision: entries[0]?.id });
 });
 
-test('what was refused stays refused, and what the server has taken or this app cannot read stays behind', () => {
+test('a refused entry stays refused; entries the server has or the app cannot read stay behind', () => {
   const refused = captured('sendFeedback', ARGS.sendFeedback(), { status: PARKED });
   expect(moved(refused)?.status).toEqual(PARKED);
   const acknowledged = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
@@ -119,7 +119,7 @@ test('what was refused stays refused, and what the server has taken or this app 
   expect(reassignEntries(others, HANDOVER)).toEqual({ entries: [], leaving: [] });
 });
 
-test('somebody else must have recorded what seats the present account besides its own, or rates it', () => {
+test('an entry that would seat or rate the present account was recorded by someone else', () => {
   expect(isAboutThem([captured('createMatch', aMatch(ANNA, MINE))], MINE)).toBe(true);
   const rating = { ...ARGS.submitRating(), ratedUserId: MINE };
   expect(isAboutThem([captured('submitRating', rating)], MINE)).toBe(true);
@@ -127,7 +127,7 @@ test('somebody else must have recorded what seats the present account besides it
   expect(isAboutThem(others, MINE)).toBe(false);
 });
 
-test('a begun match seats the present account, and a form that means nothing to it stays', () => {
+test('a match draft seats the present account, and a form that means nothing to it stays', () => {
   const none: ReadonlySet<string> = new Set();
   const draft = (key: string, value: unknown) => ({ id: newId(), key, value, updatedAt: 1 });
   const form = (...ids: number[]) => ({

@@ -9,7 +9,7 @@ import { saveOwnName } from '../store/own-name.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { unsentGuests, unsentOwners } from './unsent-owners.ts';
 
-/** Captures an entry, which waits, or came to this state. */
+/** Captures an entry and brings it to this state, or leaves it waiting. */
 async function keepEntry(db: PlayerDb, became?: 'parked' | 'settled'): Promise<void> {
   const outbox = new DexieOutbox(db);
   const mutation = aMutation();
@@ -22,7 +22,7 @@ async function keepEntry(db: PlayerDb, became?: 'parked' | 'settled'): Promise<v
     await outbox.update([{ id: mutation.id, from: 'waiting', status: states[became] }]);
 }
 
-test('whoever has unsent entries here is told with their count, the last to be here last', async () => {
+test('owners with unsent entries are listed with their count, the latest user of the phone last', async () => {
   const [bob, ann] = [newPlayerDb(), newPlayerDb()];
   await saveOwnName(bob, 'bob', 2);
   await saveOwnName(ann, 'ann', 1);
@@ -35,7 +35,7 @@ test('whoever has unsent entries here is told with their count, the last to be h
   ]);
 });
 
-test('drafts and what the server has are not unsent entries', async () => {
+test('drafts and entries that the server has are not unsent entries', async () => {
   const db = newPlayerDb();
   await saveOwnName(db, 'cleo', 1);
   await keepEntry(db, 'settled');
@@ -43,7 +43,7 @@ test('drafts and what the server has are not unsent entries', async () => {
   expect(await unsentOwners()).toEqual([]);
 });
 
-test('who signed out is still told by name', async () => {
+test('a signed-out owner is still listed by name', async () => {
   const db = newPlayerDb();
   await saveOwnName(db, 'dan', 1);
   await keepEntry(db);
@@ -51,7 +51,7 @@ test('who signed out is still told by name', async () => {
   expect(await unsentOwners()).toEqual([{ owner: db.key, username: 'dan', unsent: 1 }]);
 });
 
-test('what was given as a guest is told by its match, and is no record of a member', async () => {
+test("a guest's entries are listed by their match, not as a member's records", async () => {
   const [gus, una] = [newPlayerDb(), newPlayerDb()];
   await writeFact('guestSeats', [
     { matchId: 'a match', owner: gus.owner, name: 'Gus' },

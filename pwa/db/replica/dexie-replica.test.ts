@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loseConnection } from '#pwa/testing/lose-connection.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
-import { PROTOCOL } from '#sync/protocol/limits.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullResponse } from '#sync/protocol/pull.ts';
 import { describeReplicaContract } from '#sync/testing/replica-contract.ts';
 import { DexieOutbox } from '../outbox/dexie-outbox.ts';
@@ -14,7 +14,7 @@ describeReplicaContract('IndexedDB', () => {
   return { replica: new DexieReplica(db), outbox: new DexieOutbox(db), readIds };
 });
 
-test('a page and a sign-out that are cut off are done as soon as the connection is open again', async () => {
+test('a page and a sign-out that lose their connection are completed once it is open again', async () => {
   const db = newPlayerDb();
   const replica = new DexieReplica(db);
   const page = aPage([{ entity: 'match', id: 'a', row: {} }]);
@@ -26,7 +26,7 @@ test('a page and a sign-out that are cut off are done as soon as the connection 
   expect(await db.rows.count()).toBe(0);
 });
 
-test('a page that cannot be kept whole leaves rows, cursor and outbox as they were', async () => {
+test('a page that cannot be stored as a whole leaves rows, cursor and outbox unchanged', async () => {
   const db = newPlayerDb();
   const replica = new DexieReplica(db);
   const row = (id: string, content: unknown) => ({ entity: 'match', id, row: content });

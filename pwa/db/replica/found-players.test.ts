@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { FOUND_PLAYERS_KEPT } from '#shared/domain/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { DexieReplica } from './dexie-replica.ts';
-import { saveFoundPlayers } from './found-players.ts';
+import { FOUND_PLAYERS_KEPT, saveFoundPlayers } from './found-players.ts';
 
 function aHit(id: number): PlayerResult {
   return {
@@ -18,7 +17,7 @@ function aHit(id: number): PlayerResult {
   };
 }
 
-test('of a found player the phone keeps the names and the picture, and no more', async () => {
+test('the phone stores only the names and the picture of a found player', async () => {
   const db = newPlayerDb();
   await saveFoundPlayers(db, [aHit(7)], 5);
   expect(await db.found.toArray()).toEqual([
@@ -33,7 +32,7 @@ test('of a found player the phone keeps the names and the picture, and no more',
   ]);
 });
 
-test('the phone keeps the 200 players that were found last', async () => {
+test('the phone stores the 200 players that were found last', async () => {
   const db = newPlayerDb();
   const ids = Array.from({ length: FOUND_PLAYERS_KEPT }, (_, index) => index + 1);
   await saveFoundPlayers(db, ids.map(aHit), 1);
@@ -43,14 +42,14 @@ test('the phone keeps the 200 players that were found last', async () => {
   expect(await db.found.bulkGet([1, 2, 999])).toMatchObject([{ id: 1 }, undefined, { id: 999 }]);
 });
 
-test('signing out forgets whom the owner searched', async () => {
+test('signing out deletes the players that the owner found', async () => {
   const db = newPlayerDb();
   await saveFoundPlayers(db, [aHit(7)], 1);
   await new DexieReplica(db).forget();
   expect(await db.found.count()).toBe(0);
 });
 
-test('a search that is answered after its owner signed out brings no name back', async () => {
+test('a search result that arrives after its owner signed out is not stored', async () => {
   const db = newPlayerDb();
   await new DexieReplica(db).forget();
   await saveFoundPlayers(db, [aHit(7)], 1);

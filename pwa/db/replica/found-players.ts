@@ -1,6 +1,8 @@
-import { FOUND_PLAYERS_KEPT } from '#shared/domain/limits.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { FoundCard, PlayerDb } from '../store/player-db.ts';
+
+/** Players from online searches that a phone keeps, to find them without signal. */
+export const FOUND_PLAYERS_KEPT = 200;
 
 /**
  * Keeps the players that an online search found, so that a search without signal finds them too: names and

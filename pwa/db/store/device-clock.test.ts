@@ -3,7 +3,7 @@ import { describeClockContract } from '#sync/testing/clock-contract.ts';
 import { describeRandomContract } from '#sync/testing/random-contract.ts';
 import { deviceClock, deviceRandom } from './device-clock.ts';
 
-// Real time has to pass for a real clock: this is the one place that waits for it.
+// Only here real time passes, since a real clock is tested.
 describeClockContract("this device's clock", () => ({ clock: deviceClock, pass: pause }));
 
 describeRandomContract("this device's randomness", () => deviceRandom);

@@ -17,10 +17,10 @@ const FIRST_SCHEMA = {
   cards: 'id',
 };
 
-/** What the second version added, the last in which a form had one draft for all tabs. */
+/** What the second version added; it was the last one in which a form had one draft for all tabs. */
 const SECOND_SCHEMA = { found: 'id, foundAt', ownName: 'id' };
 
-test('every form that was begun by the second version has a draft of its own after the upgrade', async () => {
+test('each draft of the second version is a separate draft after the upgrade', async () => {
   const db = newPlayerDb();
   const begun = [
     { key: 'create-match', value: { location: 'Riverside' }, updatedAt: 3 },
@@ -43,7 +43,7 @@ test('every form that was begun by the second version has a draft of its own aft
   expect(await db.ownName.get(1)).toMatchObject({ username: 'ann' });
   expect(db.tables.map(({ name }) => name)).not.toContain('movingDrafts');
 
-  // They can be written and dropped as any other.
+  // They can be written and dropped like any other.
   const [match] = await draftsOf(db, 'create-match');
   await saveDraft(db, { id: match?.id ?? '', key: 'create-match', value: 'more' });
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ id: match?.id, value: 'more' }]);
@@ -51,7 +51,7 @@ test('every form that was begun by the second version has a draft of its own aft
   expect(await draftsOf(db, 'create-match')).toEqual([]);
 });
 
-test('a phone that kept its records by the first version has them all after the upgrade', async () => {
+test('the upgrade keeps all records of the first version', async () => {
   const db = newPlayerDb();
   const mutation = aMutation();
   const status = { state: 'waiting', tries: 0 };

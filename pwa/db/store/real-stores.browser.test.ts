@@ -5,9 +5,9 @@ import { DexieOutbox } from '../outbox/dexie-outbox.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
 import { PlayerDb } from './player-db.ts';
 
-/** The contracts once more, on the stores of a real browser. */
+/** The contract tests on the storage of a real browser. */
 
-// The browser's profile goes with the run, and its databases with it.
+// The browser's profile, with its databases, is deleted after the run.
 let owner = 2_000_000;
 
 function newDb(): PlayerDb {

@@ -4,7 +4,7 @@ import { getDraft, saveDraft } from '../drafts/drafts.ts';
 import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
-test('what the system cut off is done once the connection is open again', async () => {
+test('work that lost its connection is done once the connection is open again', async () => {
   const db = newPlayerDb();
   await saveDraft(db, { id: 'a', key: 'a', value: 1 });
   let tries = 0;
@@ -24,7 +24,7 @@ test('what the system cut off is done once the connection is open again', async 
 });
 
 test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(
-  'a connection that is lost is opened again, and lost twice in a row it is an error: %s',
+  'a connection is reopened after one loss, and two losses in a row are an error: %s',
   async (name) => {
     const db = newPlayerDb();
     let tries = 0;
@@ -49,7 +49,7 @@ test('a database that could not be opened for a while, as on a full disk, is ope
   expect(await reopening(db, () => db.drafts.count())).toBe(0);
 });
 
-test('a connection that we closed for good stays closed', async () => {
+test('a connection that the app closed for good stays closed', async () => {
   const db = newPlayerDb();
   let tries = 0;
   const closed = reopening(db, async () => {
@@ -63,7 +63,7 @@ test('a connection that we closed for good stays closed', async () => {
   expect(tries).toBe(1);
 });
 
-test('an error of the work itself is not repeated', async () => {
+test('an error thrown by the work itself is not retried', async () => {
   const db = newPlayerDb();
   let tries = 0;
   const failed = reopening(db, async () => {

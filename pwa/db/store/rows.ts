@@ -1,3 +1,4 @@
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type {
   FeedEntity,
   MatchRow,
@@ -7,7 +8,6 @@ import type {
   RatingReceivedRow,
   StatsRow,
 } from '#shared/schemas/rows.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
 import type { PlayerDb, StoredRow } from './player-db.ts';
 
 /** The type of the rows of each entity (architecture: Feed). */

@@ -6,14 +6,14 @@ import { type DraftChange, holdUntilWritten } from './unconfirmed-drafts.ts';
 const HALF: Draft = { id: 'a', key: 'note', value: 'half', updatedAt: 10 };
 const WHOLE: Draft = { ...HALF, value: 'whole', updatedAt: 20 };
 
-test('what was typed when the page was left is there when the records are opened again', async () => {
+test('text typed while leaving the page is there when the records are opened again', async () => {
   const db = newPlayerDb();
   await db.drafts.put(HALF);
   leaveWhileWriting(db, WHOLE);
   expect(await draftsAfterwards(db)).toEqual([WHOLE]);
 });
 
-test('what was discarded when the page was left stays discarded, and its second copy too', async () => {
+test('a draft discarded while leaving the page stays discarded, and so does its second copy', async () => {
   const db = newPlayerDb();
   await db.drafts.put(HALF);
   leaveWhileWriting(db, WHOLE);
@@ -22,7 +22,7 @@ test('what was discarded when the page was left stays discarded, and its second 
   expect(await db.ended.get(HALF.id)).toEqual({ id: HALF.id, at: 30 });
 });
 
-test('a later change in another tab counts, and so does a later end', async () => {
+test('a later change in another tab wins, and so does a later end', async () => {
   const db = newPlayerDb();
   await db.drafts.put({ ...HALF, updatedAt: 40 });
   await db.ended.put({ id: 'b', at: 40 });
@@ -33,7 +33,7 @@ test('a later change in another tab counts, and so does a later end', async () =
   expect(await draftsAfterwards(db)).toEqual([{ ...HALF, updatedAt: 40 }]);
 });
 
-test('what was written in time is not noted, and what was noted is taken over once', async () => {
+test('a confirmed write is not noted, and a noted one is restored once', async () => {
   const db = newPlayerDb();
   await holdUntilWritten(db, WHOLE, () => db.drafts.put(WHOLE));
   leavePage();
@@ -44,7 +44,7 @@ test('what was written in time is not noted, and what was noted is taken over on
   expect(notes(db)).toEqual([]);
 });
 
-/** Leaves the page while the write of this change is under way, and has it fail as the browser does. */
+/** Leaves the page during the write of this change, and fails the write as the browser does. */
 function leaveWhileWriting(db: PlayerDb, change: DraftChange): void {
   void holdUntilWritten(db, change, () => Promise.reject(new Error('aborted'))).catch(() => {});
   leavePage();

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 
-test('a note that cannot be read keeps neither the records nor the other notes away', async () => {
+test('an unreadable note prevents neither opening the records nor reading the other notes', async () => {
   onTestFinished(() => void vi.unstubAllGlobals());
   const db = newPlayerDb();
   const draft = { id: 'b', key: 'note', value: 'half', updatedAt: 1 };

@@ -19,7 +19,7 @@ function Draft({ db, read }: { db: PlayerDb; read: (key: string) => Promise<unkn
   );
 }
 
-/** Shows two live reads of one connection; the first `losses` of each are cut off. */
+/** Shows two live reads of one connection; the first `losses` of each lose the connection. */
 async function show(owner: number, losses: number): Promise<PlayerDb> {
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
@@ -39,7 +39,7 @@ async function show(owner: number, losses: number): Promise<PlayerDb> {
   return db;
 }
 
-test('reads that the system cut off once are shown all the same, and stay live', async () => {
+test('reads that lose their connection once still show their result, and stay live', async () => {
   const db = await show(OWNER, 1);
   const opened = vi.spyOn(db, 'open');
   await expect.element(page.getByText('Kept, too')).toBeVisible();
@@ -48,7 +48,7 @@ test('reads that the system cut off once are shown all the same, and stay live',
   await expect.element(page.getByText('Changed, too')).toBeVisible();
 });
 
-test('a store that stays lost ends in a sentence instead of an empty page', async () => {
+test('a store that stays lost shows a message instead of an empty page', async () => {
   await show(OWNER + 1, 2);
   await expect.element(page.getByText(errorScreen.message)).toBeVisible();
 });

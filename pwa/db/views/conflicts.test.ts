@@ -8,7 +8,7 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { aMatch } from '../testing/view-factories.ts';
 import { readConflicts } from './conflicts.ts';
 
-test('until the row that won is pulled, the copy that came with the refusal is shown', async () => {
+test('until the winning row is pulled, the copy that came with the refusal is shown', async () => {
   const db = newPlayerDb();
   const before = aMatch();
   await putRow(db, before);
@@ -18,7 +18,7 @@ test('until the row that won is pulled, the copy that came with the refusal is s
   expect(conflict).toMatchObject({ mine, current: { team1Score: 3 }, recorder: 'User' });
 });
 
-test('then the row is shown, as it is by now', async () => {
+test('once the winning row is pulled, its current state is shown', async () => {
   const db = newPlayerDb();
   const before = aMatch();
   const winner = { ...before, revision: newId(), team1Score: 3 };
@@ -28,7 +28,7 @@ test('then the row is shown, as it is by now', async () => {
   expect(conflict).toMatchObject({ current: { team1Score: 5 }, recorder: 'You' });
 });
 
-test('where nothing is known of the row that won there is no choice, only the refusal', async () => {
+test('without the winning row there is no choice, only the refusal', async () => {
   const db = newPlayerDb();
   await aRefused(db, aMatch(), { detail: { from: 'a newer server' } });
   await aRefused(db, aMatch(), {});

@@ -37,7 +37,7 @@ function sources(matches: MatchRow[], rated = [] as ReturnType<typeof aRating>[]
 }
 
 // proves LIST-5
-test('matches with anyone left to rate come first, otherwise newest first', () => {
+test('matches with an opponent left to rate come first, otherwise the newest first', () => {
   const oldUnrated = against(BEN, { date: '2026-01-01' });
   const newRated = against(BEN, { date: '2026-03-03' });
   const middleGuest = against(null, { date: '2026-02-02' });
@@ -46,7 +46,7 @@ test('matches with anyone left to rate come first, otherwise newest first', () =
   expect(order.map(({ match }) => match.id)).toEqual([oldUnrated.id, newRated.id, middleGuest.id]);
 });
 
-test('matches of one day are ordered by when they were recorded', () => {
+test('matches of one day are ordered by the time they were recorded', () => {
   const early = against(BEN, { createdAt: '2026-05-01T08:00:00.000Z' });
   const late = against(BEN, { createdAt: '2026-05-01T20:00:00.000Z' });
   expect(newestFirst(sources([early, late])).map(({ match }) => match.id)).toEqual([
@@ -55,7 +55,7 @@ test('matches of one day are ordered by when they were recorded', () => {
   ]);
 });
 
-test('only the other team is listed, each with what the viewer can do', () => {
+test('only the other team is listed, each player with what the viewer can do', () => {
   const match = against(BEN);
   const [open] = matchList(sources([match]));
   expect(open?.opponents).toMatchObject([
@@ -65,7 +65,7 @@ test('only the other team is listed, each with what the viewer can do', () => {
   expect(done?.opponents[0]?.rating).toBe('done');
 });
 
-test('a refused rating is told of, asks for another, and gives way to one that counts', () => {
+test('a refused rating is shown, can be given again, and yields to one that counts', () => {
   const match = against(BEN, { date: '2026-01-01' });
   const newer = against(null, { date: '2026-02-02' });
   const rating = aRating({ matchId: match.id, ratedUserId: BEN });
@@ -84,7 +84,7 @@ test('a refused rating is told of, asks for another, and gives way to one that c
   }
 });
 
-test("players stand in their seats' order, in whatever order the server sends them", () => {
+test('players are listed by seat, in whatever order the server sends them', () => {
   const seats = ['First', 'Second'].map((firstName) =>
     aSeat({ team: 'team2', isGuest: true, firstName }),
   );
@@ -108,7 +108,7 @@ test('a guest without an account and a deleted player cannot be rated', () => {
   });
 });
 
-test('while teams are unknown everyone else is an opponent', () => {
+test('while teams are unknown, all other players are opponents', () => {
   const match = aMatch({
     participants: [
       aSeat({ userId: VIEWER, team: null }),
@@ -119,7 +119,7 @@ test('while teams are unknown everyone else is an opponent', () => {
   expect(matchList(sources([match]))[0]?.opponents.map(({ userId }) => userId)).toEqual([BEN, 9]);
 });
 
-test('a match the viewer took no part in lists no opponents', () => {
+test('a match without the viewer lists no opponents', () => {
   const match = aMatch({ participants: [aSeat({ userId: BEN }), aSeat({ userId: 9 })] });
   expect(matchList(sources([match]))[0]?.opponents).toEqual([]);
 });

@@ -33,7 +33,7 @@ function someMatch(): CreateMatchArgs {
   };
 }
 
-test('a match that only this phone has is shown as the server will make it, and marked', () => {
+test('a match that only this phone has looks as the server will make it, and is marked', () => {
   const args = someMatch();
   const [shown] = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], OWNER);
   expect(shown?.mark).toEqual({ kind: 'on-phone' });
@@ -72,7 +72,7 @@ test('once the server has sent the row, its entry adds nothing and the mark is g
   ]);
 });
 
-test('a refused match stays in sight with the reason', () => {
+test('a refused match stays visible with the reason', () => {
   const args = someMatch();
   const entry = anEntry('createMatch', args, args.matchId, parked('No such player.'));
   expect(overlaidMatches([], [entry], OWNER)[0]?.mark).toEqual({
@@ -81,7 +81,7 @@ test('a refused match stays in sight with the reason', () => {
   });
 });
 
-test('a result recorded on this phone lies over the score that the server has', () => {
+test('a result recorded on this phone overrides the score that the server has', () => {
   const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
   const args = { matchId: row.id, revision: row.revision, team1Score: 9, team2Score: 11 };
   const waiting = anEntry('recordResult', args, `${row.id}#result`);
@@ -93,7 +93,7 @@ test('a result recorded on this phone lies over the score that the server has', 
   expect(overlaidMatches([row], [refused], OWNER)[0]?.row).toEqual(row);
 });
 
-test('a result of 0-0 that is recorded later is a draw, as the server has it', () => {
+test('a result of 0-0 that is recorded later is a draw, as on the server', () => {
   const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
   const args = { matchId: row.id, revision: row.revision, team1Score: 0, team2Score: 0 };
   const waiting = anEntry('recordResult', args, `${row.id}#result`);
@@ -103,13 +103,13 @@ test('a result of 0-0 that is recorded later is a draw, as the server has it', (
   });
 });
 
-test('a deed this app cannot read changes no row', () => {
+test('a mutation that this app cannot read changes no row', () => {
   const entry = anEntry('createMatch', someMatch(), newId());
   const unreadable = { ...entry, mutation: { ...entry.mutation, args: { of: 'the future' } } };
   expect(overlaidMatches([], [unreadable], OWNER)).toEqual([]);
 });
 
-test("a rating carries its capture's local day, and a refused one does not stand", () => {
+test('a rating has the local day of its capture, and a refused rating does not count', () => {
   const args = {
     ratingId: newId(),
     matchId: newId(),
@@ -126,12 +126,12 @@ test("a rating carries its capture's local day, and a refused one does not stand
   );
   const shown = overlaidRatingsGiven([aRating()], [waiting, refused]);
   expect(shown).toHaveLength(3);
-  // 23:30 UTC at two hours east of it is the next day already.
+  // 23:30 UTC is already the next day two hours east of it.
   expect(shown[1]?.row.day).toBe('2026-05-02');
   expect(withoutRefused(shown)).toHaveLength(2);
 });
 
-test('a notification that was opened on this phone is read, and no other is', () => {
+test('a notification opened on this phone is read, and no other is', () => {
   const [opened, other] = [aNotification(), aNotification()];
   const entry = anEntry('readNotification', { notificationId: opened.id }, opened.id);
   expect(overlaidNotifications([opened, other], [entry])).toEqual([
@@ -140,7 +140,7 @@ test('a notification that was opened on this phone is read, and no other is', ()
   ]);
 });
 
-test('a notification that is gone does not come back because it was opened', () => {
+test('opening a notification does not bring back one that was deleted', () => {
   const { id } = aNotification();
   const entry = anEntry('readNotification', { notificationId: id }, id);
   expect(overlaidNotifications([], [entry])).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aRating } from '../testing/view-factories.ts';
 import { overlaidStats } from './own-stats.ts';
 
-test('the total counts what only this phone has, of each player the latest that was not refused', () => {
+test('the total includes ratings that only this phone has: the latest of each player that was not refused', () => {
   const stats = {
     overallRating: 7,
     sportsmanshipRating: null,

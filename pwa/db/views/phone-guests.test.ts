@@ -9,7 +9,7 @@ import { readPhoneGuests } from './phone-guests.ts';
 type Guest = Extract<Seat, { guest: unknown }>['guest'];
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;
 
-/** A match that was recorded here with these guests, and sent; gives its id. */
+/** A match with these guests that was recorded here and sent; returns its id. */
 async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<string> {
   const matchId = newId();
   const team = 'team2' as const;
@@ -34,7 +34,7 @@ async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<string> {
   return matchId;
 }
 
-test('the guests with a phone of a match that was recorded here are known, also once it is sent', async () => {
+test('guests with a phone number are known for a match recorded here, also once it is sent', async () => {
   const db = newPlayerDb();
   const gina = { firstName: 'Gina', lastName: 'Lee', phone: '+1 555 0100', email: 'g@a.example' };
   const match = await recorded(db, gina, { firstName: 'Gus', email: 'gus@a.example' });
@@ -42,6 +42,6 @@ test('the guests with a phone of a match that was recorded here are known, also 
   expect(await readPhoneGuests(db, match)).toEqual([{ name: 'Gina', phone: '+1 555 0100' }]);
 });
 
-test('of a match that was recorded elsewhere nobody is known', async () => {
+test('no guests are known for a match recorded elsewhere', async () => {
   expect(await readPhoneGuests(newPlayerDb(), newId())).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { playingRecordOf } from './playing-record.ts';
 const VIEWER = 1;
 const SYNCED: RowSyncState = { kind: 'synced' };
 
-/** The viewer is on team 1; matches are given newest first, as a phone may have them in any order. */
+/** The viewer is on team 1. Matches are given newest first, but a phone may have them in any order. */
 function recordOf(...matches: [Partial<MatchRow>, RowSyncState?][]) {
   const shown = matches.map(([match, mark = SYNCED]) => ({ row: played(match), mark }));
   return playingRecordOf(
@@ -24,7 +24,7 @@ function played(match: Partial<MatchRow>): MatchRow {
   return aMatch({ participants, ...match });
 }
 
-test('wins, losses and streaks go by the day of play, whenever a match came', () => {
+test('wins, losses and streaks follow the day of play, whenever a match arrived', () => {
   const record = recordOf(
     [{ date: '2026-05-03', gameResult: 'team1_win' }],
     [{ date: '2026-05-01', gameResult: 'team2_win' }],
@@ -35,7 +35,7 @@ test('wins, losses and streaks go by the day of play, whenever a match came', ()
   expect(record).toMatchObject({ longestWinStreak: 2, longestLossStreak: 1 });
 });
 
-test('a match that only this phone has counts; a test, a refused and an open one do not', () => {
+test('a match that only this phone has counts; test, refused and open matches do not', () => {
   const record = recordOf(
     [{ gameResult: 'team1_win' }, { kind: 'on-phone' }],
     [{ gameResult: 'team1_win' }, { kind: 'refused', message: 'No.' }],

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-function aDeed(kind: 'createMatch' | 'recordResult' | 'submitRating', v: number, args: object) {
+function aMutation(kind: 'createMatch' | 'recordResult' | 'submitRating', v: number, args: object) {
   const { mutation } = anEntry('readNotification', { notificationId: newId() }, newId());
   return { ...mutation, kind, v, args };
 }
@@ -37,17 +37,17 @@ function someMatch() {
   };
 }
 
-test('a match captured with an older version of its arguments stays in sight', () => {
-  const older = aDeed('createMatch', 1, { ...someMatch(), court: 'Court 1' });
-  const current = aDeed('createMatch', 2, { ...someMatch(), location: 'Court 2' });
+test('a match captured with an older version of its arguments stays visible', () => {
+  const older = aMutation('createMatch', 1, { ...someMatch(), court: 'Court 1' });
+  const current = aMutation('createMatch', 2, { ...someMatch(), location: 'Court 2' });
   expect(matchOf(older, OWNER)).toMatchObject({ location: 'Court 1' });
   expect(matchOf(current, OWNER)).toMatchObject({ location: 'Court 2' });
 });
 
-test('so do a result and a rating', () => {
+test('results and ratings captured with an older version stay visible', () => {
   const match = aMatch();
   const result = { match: match.id, revision: match.revision, team1Score: 2, team2Score: 11 };
-  const recorded = aDeed('recordResult', 1, result);
+  const recorded = aMutation('recordResult', 1, result);
   expect(resultSubject(recorded)).toBe(match.id);
   expect(matchAfterResult(match, recorded, OWNER)).toMatchObject({
     gameResult: 'team2_win',
@@ -56,15 +56,15 @@ test('so do a result and a rating', () => {
   });
   const ids = { ratingId: newId(), matchId: match.id };
   const rating = { ...ids, rated: 7, values: SEVENS, isAnonymous: true };
-  expect(ratingGivenOf(aDeed('submitRating', 1, rating))).toMatchObject({ ratedUserId: 7 });
+  expect(ratingGivenOf(aMutation('submitRating', 1, rating))).toMatchObject({ ratedUserId: 7 });
 });
 
-test('a deed of a newer app than this one is not guessed at', () => {
-  const newer = aDeed('createMatch', 3, { ...someMatch(), location: 'Court 3' });
+test('a mutation of a newer app is not shown', () => {
+  const newer = aMutation('createMatch', 3, { ...someMatch(), location: 'Court 3' });
   expect(matchOf(newer, OWNER)).toBeNull();
 });
 
-test('what is captured says that its arguments are of the current version', async () => {
+test('captured mutations are marked with the current version of their arguments', async () => {
   const db = newPlayerDb();
   const args = createMatchArgs.parse({ ...someMatch(), location: 'Court 4' });
   await capture(db, { kind: 'createMatch', args, subject: args.matchId });

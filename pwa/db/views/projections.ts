@@ -1,8 +1,7 @@
 import type * as z from 'zod/mini';
 import { localDay } from '#shared/domain/days.ts';
-import { TOTAL_PLAYERS } from '#shared/domain/limits.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
-import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
+import { isScored, resultOf, type Scores, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import {

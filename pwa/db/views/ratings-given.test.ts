@@ -11,7 +11,7 @@ test('only the latest rating of each player counts, newest first', () => {
   expect(latestPerPlayer(shown).map(({ row }) => row.id)).toEqual([other.id, second.id]);
 });
 
-test('a refused rating replaces none that counts, and stays in sight', () => {
+test('a refused rating replaces no counting one, and stays visible', () => {
   const counted = aRating({ ratedUserId: 2, at: '2026-01-01T00:00:00.000Z' });
   const refused = aRating({ ratedUserId: 2, at: '2026-02-01T00:00:00.000Z' });
   const shown = latestPerPlayer([

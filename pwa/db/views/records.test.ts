@@ -9,7 +9,7 @@ import { readMatch, readMatches, readRatingsGiven, readTestRatings } from './rec
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 3 } as const;
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;
 
-/** What another tab writes, as one page: the row of a deed, whose entry settles. */
+/** What another tab writes as one page: the row of a mutation, and the settled state of its entry. */
 interface Page {
   entry: Entry;
   row: StoredRow;
@@ -47,7 +47,7 @@ function aRatingPage(): Page {
   };
 }
 
-/** Records that hold the page's entry; another tab applies the page right after the first reading began. */
+/** Records with the page's entry; another tab applies the page right after the first read began. */
 async function hold(db: PlayerDb, { entry, row }: Page): Promise<void> {
   let isApplied = false;
   const create = (core: DBCore): DBCore => ({
@@ -66,7 +66,7 @@ async function hold(db: PlayerDb, { entry, row }: Page): Promise<void> {
   await db.outbox.add(entry);
 }
 
-test('a match whose page another tab applies meanwhile is in sight all the time', async () => {
+test('a match stays visible while another tab applies its page', async () => {
   const reads = [
     readMatches,
     async (db: PlayerDb, id: string) => [await readMatch(db, id)].filter((row) => row !== null),
@@ -80,7 +80,7 @@ test('a match whose page another tab applies meanwhile is in sight all the time'
   }
 });
 
-test('a rating whose page another tab applies meanwhile is in sight all the time', async () => {
+test('a rating stays visible while another tab applies its page', async () => {
   const db = newPlayerDb();
   const page = aRatingPage();
   await hold(db, page);
@@ -88,7 +88,7 @@ test('a rating whose page another tab applies meanwhile is in sight all the time
   expect(await readRatingsGiven(db)).toMatchObject([{ row: { day: '2026-05-01' } }]);
 });
 
-test('test ratings are read by themselves, and are among no others', async () => {
+test('test ratings are read separately, and are not among the others', async () => {
   const db = newPlayerDb();
   const [real, trial] = [aRating(), aRating({ isTest: true })];
   for (const row of [real, trial])

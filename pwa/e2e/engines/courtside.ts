@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { dashboard, syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { decodedQr } from '../fixtures/checks/decoded-qr.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
@@ -22,9 +23,9 @@ const SKILLS = Object.values(categories);
 const evening: Wanted = { role: 'article', name: COURT };
 
 /**
- * The promise of courtside.spec.ts in another engine: recorded and rated while the server is really
- * stopped, in a browser that is killed in the middle of a rating; on the server once, and on another player's phone,
- * when it is back.
+ * The journey of courtside.spec.ts in another browser engine: recorded and rated while the server is really stopped, in
+ * a browser that is killed in the middle of a rating; once the server is back, it has the records once, and so has
+ * another player's phone.
  */
 export async function playCourtside(launch: Launch): Promise<void> {
   await using server = await startServer();
@@ -44,7 +45,7 @@ export async function playCourtside(launch: Launch): Promise<void> {
   await beasPhone.goto(paths.ratePlayers);
   await beasPhone.waitFor({ role: 'article', name: 'Morning court' });
 
-  // Nobody has signal any more: the server is gone.
+  // The server is stopped: nobody has signal.
   await server.stop();
   await ann.goto(paths.createMatch);
   await recordMatch(ann, dan, [bea, cal]);
@@ -58,12 +59,12 @@ export async function playCourtside(launch: Launch): Promise<void> {
   await choose(ann, SKILLS.slice(0, 2), '4');
   await ann.waitFor({ role: 'group', name: categories.accuracy });
   await ann.killAndOpen(String(await ann.evaluate('location.pathname')));
-  // The draft stands where it was: the third step, with the first two answers kept.
+  // The draft is restored: the third step, with the first two answers.
   await choose(ann, SKILLS.slice(2), '5');
   await submitRating(ann);
   await badge(ann, syncStatus.badge.waiting(3));
 
-  // The server is back. Nobody touches anything.
+  // The server is back, and the phones sync without any action.
   await server.start();
   await badge(ann, syncStatus.badge.clean);
   await beasPhone.waitFor(evening);
@@ -76,7 +77,7 @@ export async function playCourtside(launch: Launch): Promise<void> {
   await beasPhone.waitFor({ role: 'tab', name: ratingDatabase.received(1) });
 }
 
-/** Resolves when the service worker controls the page: from now on it opens without signal. */
+/** Resolves when the service worker controls the page; from then on the app opens without signal. */
 async function isReadyOffline(phone: EnginePhone): Promise<void> {
   await eventually(
     'the service worker controls the page',
@@ -94,7 +95,7 @@ async function recordMatch(phone: EnginePhone, partner: Member, opponents: Membe
   await phone.waitFor(evening);
 }
 
-/** Finds a member and seats them. */
+/** Finds a member and adds them to a team. */
 async function seat(phone: EnginePhone, { username }: Member, team: string): Promise<void> {
   await phone.fill(createMatch.search, username);
   await phone.click({ role: 'option', name: `@${username}` });
@@ -106,7 +107,7 @@ async function startRating(phone: EnginePhone, { username }: Member): Promise<vo
   await phone.click({ role: 'link', name: `${matchList.rate} ${username}`, inside: evening });
 }
 
-/** Gives each of these skills, one step after the other, the same value. */
+/** Rates each of these skills in turn with the same value. */
 async function choose(phone: EnginePhone, skills: readonly string[], value: string): Promise<void> {
   for (const name of skills)
     await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
@@ -117,7 +118,7 @@ async function submitRating(phone: EnginePhone): Promise<void> {
   await phone.waitFor({ role: 'heading', name: dashboard.welcome('ann') });
 }
 
-/** The badge says this, by itself. */
+/** Resolves when the badge has this text without any action. */
 async function badge(phone: EnginePhone, state: string): Promise<void> {
   await phone.waitFor({ role: 'button', name: syncStatus.badgeName(state) });
 }
@@ -127,7 +128,7 @@ function idOf(server: TestServer, username: string): number {
   return (row as { id: number }).id;
 }
 
-/** How often the server's own file holds the evening, and who took part. */
+/** How often the evening is in the server's database, and who took part. */
 function matchesOnServer(server: TestServer): unknown[] {
   return queryStore(
     server,

@@ -1,6 +1,6 @@
 /**
- * The commands of W3C WebDriver that a story needs, each by its name in the standard and with its way
- * over HTTP. Firefox's own Marionette takes the same names and parameters over a socket.
+ * The W3C WebDriver commands that a journey needs, each with its standard name and its HTTP endpoint. Firefox's
+ * Marionette takes the same names and parameters over a socket.
  */
 export const COMMANDS = {
   Navigate: ['POST', 'url'],
@@ -14,18 +14,18 @@ export const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS;
 
-/** A browser of its own process with one window, which takes commands. */
+/** A separate browser process with one window, which takes commands. */
 export interface Driver {
-  /** Resolves with what the command answers. Throws a `DriverError` where the browser refuses it. */
+  /** Resolves with the command's result. Throws a `DriverError` if the browser refuses it. */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
-  /** Ends the browser as a phone does that runs out of memory: at once, without a goodbye. */
+  /** Kills the browser without warning, as a phone does when it runs out of memory. */
   kill(): Promise<void>;
 }
 
 /** Starts a browser whose storage is in this folder. */
 export type Launch = (profile: string) => Promise<Driver>;
 
-/** A refusal, with the standard's code for it, such as `stale element reference`. */
+/** A refusal, with its code in the standard, such as `stale element reference`. */
 export class DriverError extends Error {
   readonly code: string;
 

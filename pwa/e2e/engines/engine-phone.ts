@@ -5,7 +5,7 @@ import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Driver, DriverError, type Launch } from './driver.ts';
 
-/** Where elements of a role may stand; which they are, and what they are called, the browser says. */
+/** The selectors of elements that can have a role; the browser itself gives their role and name. */
 const PLACES = {
   article: 'article',
   button: 'button',
@@ -15,11 +15,11 @@ const PLACES = {
   option: '[role=option]',
   radio: '[type=radio]',
   tab: '[role=tab]',
-  /** Whatever is typed into: browsers disagree about what a password's is. */
+  /** All text inputs: browsers disagree about a password field's role. */
   field: 'input',
 } as const;
 
-/** An element by its role and its name, or a part of its name unless it is meant to be exact. */
+/** An element by its role and name; part of the name is enough unless `exact` is set. */
 export interface Wanted {
   role: keyof typeof PLACES;
   name: string;
@@ -27,14 +27,14 @@ export interface Wanted {
   inside?: Wanted;
 }
 
-/** Refusals that pass by themselves while a screen is being drawn. */
+/** Errors that pass by themselves while a screen is being rendered. */
 const PASSING = [
   'stale element reference',
   'element click intercepted',
   'element not interactable',
 ];
 
-/** The standard's own name for "this is an element". */
+/** The standard's key that marks an element reference. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 const ALL_IN = 'return [...(arguments[0] ?? document).querySelectorAll(arguments[1])]';
@@ -45,7 +45,7 @@ const BRING = `
 
 const TIMEOUT_MS = 60_000;
 
-/** A phone whose browser is another than Chromium, used by what its screen says. */
+/** A phone with a browser other than Chromium, used by what its screen shows. */
 export class EnginePhone {
   readonly #launch: Launch;
   readonly #origin: string;
@@ -78,7 +78,7 @@ export class EnginePhone {
     await this.#driver.send('Navigate', { url: this.#origin + path });
   }
 
-  /** Clicks as soon as it stands still and no click before can make this a double one's second. */
+  /** Clicks as soon as the element has stopped moving, and late enough not to count as a double click's second. */
   async click(wanted: Wanted): Promise<void> {
     let before: unknown = null;
     await this.#until(wanted, async (id) => {
@@ -106,12 +106,12 @@ export class EnginePhone {
     await this.#until(wanted, () => Promise.resolve(true));
   }
 
-  /** What the page answers to this expression. */
+  /** The value of this expression on the page. */
   evaluate(expression: string): Promise<unknown> {
     return this.#run(`return ${expression}`);
   }
 
-  /** The screen as a person sees it, as PNG. */
+  /** The visible screen as PNG. */
   async screenshot(): Promise<Buffer> {
     const base64 = await this.#driver.send('TakeScreenshot', { full: false });
     return Buffer.from(String(base64), 'base64');
@@ -122,7 +122,7 @@ export class EnginePhone {
     await rm(this.#profile, { recursive: true, force: true });
   }
 
-  /** Does this to an element, once it is there, until it is done. */
+  /** Waits for an element and repeats this action on it until it succeeds. */
   async #until(wanted: Wanted, act: (id: string) => Promise<boolean>): Promise<void> {
     let refusal = 'nothing';
     const isDone = async () => {
@@ -157,7 +157,7 @@ export class EnginePhone {
     return null;
   }
 
-  /** What a screen reader calls it; null for what no screen reader finds, which to WebKit is an error. */
+  /** The element's accessible name; null for elements without one, for which WebKit returns an error. */
   async #labelOf(id: string): Promise<string | null> {
     try {
       return String(await this.#driver.send('GetComputedLabel', { id }));
@@ -180,7 +180,7 @@ function elementOf(id: string): object {
   return { [ELEMENT]: id };
 }
 
-/** The ids of elements that a script has answered. */
+/** The ids of elements that a script has returned. */
 function idsOf(elements: unknown): string[] {
   return (elements as { [ELEMENT]: string }[]).map((element) => element[ELEMENT]);
 }

@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { playCourtside } from './courtside.ts';
 import { launchFirefox } from './firefox.ts';
 
-test('a match recorded and rated without signal in Firefox arrives everywhere, once', () =>
+test('a match recorded and rated without signal in Firefox reaches every phone, once', () =>
   playCourtside(launchFirefox));

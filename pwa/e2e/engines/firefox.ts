@@ -8,10 +8,10 @@ import type { Driver } from './driver.ts';
 import { connectMarionette } from './marionette.ts';
 import { killPrograms, startProgram } from './processes.ts';
 
-/** Firefox draws no window narrower than 500 pixels, unless its own style sheet says so. */
+/** Firefox opens no window narrower than 500 pixels, unless its own style sheet allows it. */
 const STYLES = ':root { min-width: 0 !important }';
 
-/** Firefox on this profile folder, with a window as wide as a phone, by its own Marionette. */
+/** Firefox with this profile folder and a window as wide as a phone, controlled by its Marionette. */
 export async function launchFirefox(profile: string): Promise<Driver> {
   const port = await freePort();
   await mkdir(join(profile, 'chrome'), { recursive: true });
@@ -39,7 +39,7 @@ export async function launchFirefox(profile: string): Promise<Driver> {
 function settings(port: number): string {
   const values = {
     'marionette.port': port,
-    // As on phones, where scroll bars take no room.
+    // As on phones, scroll bars take no room.
     'ui.useOverlayScrollbars': 1,
     'toolkit.legacyUserProfileCustomizations.stylesheets': true,
   };

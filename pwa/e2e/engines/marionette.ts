@@ -2,16 +2,16 @@ import { connect, type Socket } from 'node:net';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { DriverError } from './driver.ts';
 
-/** Sends a command, one after the other, and resolves with its answer. */
+/** Sends a command after the previous one has finished, and resolves with its answer. */
 export type Marionette = (name: string, parameters?: object) => Promise<unknown>;
 
 type Refusal = { error: string; message: string };
 
-/** Connects to the port on which Firefox takes commands, as soon as there is one. */
+/** Connects to Firefox's command port as soon as it is open. */
 export async function connectMarionette(port: number): Promise<Marionette> {
   const socket = await connected(port);
   const messages = messagesOf(socket);
-  await messages.next(); // its greeting
+  await messages.next(); // the server's hello message
   let id = 0;
   return async (name, parameters = {}) => {
     id += 1;
@@ -37,7 +37,7 @@ async function connected(port: number): Promise<Socket> {
   return sockets[0] as Socket;
 }
 
-/** Each message is its length in bytes, a colon and JSON. */
+/** A message consists of its length in bytes, a colon and JSON. */
 async function* messagesOf(socket: Socket): AsyncGenerator<unknown, void> {
   let held = Buffer.alloc(0);
   for await (const chunk of socket) {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Starts a program that says nothing, and lives until it is killed. */
+/** Starts a program without output that runs until it is killed. */
 export function startProgram(
   command: string,
   args: readonly string[],
@@ -11,7 +11,7 @@ export function startProgram(
   return spawn(command, args, { env: { ...process.env, ...env }, stdio });
 }
 
-/** Ends programs at once, and resolves when they are gone. */
+/** Kills programs, and resolves when they have exited. */
 export async function killPrograms(...programs: readonly ChildProcess[]): Promise<void> {
   for (const program of programs) {
     if (program.exitCode !== null || program.signalCode !== null) continue;

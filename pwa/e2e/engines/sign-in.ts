@@ -1,10 +1,11 @@
 import { authPage } from '#shared/text/auth.ts';
-import { dashboard, sessionText } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { type Credentials, newCredentials } from '../fixtures/actions/sign-up.ts';
 import type { EnginePhone } from './engine-phone.ts';
 
-/** Registers at the open form of /auth, as a person does, and waits for the dashboard. */
+/** Registers with the open form of /auth, as a person does, and waits for the dashboard. */
 export async function registerByForm(phone: EnginePhone, name: string): Promise<void> {
   const { username, password } = newCredentials(name);
   await phone.click({ role: 'tab', name: authPage.register });
@@ -16,7 +17,7 @@ export async function registerByForm(phone: EnginePhone, name: string): Promise<
   await phone.waitFor({ role: 'heading', name: dashboard.welcome(username) });
 }
 
-/** Signs in there. */
+/** Signs in with the open form of /auth. */
 export async function signInByForm(
   phone: EnginePhone,
   { username, password }: Credentials,

@@ -2,5 +2,5 @@ import { test } from 'vitest';
 import { playCourtside } from './courtside.ts';
 import { launchWebkit } from './webkit.ts';
 
-test('a match recorded and rated without signal in WebKitGTK arrives everywhere, once', () =>
+test('a match recorded and rated without signal in WebKitGTK reaches every phone, once', () =>
   playCourtside(launchWebkit));

@@ -10,7 +10,7 @@ import { SCREEN } from '../fixtures/phones/phone.ts';
 import { COMMANDS, type Driver, DriverError } from './driver.ts';
 import { killPrograms, startProgram } from './processes.ts';
 
-/** WebKitGTK on this profile folder, in a window of a phone's size on a screen that nobody sees. */
+/** WebKitGTK with this profile folder, in a window of a phone's size on a virtual screen. */
 export async function launchWebkit(profile: string): Promise<Driver> {
   const program = ensureProgram(ENGINES.webkit);
   await mkdir(profile, { recursive: true });

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { syncStatus } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { rateEverything } from '../fixtures/actions/rate.ts';
@@ -11,6 +11,7 @@ import { addGuest, enterDetails } from '../fixtures/actions/record-match.ts';
 import { signIn } from '../fixtures/actions/sign-up.ts';
 import { draftStored } from '../fixtures/checks/stored-draft.ts';
 import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/bad-network.ts';
+import { LAUNCH } from '../fixtures/phones/browser.ts';
 import { KillablePhone } from '../fixtures/phones/killable-phone.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
@@ -22,11 +23,11 @@ const SEEDS = process.env.FAULT_SEED
   : Array.from({ length: Number(process.env.FAULT_EVENINGS ?? 6) }, (_, index) => index + 1);
 
 const STEPS = 14;
-/** As many opponents as an evening may rate: each once a day. */
+/** The number of opponents that an evening can rate: each once a day. */
 const OPPONENTS = 4;
 
 test.each(SEEDS)(
-  'evening %i: whatever the network, the server and the phone did, each record is on the server once',
+  'evening %i: whatever network, server and phone did, each record is on the server once',
   async (seed) => {
     const evening = await Evening.begin(seed);
     for (let step = 0; step < STEPS; step += 1) await evening.step();
@@ -41,7 +42,7 @@ test.each(SEEDS)(
   },
 );
 
-/** One evening of Ann's, with a dice for what she does and what happens to her. */
+/** One evening of Ann's, with a random generator for what she does and what happens to her. */
 class Evening {
   readonly captured = {
     matches: [] as string[],
@@ -75,7 +76,7 @@ class Evening {
     this.#phone = parts.phone;
   }
 
-  /** A signed-in phone that is ready without signal, and opponents whom Ann met this morning. */
+  /** A signed-in phone that is ready to work without signal, and opponents that Ann met this morning. */
   static async begin(seed: number): Promise<Evening> {
     const held: { server?: TestServer } = {};
     const network = await startBadNetwork(await freePort(), () => held.server?.url ?? '');
@@ -90,15 +91,15 @@ class Evening {
       const opponent = await newMember(here);
       toRate.push({ match: await recordSingles(ann, opponent, { location: 'Morning' }), opponent });
     }
-    const opened = await KillablePhone.open(network.url, paths.auth);
+    const opened = await KillablePhone.open(network.url, paths.auth, LAUNCH);
     await signIn(opened.page, ann);
-    // Cookies reach the disk when the browser is closed in good order, and not when it is killed.
+    // Cookies are written to disk when the browser is closed properly, not when it is killed.
     const phone = await opened.restart(paths.ratePlayers);
     await phone.page
       .getByRole('article', { name: 'Morning' })
       .nth(OPPONENTS - 1)
       .waitFor();
-    await phone.isReadyOffline();
+    await phone.waitUntilReadyOffline();
     const evening = new Evening(seed, { server, network, ann, toRate, phone });
     onTestFinished(() => evening.#phone[Symbol.asyncDispose]());
     return evening;
@@ -131,7 +132,7 @@ class Evening {
     if (happening === 'server returns') await this.#server.start();
   }
 
-  /** Everything is well again, and the phone is opened once more. */
+  /** Ends all faults, and opens the phone once more. */
   async settle(): Promise<void> {
     await this.#server.start();
     this.#network.fault = 'none';
@@ -142,7 +143,7 @@ class Evening {
     await clean.waitFor({ timeout: 60_000 });
   }
 
-  /** What the server's own file holds of this evening. */
+  /** The records of this evening in the server's database. */
   onServer() {
     const read = (query: string) => queryStore(this.#server, query).map(valueOf);
     return {
@@ -198,7 +199,7 @@ class Evening {
     this.captured.feedback.push(words);
   }
 
-  /** Types half a match, dies, finds it again, and records it to its end. */
+  /** Types half a match, is killed, finds the draft again, and records the match. */
   async #typeAndDie(): Promise<void> {
     const court = this.#name();
     await this.#phone.page.goto(paths.createMatch);

@@ -28,7 +28,7 @@ if (!canMount)
 const server = canMount ? await startServer() : null;
 afterAll(() => server?.[Symbol.asyncDispose]());
 
-/** A whole browser whose profile is on a small disk. */
+/** A complete browser whose profile is on a small disk. */
 class DiskPhone {
   readonly disk: SmallDisk;
   readonly #origin: string;
@@ -50,7 +50,7 @@ class DiskPhone {
     return page;
   }
 
-  /** Closes the browser in good order, and opens it again. */
+  /** Closes the browser properly, and opens it again. */
   async restart(path: string): Promise<Page> {
     await this.#context?.close();
     return this.open(path);
@@ -70,7 +70,7 @@ function newDiskPhone({ url }: TestServer): DiskPhone {
   return phone;
 }
 
-/** The server of the tests, where they run at all. */
+/** The test server, if the tests run on this machine at all. */
 function running(): TestServer {
   if (server === null) throw new Error('the server runs only where a disk can be mounted');
   return server;
@@ -154,7 +154,7 @@ async function record(page: Page, location: string): Promise<void> {
   await page.waitForURL(`**${paths.ratePlayers}`);
 }
 
-/** Opens a fresh form, whatever was begun before. */
+/** Opens an empty form, whatever was started before. */
 async function openForm(page: Page): Promise<void> {
   await page.goto(paths.createMatch);
   await page.getByLabel(createMatch.location).waitFor();
@@ -163,7 +163,7 @@ async function openForm(page: Page): Promise<void> {
   await expect.poll(() => page.getByLabel(createMatch.location).inputValue()).toBe('');
 }
 
-/** The first letters may still fit into what the browser has set aside. */
+/** The first letters may still fit into space that the browser has reserved. */
 async function typeUntilItFails(page: Page): Promise<void> {
   let count = 0;
   await eventually('a write has failed', async () => {
@@ -179,7 +179,7 @@ function isReadyOffline(page: Page): Promise<void> {
   );
 }
 
-/** As if the player came back to the app: it looks after its storage then, and every 30 seconds. */
+/** Simulates a return to the app, which then checks its storage, and again every 30 seconds. */
 function lookAgain(page: Page): Promise<boolean> {
   return page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
 }
@@ -211,7 +211,7 @@ async function copiedKeys(): Promise<string[]> {
   return keys;
 }
 
-/** Runs on a bare page: one write to each kind of storage. */
+/** Runs on an empty page: one write to each kind of storage. */
 async function write(key: string): Promise<{ database: string; cache: string }> {
   const outcome = (work: Promise<unknown>) => work.then(() => 'saved', String);
   const put = async () => {
@@ -233,7 +233,7 @@ async function write(key: string): Promise<{ database: string; cache: string }> 
   return { database: await outcome(put()), cache: await outcome(cache()) };
 }
 
-/** Runs on a bare page, on a full disk. */
+/** Runs on an empty page, on a full disk. */
 async function writeUntilItFails(): Promise<void> {
   for (let count = 0; count < 50; count += 1) {
     const opening = indexedDB.open('bare', 1);
@@ -251,7 +251,7 @@ async function writeUntilItFails(): Promise<void> {
   throw new Error('the disk is not full');
 }
 
-/** Runs on a bare page: what each kind of storage has. */
+/** Runs on an empty page: what each kind of storage has. */
 async function readBoth(): Promise<{ database: string[]; cache: string[] }> {
   const opening = indexedDB.open('bare', 1);
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'));

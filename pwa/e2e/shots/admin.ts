@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin-screens.ts';
+import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin.ts';
 import type { Shot } from './screens.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** The admins' pages, what opens over them, and what others see in their place. */
+/** The admin pages, their dialogs, and what other members see there. */
 export const ADMIN_SHOTS: readonly Shot[] = [
   { name: 'admin-statistics', as: 'admin', path: paths.admin },
   {
@@ -16,12 +16,17 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     act: (page) => page.getByRole('figure').last().scrollIntoViewIfNeeded(),
   },
   { name: 'admin-denied', as: 'free', path: paths.admin },
-  { name: 'admin-users', as: 'admin', path: pathOf('users') },
-  { name: 'admin-user', as: 'admin', path: pathOf('users'), act: press(users.manage('Ada Adams')) },
+  { name: 'admin-users', as: 'admin', path: pathOfSection('users') },
+  {
+    name: 'admin-user',
+    as: 'admin',
+    path: pathOfSection('users'),
+    act: press(users.manage('Ada Adams')),
+  },
   {
     name: 'admin-user-delete',
     as: 'admin',
-    path: pathOf('users'),
+    path: pathOfSection('users'),
     act: async (page) => {
       await press(users.manage('Ada Adams'))(page);
       await page.getByLabel(userActions.updateDownline.search).fill('b');
@@ -29,22 +34,22 @@ export const ADMIN_SHOTS: readonly Shot[] = [
       await press(userActions.deleteUser.begin)(page);
     },
   },
-  { name: 'admin-codes', as: 'admin', path: pathOf('codes') },
+  { name: 'admin-codes', as: 'admin', path: pathOfSection('codes') },
   {
     name: 'admin-code',
     as: 'admin',
-    path: pathOf('codes'),
+    path: pathOfSection('codes'),
     act: async (page) => {
       await press(signupCodes.create)(page);
       await press(signupCodes.random)(page);
     },
   },
-  { name: 'admin-feedback', as: 'admin', path: pathOf('feedback'), act: withFeedback },
-  { name: 'admin-log', as: 'admin', path: pathOf('log') },
+  { name: 'admin-feedback', as: 'admin', path: pathOfSection('feedback'), act: withFeedback },
+  { name: 'admin-log', as: 'admin', path: pathOfSection('log') },
   { name: 'admin-matches', as: 'admin', path: paths.adminMatches },
 ];
 
-/** One word said and seen, another one new. */
+/** One seen feedback and one new. */
 async function withFeedback(page: Page): Promise<void> {
   if ((await page.getByText('It just works.').count()) === 0) {
     for (const [feedback, category] of [

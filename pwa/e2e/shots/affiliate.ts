@@ -19,7 +19,7 @@ const EARNED: Earning[] = [
   earning('1.60', 'paid', '2026-05-01', RITA),
 ];
 
-/** The affiliate page as it stands for a member of a server without payments, and with what it shows elsewhere. */
+/** The affiliate page of a member on a server without payments, and in its other states. */
 export const AFFILIATE_SHOTS: readonly Shot[] = [
   { name: 'affiliate', as: 'free', path: paths.affiliate },
   { name: 'affiliate-earned', as: 'premium', path: paths.affiliate, act: answeredBy('ready') },
@@ -35,7 +35,7 @@ export const AFFILIATE_SHOTS: readonly Shot[] = [
   { name: 'affiliate-offline', as: 'free', path: paths.affiliate, act: withoutSignal },
 ];
 
-/** Has the provider's side stand like this, with some commissions. */
+/** Answers the page's calls with this payout state, and some commissions. */
 function answeredBy(payouts: EarningsResponse['payouts']) {
   const totals = { total: '16.20', pending: '2.60', paid: '13.60' };
   const json: EarningsResponse = { earnings: EARNED, totals, payouts };

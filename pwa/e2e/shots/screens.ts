@@ -1,31 +1,32 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { nav, syncStatus } from '#shared/text/common.ts';
 import { demo } from '#shared/text/demo.ts';
 import { matchResult } from '#shared/text/match-result.ts';
-import { membership } from '#shared/text/membership.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { plans } from '#shared/text/subscription.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
-import type { Seen } from './seen.ts';
+import type { ScreenIds } from './screen-ids.ts';
 
-/** One picture: who looks, where, and what they do before it is taken. */
+/** One picture: the viewer, the address, and what they do before it is taken. */
 export interface Shot {
   name: string;
   as: 'visitor' | 'free' | 'premium' | 'admin';
-  path: string | ((seen: Seen) => string);
+  path: string | ((seen: ScreenIds) => string);
   act?: (page: Page) => Promise<unknown>;
 }
 
-/** A match that nobody has recorded, by an id of long ago. */
+/** An id that no match has. */
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Every screen, in the order of the requirements, then what opens above them. */
+/** Every screen, in the order of the requirements, then the dialogs and sheets. */
 export const SHOTS: readonly Shot[] = [
   { name: 'auth', as: 'visitor', path: paths.auth },
   {
@@ -75,7 +76,7 @@ export const SHOTS: readonly Shot[] = [
     path: paths.subscription,
     act: async (page) => {
       await press(plans.goOn)(page);
-      await page.getByText(membership.paymentUnset).waitFor();
+      await page.getByText(subscriptionMessages.paymentUnset).waitFor();
     },
   },
   { name: 'subscription-premium', as: 'premium', path: paths.subscription },
@@ -107,7 +108,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
 ];
 
-/** Plays the demo on to its ratings, with three players. */
+/** Plays the demo up to its ratings, with three players. */
 async function rateInDemo(page: Page): Promise<void> {
   const add = page.getByRole('button', { name: demo.addPlayer('') });
   for (const index of [0, 1, 2]) await add.nth(index).click();

@@ -1,12 +1,12 @@
-// Pictures of every screen, on a phone and on a desk, in light and in dark, for people to look at:
-// `npm run build && npm run shots [-- part of a name]`. They go to .shots, which is not committed.
+// Pictures of every screen, on a phone and on a desktop, in light and in dark, for people to look at: `npm run build &&
+// npm run shots [-- part of a name]`. They are saved in .shots, which is not committed.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, signInByForm, startSeededServer } from '../fixtures/server/seeded.ts';
+import { readScreenIds, type ScreenIds } from './screen-ids.ts';
 import { SHOTS, type Shot } from './screens.ts';
-import { type Seen, whatIsSeen } from './seen.ts';
 
 const FOLDER = '.shots';
 const SHAPES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
@@ -26,19 +26,19 @@ async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]
   await using context = await browser.newContext({ baseURL: server.url, hasTouch: true });
   const page = await context.newPage();
   if (as !== 'visitor') await signInByForm(page, SEEDED[as]);
-  // A visitor has no ids: they are shown the premium member's match.
-  const seen = as === 'visitor' ? await seenByPremium() : await whatIsSeen(context);
+  // A visitor has no ids of their own, so they see the premium member's match.
+  const seen = as === 'visitor' ? await seenByPremium() : await readScreenIds(context);
   for (const shot of theirs) await take(page, shot, seen);
 }
 
-async function seenByPremium(): Promise<Seen> {
+async function seenByPremium(): Promise<ScreenIds> {
   await using context = await browser.newContext({ baseURL: server.url });
   await signInByForm(await context.newPage(), SEEDED.premium);
-  return await whatIsSeen(context);
+  return await readScreenIds(context);
 }
 
-/** A picture of each shape and each scheme; the page is loaded anew for each, as a reader would. */
-async function take(page: Page, { name, path, act }: Shot, seen: Seen): Promise<void> {
+/** A picture for each shape and color scheme; the page is reloaded for each. */
+async function take(page: Page, { name, path, act }: Shot, seen: ScreenIds): Promise<void> {
   for (const [shape, size] of Object.entries(SHAPES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);

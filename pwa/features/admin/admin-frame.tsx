@@ -4,14 +4,14 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { adminScreens as text } from '#shared/text/admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin.ts';
 import { AccessDenied } from './access-denied.tsx';
-import { PARTS, type Part, pathOf } from './parts.ts';
+import { pathOfSection, SECTIONS, type Section } from './admin-sections.ts';
 
-type Place = Part | 'matches';
+type Place = Section | 'matches';
 
 const LINKS: readonly { place: Place; to: string }[] = [
-  ...PARTS.map((part) => ({ place: part, to: pathOf(part) })),
+  ...SECTIONS.map((part) => ({ place: part, to: pathOfSection(part) })),
   { place: 'matches', to: paths.adminMatches },
 ];
 

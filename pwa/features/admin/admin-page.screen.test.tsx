@@ -8,22 +8,22 @@ import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { adminScreens, userActions } from '#shared/text/admin.ts';
 import { admin, adminFailures } from '#shared/text/admin-refusals.ts';
-import { adminScreens, userActions } from '#shared/text/admin-screens.ts';
-import { connectionErrors } from '#shared/text/common.ts';
-import { pathOf } from './parts.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { pathOfSection } from './admin-sections.ts';
 
 const parts = page.getByRole('navigation', { name: adminScreens.nav });
 const search = page.getByRole('searchbox');
 
 // proves ROUTE-15, ROLE-9
-test('members and admins by flag alone are told Access Denied, visitors to sign in', async () => {
+test('members and admins by the flag alone see Access Denied, visitors must sign in', async () => {
   const member = await newMember();
   const fetching = vi.spyOn(window, 'fetch');
   onTestFinished(() => fetching.mockRestore());
   for (const isFlagged of [0, 1]) {
     await commands.changeStore('update users set is_admin = ? where id = ?', isFlagged, member.id);
-    for (const path of [paths.admin, pathOf('users'), paths.adminMatches]) {
+    for (const path of [paths.admin, pathOfSection('users'), paths.adminMatches]) {
       await openApp(member, path);
       await sees('Access Denied');
       await sees('Access denied. Admin privileges required.');
@@ -41,11 +41,11 @@ test('members and admins by flag alone are told Access Denied, visitors to sign 
   await arrivesAt(paths.auth);
 });
 
-test('without signal the pages say so, nothing is done, and all comes back with it', async () => {
+test('without signal the pages say so and nothing is done; with signal all works again', async () => {
   const lastName = crypto.randomUUID();
   await newMember({ firstName: 'Ann', lastName });
   const name = `Ann ${lastName}`;
-  await openApp(ADMIN, pathOf('users'));
+  await openApp(ADMIN, pathOfSection('users'));
   await search.fill(name);
   const sheet = await openSheet(name);
   loseSignal();
@@ -61,9 +61,9 @@ test('without signal the pages say so, nothing is done, and all comes back with 
   await expect.element(page.getByRole('heading', { name: 'BETA020' })).toBeVisible();
 });
 
-test('a server that fails is asked again by hand; one that refuses meanwhile denies the access', async () => {
+test('a server error can be retried by hand, and a refusal at the retry shows Access Denied', async () => {
   const failure = { code: 'internal', message: 'The server had a bad moment.' };
-  await openApp(ADMIN, pathOf('users'));
+  await openApp(ADMIN, pathOfSection('users'));
   answerAt('/api/admin/signup-codes', () => fromServer(Response.json(failure, { status: 500 })), {
     times: 1,
   });

@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { adminScreens as text } from '#shared/text/admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { type Section, sectionOf } from './admin-sections.ts';
 import { AuditLog } from './audit/audit-log.tsx';
 import { Codes } from './codes/codes.tsx';
 import { Feedback } from './feedback/feedback.tsx';
-import { type Part, partOf } from './parts.ts';
 import { Statistics } from './statistics/statistics.tsx';
 import { Users } from './users/users.tsx';
 
-const SHOWN: Record<Part, ComponentType> = {
+const SHOWN: Record<Section, ComponentType> = {
   statistics: Statistics,
   users: Users,
   codes: Codes,
@@ -20,7 +20,7 @@ const SHOWN: Record<Part, ComponentType> = {
 /** The admin dashboard (ROUTE-15). Online only. */
 export function AdminPage() {
   const [params] = useSearchParams();
-  const part = partOf(params);
+  const part = sectionOf(params);
   const Shown = SHOWN[part];
   return (
     <AdminFrame title={text.title} place={part}>

@@ -5,7 +5,7 @@ import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { adminScreens } from '#shared/text/admin-screens.ts';
+import { adminScreens } from '#shared/text/admin.ts';
 import { ConfirmStep } from './confirm-step.tsx';
 
 const MEMBER = aCurrentUser(1_234_591);
@@ -32,7 +32,7 @@ async function open(work: () => Promise<unknown>): Promise<void> {
 const button = (name: string) => page.getByRole('button', { name });
 
 // proves ADMIN-9
-test('nothing is done before it is confirmed, and the focus goes along with the question', async () => {
+test('nothing happens before the confirmation, and the focus moves to the question and back', async () => {
   const work = vi.fn(async () => {});
   await open(work);
   await button('Begin: this').click();
@@ -47,7 +47,7 @@ test('nothing is done before it is confirmed, and the focus goes along with the 
   await expect.poll(() => work.mock.calls.length).toBe(1);
 });
 
-test('while it is being done the button says so, and cannot be pressed again', async () => {
+test('while the action runs the button says so, and cannot be pressed again', async () => {
   const answer = Promise.withResolvers<void>();
   const work = vi.fn(() => answer.promise);
   await open(work);

@@ -5,7 +5,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
-import { adminScreens as text } from '#shared/text/admin-screens.ts';
+import { adminScreens as text } from '#shared/text/admin.ts';
 import { ReadPlaceholder } from './read-placeholder.tsx';
 
 /** A list that is read page by page, with a placeholder until the first page is there. */

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type Bytes, randomCode } from './random-code.ts';
 
 // proves CODE-6
-test('the random code is of 10 uppercase alphanumerics, and another each time', () => {
+test('a random code has 10 uppercase alphanumeric characters, and differs each time', () => {
   const codes = Array.from({ length: 200 }, () => randomCode());
   for (const code of codes) expect(code).toMatch(/^[A-Z0-9]{10}$/);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-test('each sign is as likely as any other: bytes that would favour some are drawn again', () => {
+test('each character is equally likely: bytes that would favor some are drawn again', () => {
   const draws = [
     [255, 254, 253, 252, 255, 254, 253, 252, 255, 254],
     [0, 25, 26, 35, 36, 71, 252, 251, 216, 1],

@@ -25,14 +25,14 @@ import {
   referral,
   affiliate as text,
 } from '#shared/text/affiliate.ts';
-import { dashboard } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { share } from '#shared/text/share.ts';
 
 const EARNINGS = '/api/affiliate/earnings';
 const copy = page.getByRole('button', { name: share.copyLink });
 
 // proves AFF-1, SHARE-5
-test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
+test("Copy Link shows 'Copied!', and its check mark stays for 2 s", async () => {
   const { link } = await openAffiliate();
   const icon = () => copy.element().querySelector('svg')?.innerHTML;
   const ready = icon();
@@ -48,7 +48,7 @@ test("Copy Link says 'Copied!', and its mark stays for 2 s", async () => {
 });
 
 // proves AFF-1, AFF-2, AFF-3, AFF-4
-test('the details say what is earned, for how long it waits, and when it is paid', async () => {
+test('the details say what a referral earns, how long it is held, and when it is paid', async () => {
   await openAffiliate();
   const details = page.getByRole('region', { name: commissions.title });
   await sees('20% commission: $1.60 per Premium signup or month');
@@ -60,7 +60,7 @@ test('the details say what is earned, for how long it waits, and when it is paid
     await expect.element(details.getByText(words)).toBeVisible();
 });
 
-test('a member who has earned nothing yet reads how to begin, and that payouts are off', async () => {
+test('a member without earnings reads how to begin, and that payouts are off', async () => {
   await openAffiliate();
   await sees(earnings.none);
   await sees(earnings.noneHint);
@@ -73,7 +73,7 @@ test('a member who has earned nothing yet reads how to begin, and that payouts a
 });
 
 // proves AFF-1, DATA-7, DATA-8, AFF-5
-test('totals, and each commission with whom it is from, its day and what became of it', async () => {
+test('totals, and each commission with its referral, day and state, are shown', async () => {
   await openAffiliate(
     { cents: 160, on: '2026-05-01', status: 'paid' },
     { cents: 1200, on: '2026-06-02' },
@@ -99,7 +99,7 @@ test('totals, and each commission with whom it is from, its day and what became 
   await expectAccessible();
 });
 
-test('what was earned is plotted over time, and told as a table to screen readers', async () => {
+test('earnings are plotted over time, and listed in a table for screen readers', async () => {
   const { member, rita } = await openAffiliate({ cents: 160, on: '2026-05-01' });
   await sees(earnings.plotEmpty);
   await earn(member, { cents: 1200, on: '2026-06-02', from: rita });
@@ -111,7 +111,7 @@ test('what was earned is plotted over time, and told as a table to screen reader
     .toEqual([earnings.plotColumns.join(' '), 'May 1, 2026 $1.60', 'Jun 2, 2026 $12.00']);
 });
 
-test('of many commissions those in sight are drawn, and the last is reached', async () => {
+test('a long list renders the visible commissions, and scrolls to the last one', async () => {
   await openAffiliate(...Array.from({ length: 60 }, (_, index) => ({ cents: index + 1 })));
   await expect.element(page.getByRole('heading', { name: earnings.history })).toBeVisible();
   const oldest = page.getByRole('listitem').filter({ hasText: '$0.01' });
@@ -124,7 +124,7 @@ test('of many commissions those in sight are drawn, and the last is reached', as
   expect(page.getByRole('article').elements().length).toBeLessThan(40);
 });
 
-test('without signal link and code are there, and what was earned comes with the signal', async () => {
+test('without signal link and QR code are shown, and earnings load once there is signal', async () => {
   const { link } = await openAffiliate({ cents: 160 });
   await sees(earnings.history);
   loseSignal();
@@ -139,7 +139,7 @@ test('without signal link and code are there, and what was earned comes with the
   await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
 });
 
-test('a server that cannot tell the earnings says why, and is asked again by hand', async () => {
+test('a server error on earnings shows the reason, and can be retried by hand', async () => {
   await openAffiliate({ cents: 160 });
   await sees(earnings.history);
   const failure = { code: 'internal', message: 'The server had a bad moment.' };
@@ -151,7 +151,7 @@ test('a server that cannot tell the earnings says why, and is asked again by han
   await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
 });
 
-test('while the earnings are on their way the link is there already', async () => {
+test('the link is shown while the earnings load', async () => {
   const { link } = await openAffiliate();
   const { promise, resolve } = Promise.withResolvers<void>();
   answerAt(EARNINGS, (send) => promise.then(send));
@@ -163,7 +163,7 @@ test('while the earnings are on their way the link is there already', async () =
   await sees(earnings.none);
 });
 
-test('by keys alone: a member copies the referral link', async () => {
+test('by keyboard alone: a member copies the referral link', async () => {
   const { link } = await openAffiliate();
   await reopenApp(paths.home);
   const keys = new Keys();
@@ -173,7 +173,7 @@ test('by keys alone: a member copies the referral link', async () => {
   await expect.poll(() => navigator.clipboard.readText()).toBe(link);
 });
 
-test('the smallest phone has room for large sums and long names', async () => {
+test('large sums and long names fit the smallest phone', async () => {
   const name = 'Maximiliane-Alexandrina'.repeat(3);
   const { member } = await openAffiliate({ cents: 12_345_678, status: 'paid' });
   const other = await newReferral(member, name);
@@ -187,12 +187,12 @@ test('the smallest phone has room for large sums and long names', async () => {
 });
 
 // proves ROUTE-14
-test('nobody sees the page without signing in', async () => {
+test('visitors must sign in to see the page', async () => {
   await openApp(null, paths.affiliate);
   await arrivesAt(paths.auth);
 });
 
-/** Opens the affiliate page of a member, with what they have earned by Rita, whom they referred. */
+/** Opens the affiliate page of a member who has these earnings from Rita, their referral. */
 async function openAffiliate(
   ...earned: Omit<Earned, 'from'>[]
 ): Promise<{ link: string; member: Member; rita: Member }> {
@@ -203,7 +203,7 @@ async function openAffiliate(
   return { member, rita, link: `${location.origin}/auth?ref=${member.affiliateCode}` };
 }
 
-/** The number above this name. */
+/** The number shown above this label. */
 function total(name: string): string | null | undefined {
   const region = page.getByRole('region', { name: earnings.title }).element();
   const term = [...region.querySelectorAll('dt')].find(({ innerText }) => innerText === name);

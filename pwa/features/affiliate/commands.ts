@@ -1,5 +1,5 @@
 import { apiPost } from '#pwa/services/http/api-client.ts';
-import { providerPage } from '#shared/schemas/membership.ts';
+import { providerPage } from '#shared/schemas/subscription.ts';
 
 /**
  * Opens the payment provider's pages, where an account for payouts is connected (AFF-4); they lead back here.

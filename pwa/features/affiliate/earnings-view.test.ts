@@ -18,7 +18,7 @@ function anEarning(createdAt: string, amount: string, rest: Partial<Earning> = {
   };
 }
 
-test('each day has what came together until its end, exactly, and the last day the total', () => {
+test('each day has the exact sum of earnings up to its end, and the last day the total', () => {
   const newestFirst = [
     anEarning('2026-05-03T12:00:00.000Z', '-0.10'),
     anEarning('2026-05-01T13:00:00.000Z', '0.20', { status: 'paid' }),
@@ -30,7 +30,7 @@ test('each day has what came together until its end, exactly, and the last day t
   ]);
 });
 
-test('what failed or was cancelled is in no total', () => {
+test('failed and cancelled earnings are in no total', () => {
   const ended = (['failed', 'cancelled'] as const).map((status) =>
     anEarning('2026-05-01T12:00:00.000Z', '1.60', { status }),
   );

@@ -41,7 +41,7 @@ async function recordFeedback(db: PlayerDb): Promise<void> {
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
 }
 
-/** The sign-in, while the server has the store `now`, or is out of reach. */
+/** The sign-in page, while the server has the store `now` or cannot be reached. */
 function show({ isOnline = true } = {}): void {
   server.answer = () => {
     if (!isOnline) return noSignal();
@@ -59,7 +59,7 @@ function show({ isOnline = true } = {}): void {
   );
 }
 
-/** Nothing else on the screen speaks of Anna's session or records. */
+/** Nothing else on the screen mentions Anna's session or records. */
 function expectOneBox(): void {
   expect(page.getByText(signInHints.ended('anna')).elements()).toEqual([]);
   expect(page.getByText(signInHints.waits(1, 'anna')).elements()).toEqual([]);
@@ -67,7 +67,7 @@ function expectOneBox(): void {
 }
 
 test.each([true, false])(
-  'unsent records and the sign-in that sends them are told in one box (online: %s)',
+  'unsent records and the sign-in that sends them are explained in one box (online: %s)',
   async (isOnline) => {
     await recordFeedback(await annas('now'));
     show({ isOnline });

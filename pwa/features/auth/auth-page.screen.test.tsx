@@ -13,8 +13,10 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
-import { dashboard, nav, sessionText } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 const PROTECTED = [
   paths.home,
@@ -64,7 +66,7 @@ test('the page has a login and a register tab, each with its fields', async () =
   await expect.poll(labels).toEqual(ALL_FIELDS);
 });
 
-test('both modes are open to everybody, in light and in dark', async () => {
+test('both modes are accessible to everyone, in light and in dark', async () => {
   await openApp(null, paths.auth);
   await submit(sessionText.signIn);
   await expectAccessible();
@@ -74,7 +76,7 @@ test('both modes are open to everybody, in light and in dark', async () => {
 });
 
 // proves AUTH-9
-test('a sign-in without username or password says at each field that it is required', async () => {
+test('a sign-in without username or password shows an error at each field', async () => {
   await openApp(null, paths.auth);
   await submit(sessionText.signIn);
   await expect.poll(() => errorAt('Username')).toBe('Username is required');
@@ -82,7 +84,7 @@ test('a sign-in without username or password says at each field that it is requi
 });
 
 // proves AUTH-8, AUTH-13
-test("a wrong password gives the toast 'Login failed' with the server's message", async () => {
+test("a wrong password shows the toast 'Login failed' with the server's message", async () => {
   const { username } = await newMember();
   await openApp(null, paths.auth);
   await fill({ Username: username, Password: 'a wrong password' });
@@ -93,7 +95,7 @@ test("a wrong password gives the toast 'Login failed' with the server's message"
   await arrivesAt(paths.auth);
 });
 
-test('what was said of a failed sign-in is gone when the next one succeeds', async () => {
+test('the toast of a failed sign-in is gone when the next one succeeds', async () => {
   const { username, password } = await newMember();
   await openApp(null, paths.auth);
   await fill({ Username: username, Password: 'a wrong password' });
@@ -107,7 +109,7 @@ test('what was said of a failed sign-in is gone when the next one succeeds', asy
 });
 
 // proves AUTH-3, AUTH-4
-test('a sign-in goes home, and a member who is signed in is sent there from /auth', async () => {
+test('a sign-in opens the dashboard, and /auth redirects signed-in members there', async () => {
   const { username, password } = await newMember();
   await openApp(null, paths.auth);
   await fill({ Username: username, Password: password });
@@ -121,7 +123,7 @@ test('a sign-in goes home, and a member who is signed in is sent there from /aut
 });
 
 // proves ROUTE-5, ROUTE-6, ROUTE-7, ROUTE-8, ROUTE-9, ROUTE-10, ROUTE-12, ROUTE-14, ROUTE-15, ROUTE-16, ROUTE-17, ROUTE-18, SESSION-1, SESSION-3
-test('without a user every protected route goes to /auth', async () => {
+test('without a user every protected route redirects to /auth', async () => {
   await openApp(null, paths.auth);
   for (const path of PROTECTED) {
     await reopenApp(path);
@@ -129,15 +131,15 @@ test('without a user every protected route goes to /auth', async () => {
   }
 });
 
-test('a member whose session the server ended is told so, until they sign in again', async () => {
+test('a member whose session the server ended sees a message, until they sign in again', async () => {
   const member = await newMember();
   await openApp(member);
   await commands.changeStore('delete from sessions where user_id = ?', member.id);
   await reopenApp(paths.home);
   await sees(sessionText.ended);
   await reopenApp(paths.home);
-  const told = signInHints.ended(member.username);
-  await sees(told);
+  const message = signInHints.ended(member.username);
+  await sees(message);
   await expectAccessible();
   await expect.element(page.getByLabelText('Username')).toHaveValue(member.username);
   await fill({ Password: member.password });
@@ -147,10 +149,10 @@ test('a member whose session the server ended is told so, until they sign in aga
   await page.getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
-  expect(page.getByText(told).query()).toBeNull();
+  expect(page.getByText(message).query()).toBeNull();
 });
 
-/** The colour of what is destructive, as the browser writes it. */
+/** The color of destructive elements, as the browser writes it. */
 function faultColour(): string {
   const sample = document.createElement('p');
   sample.style.color = 'var(--fault)';

@@ -6,7 +6,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { isReturnPath, paths } from '#shared/domain/paths.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
@@ -89,6 +89,15 @@ function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefine
   );
 }
 
+const PART = String.raw`[\w-]+`;
+/** The screens of one match, and the form for one: only these send players here and take them back. */
+const RETURN_PATHS = [
+  paths.createMatch,
+  paths.qrRating(PART),
+  paths.ratingWizard(PART, PART),
+] as const;
+const RETURN_PATH = new RegExp(`^(${RETURN_PATHS.join('|')})$`);
+
 function comeFrom(next: string | null): string {
-  return next !== null && isReturnPath(next) ? next : paths.home;
+  return next !== null && RETURN_PATH.test(next) ? next : paths.home;
 }

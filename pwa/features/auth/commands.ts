@@ -7,7 +7,7 @@ import {
   proofAccount,
   type ResetPasswordRequest,
 } from '#shared/schemas/auth.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+import { currentUser } from '#shared/schemas/current-user.ts';
 
 /**
  * Stores the referrer's code on this phone until the visitor registers: before that they may read about the beta test,

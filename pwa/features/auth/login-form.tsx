@@ -6,9 +6,9 @@ import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { loginRequest } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
 import { forgotPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 /**
  * The login form (AUTH-9), with `username` filled in if it is known. After a success the page goes home by

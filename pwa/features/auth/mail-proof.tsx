@@ -6,8 +6,8 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { sessionText } from '#shared/text/common.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { mailProof } from './commands.ts';
 
 /** Whether the member's email is verified, and a button that sends the link again if it is not. */

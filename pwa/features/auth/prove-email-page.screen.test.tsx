@@ -12,7 +12,7 @@ import { proveEmail as text } from '#shared/text/email-links.ts';
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
 // proves ROUTE-21
-test('the link proves the email on a phone that nobody is signed in on', async () => {
+test('the link verifies the email on a phone without a signed-in member', async () => {
   const member = await newMember();
   await openApp(null, await commands.linkMailedTo(member.email, paths.proveEmail));
   await prove(member.username);
@@ -20,7 +20,7 @@ test('the link proves the email on a phone that nobody is signed in on', async (
   await sees(text.isProved(member.email));
 });
 
-test('a link that is none leads to another mail, which proves', async () => {
+test('an invalid link leads to another mail, whose link verifies the email', async () => {
   const member = await newMember();
   await showOn(SMALLEST);
   await openApp(member, `${paths.proveEmail}#a-torn-link`);
@@ -34,7 +34,7 @@ test('a link that is none leads to another mail, which proves', async () => {
 });
 
 // proves ACCOUNT-4
-test('opening the link proves nothing, as a mail scanner does: it tells whose account it is', async () => {
+test("opening the link, as a mail scanner does, verifies nothing: it shows the account's name", async () => {
   const member = await newMember();
   await showOn(SMALLEST);
   await openApp(null, await commands.linkMailedTo(member.email, paths.proveEmail));
@@ -45,7 +45,7 @@ test('opening the link proves nothing, as a mail scanner does: it tells whose ac
   await sees(text.notProved(member.email));
 });
 
-test('without signal nothing is lost: the same link is tried again', async () => {
+test('without signal nothing is lost: the same link can be tried again', async () => {
   const member = await newMember();
   const link = await commands.linkMailedTo(member.email, paths.proveEmail);
   await openApp(null, paths.auth);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
-import { errorAt, fill, filled, submit } from '#pwa/testing/screens/forms.ts';
+import { errorAt, fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -24,7 +24,7 @@ const LABELS = [
 const REGISTER = '/api/register';
 
 // proves AUTH-5, AUTH-7, AUTH-10, AUTH-11
-test('a registration says at each required field what it lacks', async () => {
+test('a registration shows at each required field what is missing', async () => {
   await register({});
   await expect.poll(errors).toEqual({
     Username: 'Username is required',
@@ -35,7 +35,7 @@ test('a registration says at each required field what it lacks', async () => {
 });
 
 // proves AUTH-7
-test('a registration says at each field what is wrong in it', async () => {
+test('a registration shows at each field what is wrong', async () => {
   await register({ Username: 'an/n', Email: 'ann', Password: 'short' });
   await expect.poll(errors).toMatchObject({
     Username: authPage.usernameForm,
@@ -45,15 +45,15 @@ test('a registration says at each field what is wrong in it', async () => {
 });
 
 // proves AUTH-11
-test('passwords that differ are told at the repeated one', async () => {
-  await register({ ...filled(), [fieldLabels.confirmPassword]: 'incorrect horse' });
+test('different passwords show an error at the repeated one', async () => {
+  await register({ ...newRegistration(), [fieldLabels.confirmPassword]: 'incorrect horse' });
   await expect.poll(errors).toEqual({ [fieldLabels.confirmPassword]: "Passwords don't match" });
 });
 
 // proves AUTH-6, AUTH-13
-test("a refused registration gives the toast 'Registration failed' and says it inline", async () => {
+test("a refused registration shows the toast 'Registration failed' and an error above the form", async () => {
   const { username } = await newMember();
-  await register({ ...filled(), Username: username });
+  await register({ ...newRegistration(), Username: username });
   const description = 'Username already taken';
   await seesToast({ title: 'Registration failed', description });
   const alert = page.getByRole('alert');
@@ -62,35 +62,35 @@ test("a refused registration gives the toast 'Registration failed' and says it i
 });
 
 // proves AUTH-14
-test('an unknown code is refused inline', async () => {
-  await register({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+test('an unknown code shows an error at its field', async () => {
+  await register({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });
   await sees(authRefusals.codeUnknown, page.getByRole('alert'));
 });
 
 // proves AUTH-14
-test('an unknown code of the address is shown as unknown, and keeps nobody from registering', async () => {
+test('an unknown code from the address is shown as unknown, and does not prevent registering', async () => {
   await openApp(null, `${paths.auth}?ref=LONGGONE`);
   await sees(authPage.codeUnknownHint);
   await expect.element(signupCode()).toHaveValue('LONGGONE');
-  await fill(filled());
+  await fill(newRegistration());
   const sent = sentTo(REGISTER);
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
   expect(sent).toEqual([expect.not.objectContaining({ signupCode: expect.anything() })]);
 });
 
-test('a code that takes the place of an unknown one of the address is refused inline', async () => {
+test('a typed code that replaces an unknown one from the address shows an error at its field', async () => {
   await openApp(null, `${paths.auth}?ref=${'LONG'.repeat(20)}`);
   await sees(authPage.codeUnknownHint);
-  await fill({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await fill({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });
   await submit(authPage.createAccount);
   await sees(authRefusals.codeUnknown, page.getByRole('alert'));
 });
 
-test('what the fields say of the next try takes the place of the toast of the last one', async () => {
+test('field errors of the next attempt replace the toast of the last one', async () => {
   await register({});
   holdTime();
-  await fill({ ...filled(), 'Signup code': 'NOSUCHCODE' });
+  await fill({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });
   await submit(authPage.createAccount);
   await sees('Registration failed', toasts());
   await fill({ Email: 'ann' });
@@ -100,31 +100,31 @@ test('what the fields say of the next try takes the place of the toast of the la
 });
 
 // proves AUTH-2, AUTH-12
-test('a code in ?ref= stands in the signup code field of register mode, and is taken', async () => {
+test('a code in ?ref= fills the signup code field in register mode, and is redeemed', async () => {
   const { affiliateCode } = await newMember();
   await openApp(null, `${paths.auth}?ref=${affiliateCode}`);
   await expect
     .element(page.getByRole('tab', { name: authPage.register, selected: true }))
     .toBeVisible();
   await expect.element(signupCode()).toHaveValue(affiliateCode);
-  await fill(filled());
+  await fill(newRegistration());
   const sent = sentTo(REGISTER);
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
   expect(sent).toMatchObject([{ referredBy: affiliateCode }]);
 });
 
-test('who was referred stays so by way of a beta code and of the app’s own start, until they register', async () => {
+test('a referral survives a beta code and an app restart, until the visitor registers', async () => {
   const { affiliateCode } = await newMember();
   await openApp(null, paths.registerWith(affiliateCode));
   await page.getByRole('link', { name: authPage.betaInfo }).click();
   await page.getByRole('link', { name: 'BETA012' }).click();
   await expect.element(signupCode()).toHaveValue('BETA012');
-  // The installed app opens at its start, and knows whose link it was.
+  // The installed app opens at its start address, and still knows the referrer.
   await reopenApp(paths.home);
   await page.getByRole('tab', { name: authPage.register }).click();
   await expect.element(signupCode()).toHaveValue(affiliateCode);
-  await fill({ ...filled(), 'Signup code': 'BETA012' });
+  await fill({ ...newRegistration(), 'Signup code': 'BETA012' });
   const sent = sentTo(REGISTER);
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
@@ -132,8 +132,8 @@ test('who was referred stays so by way of a beta code and of the app’s own sta
 });
 
 // proves AUTH-12
-test('a registration sends its fields, and neither the repeated password nor a referrer', async () => {
-  const form = filled();
+test('a registration sends its fields, without the repeated password and without a referrer', async () => {
+  const form = newRegistration();
   const sent = sentTo(REGISTER);
   const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
   await register({ ...form, ...names, 'Signup code': 'BETA002' });
@@ -176,7 +176,7 @@ function signupCode() {
   return page.getByLabelText('Signup code');
 }
 
-/** What each faulty field says, by its label. */
+/** The error at each invalid field, by its label. */
 function errors(): Record<string, string | null> {
   const said = LABELS.map((label) => [label, errorAt(label)] as const);
   return Object.fromEntries(said.filter(([, error]) => error !== null));

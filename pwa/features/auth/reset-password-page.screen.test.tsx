@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { arrivesAt, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
 import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 const NEW = 'quite another one';
 
-test('a link that was used is refused, and leads to another one', async () => {
+test('a used link is refused, and leads to a new one', async () => {
   const link = await aLink();
   await openApp(null, link);
   await choose(NEW);
@@ -31,28 +32,28 @@ test('a new password signs every other phone out', async () => {
   await member.post('/api/forgot-password', { account: member.email });
   const link = await commands.linkMailedTo(member.email, paths.resetPassword);
   await openApp(member);
-  // Another phone opens the link.
+  // The link is opened on another phone.
   const reset = { token: link.split('#')[1], newPassword: NEW };
   await commands.postAs('', '/api/reset-password', reset);
   await reopenApp(paths.home);
-  // The open screen says so; the next one asks to sign in.
+  // The open screen says that the session ended; the next screen asks to sign in.
   await sees(sessionText.ended);
   await reopenApp(paths.home);
   await arrivesAt(paths.auth);
 });
 
 // proves ACCOUNT-2
-test('a name without an account is told the same, and nobody is mailed', async () => {
+test('an unknown name gets the same answer, and no mail is sent', async () => {
   const nobody = `nobody-${Date.now()}@example.org`;
   await openApp(null, paths.forgotPassword);
   await ask(nobody);
   await sees(forgotPassword.sentHint(nobody));
-  // Mails go out in the order in which they were asked for: this one after any for nobody.
+  // Mails are sent in the order of their requests, so this one comes after any mail for the unknown name.
   await aLink();
   expect(await commands.countMails(nobody)).toBe(0);
 });
 
-test('what is missing or differs is said at its field', async () => {
+test('missing and different passwords show errors at their fields', async () => {
   await openApp(null, paths.forgotPassword);
   await submit(forgotPassword.submit);
   await sees('Email or username is required');
@@ -65,6 +66,25 @@ test('what is missing or differs is said at its field', async () => {
   await sees('Use at least 8 characters');
 });
 
+// proves ROUTE-21
+test('both screens are accessible to everyone and fit the smallest phone with large text', async () => {
+  const link = await aLink();
+  await openApp(null, paths.forgotPassword);
+  await submit(forgotPassword.submit);
+  await expectAccessible();
+  await expectFits();
+  await ask('somebody');
+  await sees(forgotPassword.sentHint('somebody'));
+  await expectFits();
+  await reopenApp(paths.resetPassword);
+  await sees(resetPassword.withoutLink);
+  await expectFits();
+  await reopenApp(link);
+  await submit(resetPassword.submit);
+  await expectAccessible();
+  await expectFits();
+});
+
 // proves SYNC-22
 test('without signal the screen says so before anything is typed', async () => {
   await openApp(null, paths.forgotPassword);
@@ -74,7 +94,11 @@ test('without signal the screen says so before anything is typed', async () => {
   await expect.element(page.getByText(noSignal)).not.toBeInTheDocument();
 });
 
-/** A link that was mailed to a new member. */
+async function expectFits(): Promise<void> {
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
+}
+
+/** The link of a mail to a new member. */
 async function aLink(): Promise<string> {
   const member = await newMember();
   await member.post('/api/forgot-password', { account: member.username });

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 
 /** The state of an email's verification by a mailed link. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import { CODE_MAX } from '#shared/domain/limits.ts';
+import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 
 /**
  * True once the server has said that the code from a link does not exist. Until then the code is sent with the

@@ -1,18 +1,18 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
-import { fill, filled, submit } from '#pwa/testing/screens/forms.ts';
+import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
-import { dashboard } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { download } from '#shared/text/download.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 
 // proves ROUTE-2, BETA-1
-test('everybody can read the beta link, the how-to and what to test', async () => {
+test('everyone can read the beta link, the how-to and what to test', async () => {
   await openApp(null, paths.betaInfo);
   await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
   await sees(`${location.origin}${paths.register}`);
@@ -32,12 +32,12 @@ test('the 20 codes are BETA001 to BETA020, and each registers a premium member',
   await codes.nth(6).click();
   await arrivesAt(paths.auth);
   await expect.element(page.getByLabelText(fieldLabels.signupCode)).toHaveValue('BETA007');
-  await fill(filled());
+  await fill(newRegistration());
   await submit(authPage.createAccount);
   await sees(dashboard.premiumMember);
 });
 
-test('the registration leads there, and back', async () => {
+test('the registration links there, and the page links back', async () => {
   await openApp(null, paths.register);
   await page.getByRole('link', { name: authPage.betaInfo }).click();
   await arrivesAt(paths.betaInfo);
@@ -46,9 +46,9 @@ test('the registration leads there, and back', async () => {
 });
 
 // proves BETA-1, SHARE-5
-test('the link is copied by a button that says so for 2 s', async () => {
+test('the link is copied by a button that confirms it for 2 s', async () => {
   const copied: string[] = [];
-  copyBy((words) => {
+  stubClipboard((words) => {
     copied.push(words);
     return Promise.resolve();
   });
@@ -64,14 +64,14 @@ test('the link is copied by a button that says so for 2 s', async () => {
   await expect.element(page.getByRole('button', { name: 'Copy Link' })).toBeVisible();
 });
 
-test('where nothing can be copied the button says so', async () => {
-  copyBy(() => Promise.reject(new Error('no')));
+test('if copying is not possible, the button says so', async () => {
+  stubClipboard(() => Promise.reject(new Error('no')));
   await openApp(null, paths.betaInfo);
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect.element(page.getByRole('button', { name: 'Copy Failed' })).toBeVisible();
 });
 
-function copyBy(write: (words: string) => Promise<void>): void {
+function stubClipboard(write: (words: string) => Promise<void>): void {
   const writing = vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(write);
   onTestFinished(() => writing.mockRestore());
 }

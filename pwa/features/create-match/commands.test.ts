@@ -21,7 +21,7 @@ function singlesAgainstBen(owner: number) {
   });
 }
 
-test('a created match is on this phone at once, and its draft is ended', async () => {
+test('a created match is on this phone at once, and its draft has ended', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
   await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
@@ -36,7 +36,7 @@ test('a created match is on this phone at once, and its draft is ended', async (
   expect(await getDraft(db, 'mine')).toBeUndefined();
 });
 
-test('a match that cannot be kept leaves the draft', async () => {
+test('a match that cannot be stored leaves the draft', async () => {
   const db = newPlayerDb();
   const form = { ...singlesAgainstBen(db.owner), date: 'someday' };
   await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
@@ -45,13 +45,13 @@ test('a match that cannot be kept leaves the draft', async () => {
   expect(await readMatches(db)).toEqual([]);
 });
 
-test('a picked player is known by name before the server has sent their card', async () => {
+test('a picked player has a name before the server has sent their card', async () => {
   const db = newPlayerDb();
   await rememberPlayer(db, { ...BEN, profilePicture: null, lastPlayedDate: null });
   expect((await readPlayers(db)).get(BEN.id)).toMatchObject({ firstName: 'Ben' });
 });
 
-test('one form that two tabs had open is one match, and the second tab is told', async () => {
+test('one form in two tabs makes one match, and the second tab says so', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
   await createMatch(db, form, 'mine');
@@ -60,7 +60,7 @@ test('one form that two tabs had open is one match, and the second tab is told',
   expect(await readMatches(db)).toHaveLength(1);
 });
 
-test("recording a match leaves another tab's draft", async () => {
+test("recording a match keeps another tab's draft", async () => {
   const db = newPlayerDb();
   const other = { ...singlesAgainstBen(db.owner), location: 'Other court' };
   await saveDraft(db, { id: 'other', key: DRAFT_KEY, value: other });

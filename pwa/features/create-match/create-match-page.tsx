@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { useToday } from '#pwa/services/player/use-today.ts';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
@@ -11,6 +10,7 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
+import { useToday } from './use-today.ts';
 
 /** Create Match with Players: the form, then the success card (MATCH-5). Works the same without signal. */
 export function CreateMatchPage() {

@@ -1,11 +1,11 @@
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { render } from '#pwa/testing/render.tsx';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
-import { POST_CREATE_REDIRECT_MS } from '#shared/domain/limits.ts';
-import { CreatedCard } from './created-card.tsx';
+import { CreatedCard, POST_CREATE_REDIRECT_MS } from './created-card.tsx';
 
 const CREATED = {
   matchId: 'm',
@@ -16,11 +16,11 @@ const CREATED = {
   nonMembers: 1,
 };
 
-async function showCard(): Promise<void> {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => {
-    vi.useRealTimers();
-  });
+type Pass = (ms: number) => Promise<void>;
+
+/** Shows the card and holds the time, which only the returned function lets pass. */
+async function showCard(): Promise<Pass> {
+  const { pass } = holdTime();
   render(
     <MemoryRouter>
       <Routes>
@@ -30,76 +30,77 @@ async function showCard(): Promise<void> {
     </MemoryRouter>,
   );
   await expect.element(heading()).toHaveFocus();
+  return pass;
 }
 
 function heading() {
   return page.getByRole('heading', { name: 'Share Rating Link' });
 }
 
-/** The card after the moment in which a double tap ends. */
-async function showSettledCard(): Promise<void> {
-  await showCard();
-  vi.advanceTimersByTime(DOUBLE_TAP_MS);
+/** The card, after the interval in which a tap counts as part of a double tap. */
+async function showSettledCard(): Promise<Pass> {
+  const pass = await showCard();
+  await pass(DOUBLE_TAP_MS);
+  return pass;
 }
 
-test('no new version takes the card away while others scan it', async () => {
+test('no app update removes the card while others scan it', async () => {
   expect(isReloadHeld()).toBe(false);
-  await showCard();
+  const pass = await showCard();
   expect(isReloadHeld()).toBe(true);
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS);
+  await pass(POST_CREATE_REDIRECT_MS);
   await expect.element(page.getByText('The list')).toBeVisible();
   await expect.poll(isReloadHeld).toBe(false);
 });
 
-test('the card shows the QR image and its link, and goes on by itself after 1.5 s', async () => {
-  await showCard();
+test('the card shows the QR image and its link, and opens the next screen after 1.5 s', async () => {
+  const pass = await showCard();
   const link = `${window.location.origin}/qr-rating/m`;
   await expect.element(page.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS - 1);
+  await pass(POST_CREATE_REDIRECT_MS - 1);
   await expect.element(page.getByText(link)).toBeVisible();
-  vi.advanceTimersByTime(1);
+  await pass(1);
   await expect.element(page.getByText('The list')).toBeVisible();
 });
 
-test('a tap holds the card however early it comes', async () => {
-  await showCard();
+test('a tap keeps the card open however early it comes', async () => {
+  const pass = await showCard();
   heading()
     .element()
     .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  // React draws what a touch has changed before this goes on.
+  // React renders the change of a touch before this continues.
   await Promise.resolve();
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
+  await pass(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Create Another Match' })).toBeVisible();
 });
 
-test('the second tap of a double tap does not go on by the button under it', async () => {
-  await showCard();
-  // Clicks of the browser let this clock go on by themselves.
+test('the second tap of a double tap does not press the button under it', async () => {
+  const pass = await showCard();
   const button = page.getByRole('button', { name: 'Go to Rate Players' }).element();
   button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   button.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   await Promise.resolve();
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
+  await pass(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Create Another Match' })).toBeVisible();
 });
 
-test('a touch of the card keeps it until the player goes on', async () => {
-  await showSettledCard();
+test('a touch keeps the card open until the player continues', async () => {
+  const pass = await showSettledCard();
   await userEvent.click(page.getByRole('img'));
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
+  await pass(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Create Another Match' })).toBeVisible();
   await userEvent.click(page.getByRole('button', { name: 'Go to Rate Players' }));
   await expect.element(page.getByText('The list')).toBeVisible();
 });
 
-test('reaching a control by keyboard keeps the card too', async () => {
-  await showSettledCard();
+test('focusing a control by keyboard keeps the card open too', async () => {
+  const pass = await showSettledCard();
   await userEvent.keyboard('{Tab}');
-  vi.advanceTimersByTime(POST_CREATE_REDIRECT_MS * 10);
+  await pass(POST_CREATE_REDIRECT_MS * 10);
   await expect.element(page.getByRole('button', { name: 'Copy Link' })).toHaveFocus();
 });
 
-test('each guest with a phone can be texted the link, in words that are filled in', async () => {
+test('each guest with a phone number can be texted the link, with the text filled in', async () => {
   await showCard();
   const link = page.getByRole('link', { name: 'Text the link to Gina' });
   const words = `Rate our pickleball match at Hill Park: ${window.location.origin}/qr-rating/m`;

@@ -7,14 +7,16 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
-import { POST_CREATE_REDIRECT_MS } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
 import type { CreatedMatch } from './commands.ts';
 
+/** How long the created match is shown before the list opens (MATCH-4). */
+export const POST_CREATE_REDIRECT_MS = 1500;
+
 /**
- * The success card of a match that is on this phone: its QR code and link. Goes to /rate-players after 1.5 s,
+ * The success card of a match that is on this phone: its QR code and link. Goes to /rate-players after a moment,
  * unless the player touches or focuses anything on it first (MATCH-4, docs/rules.md 8). Its button ignores the
  * second tap of a double tap.
  */
@@ -38,7 +40,6 @@ export function CreatedCard({
   }, [isHeld, navigate]);
   const hold = () => setIsHeld(true);
   const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
-  const link = window.location.origin + paths.qrRating(created.matchId);
   return (
     <div
       className="grid grid-cols-1 content-between gap-4"
@@ -56,7 +57,7 @@ export function CreatedCard({
           {share.title}
         </h2>
         <ShareRatingLink
-          link={link}
+          matchId={created.matchId}
           location={created.location}
           date={formatDay(created.date)}
           guests={created.guests}

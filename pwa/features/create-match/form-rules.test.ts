@@ -23,7 +23,7 @@ function formAfter(...actions: MatchFormAction[]) {
 const add = (team: 'team1' | 'team2', player: typeof BEN | typeof CLEO | typeof GIL) =>
   ({ type: 'add', team, player }) as const;
 
-test('a form opens as doubles with the creator on team 1', () => {
+test('a new form is doubles with the creator on team 1', () => {
   expect(formAfter()).toMatchObject({
     matchType: 'doubles',
     date: '2026-05-01',
@@ -35,7 +35,7 @@ test('a form opens as doubles with the creator on team 1', () => {
 });
 
 // proves MATCH-8
-test('changing the match type empties both teams but for the creator, who starts on team 1', () => {
+test('changing the match type empties both teams except for the creator, who is on team 1', () => {
   const form = formAfter(add('team1', BEN), add('team2', CLEO), {
     type: 'matchType',
     matchType: 'singles',
@@ -44,7 +44,7 @@ test('changing the match type empties both teams but for the creator, who starts
   expect(form).toMatchObject({ matchType: 'singles', team1Players: [ANA], team2Players: [] });
 });
 
-test('a picked player waits for a team, and is no longer waiting once on it', () => {
+test('a picked player is pending until they are on a team', () => {
   const picked = formAfter({ type: 'pick', player: BEN });
   expect(picked.pending).toEqual(BEN);
   expect(formReducer(picked, add('team2', BEN))).toMatchObject({
@@ -54,7 +54,7 @@ test('a picked player waits for a team, and is no longer waiting once on it', ()
 });
 
 // proves MATCH-17
-test('a full team takes nobody', () => {
+test('a full team takes nobody else', () => {
   const singles = formAfter({ type: 'matchType', matchType: 'singles', creator: ANA });
   expect(refusalToAdd(singles, 'team1', BEN)).toEqual({
     title: 'Team full',
@@ -68,7 +68,7 @@ test('a full team takes nobody', () => {
 });
 
 // proves MATCH-19
-test('nobody is on a team twice, a guest being known by phone however it is typed', () => {
+test('nobody is on a team twice; guests are compared by phone number in any notation', () => {
   expect(refusalToAdd(formAfter(), 'team1', ANA)?.title).toBe('Player already added');
   const withGuest = formAfter(add('team2', GIL));
   const again = { firstName: 'Gilbert', phone: '+15550100', isNonMember: true };
@@ -78,7 +78,7 @@ test('nobody is on a team twice, a guest being known by phone however it is type
   expect(refusalToAdd(withGuest, 'team1', again)?.title).toBe('Player already added');
 });
 
-test('the creator is no guest of their own match, by phone, else by email, on either team', () => {
+test('the creator cannot be a guest of their own match on either team, compared by phone, else by email', () => {
   for (const mine of [{ phone: '+15550199' }, { email: 'Ana@x.org' }]) {
     const guest = { firstName: 'Me', ...mine, isNonMember: true };
     expect(refusalToAdd(formAfter(), 'team1', guest)?.title).toBe('Player already added');
@@ -86,7 +86,7 @@ test('the creator is no guest of their own match, by phone, else by email, on ei
   }
 });
 
-test('two guests with phones of their own may share a family email, on one team or on both', () => {
+test('two guests with different phones may share a family email, on one team or on both', () => {
   const mum = { firstName: 'Mum', phone: '+15550201', email: 'home@x.org', isNonMember: true };
   const dad = { firstName: 'Dad', phone: '+15550202', email: 'home@x.org', isNonMember: true };
   const form = formAfter({ type: 'add', team: 'team2', player: mum });
@@ -94,17 +94,17 @@ test('two guests with phones of their own may share a family email, on one team 
   expect(refusalToAdd(form, 'team1', dad)).toBeNull();
 });
 
-test('of guests with one email, or one phone, on both teams it is said that they share it', () => {
+test('guests on both teams with the same email or phone are refused, and the message names the contact', () => {
   const mum = { firstName: 'Mum', email: 'home@x.org', isNonMember: true };
   const dad = { firstName: 'Dad', email: 'Home@x.org', phone: '+1 555 0101', isNonMember: true };
   const son = { firstName: 'Son', email: 'son@x.org', phone: '+15550101', isNonMember: true };
-  const beside = (one: typeof mum) => formAfter({ type: 'add', team: 'team1', player: one });
-  expect(refusalToAdd(beside(mum), 'team2', dad)).toEqual({
+  const team1With = (one: typeof mum) => formAfter({ type: 'add', team: 'team1', player: one });
+  expect(refusalToAdd(team1With(mum), 'team2', dad)).toEqual({
     title: 'Player already added',
     description:
       'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
   });
-  expect(refusalToAdd(beside(dad), 'team2', son)?.description).toBe(
+  expect(refusalToAdd(team1With(dad), 'team2', son)?.description).toBe(
     'Dad on the other team has the same phone number. Give each player a phone number of their own.',
   );
   expect(refusalToAdd(formAfter(add('team1', BEN)), 'team2', BEN)?.description).toBe(
@@ -112,7 +112,7 @@ test('of guests with one email, or one phone, on both teams it is said that they
   );
 });
 
-test('a form that holds somebody twice, as an old draft may, is not saved', () => {
+test('a form with a duplicate player, as an old draft may have, is not saved', () => {
   const kept = { ...formAfter(add('team1', GIL), add('team2', BEN)), location: 'Park' };
   const twice = { ...kept, team2Players: [BEN, { ...GIL, firstName: 'Gilbert' }] };
   expect(refusalToCreate(twice, ANA.id, kept.date)).toEqual({
@@ -141,7 +141,7 @@ test('a guest needs a first name and a phone or an email', () => {
   });
 });
 
-test("a guest's email and phone are such by the rules of registrations, or blank", () => {
+test("a guest's email and phone follow the rules of registration, or are blank", () => {
   const faultsOf = (contact: { email?: string; phone?: string }) =>
     guestFaults({ ...NO_GUEST, ...contact });
   for (const email of ['gil@', 'gil'])
@@ -152,7 +152,7 @@ test("a guest's email and phone are such by the rules of registrations, or blank
   expect(faultsOf({ email: '', phone: ' ' })).toEqual({});
 });
 
-test("a guest's name shows all that it holds, and one that shows nothing is blank", () => {
+test("a guest's name with hidden characters is refused, and a name that shows nothing is blank", () => {
   const hidden = 'Please leave out hidden characters';
   expect(guestFaults({ ...NO_GUEST, firstName: 'Gil\u202E' })).toEqual({ firstName: hidden });
   expect(guestFaults({ ...NO_GUEST, lastName: 'E\u200Bk' })).toEqual({ lastName: hidden });
@@ -161,7 +161,7 @@ test("a guest's name shows all that it holds, and one that shows nothing is blan
   expect(guestOf(guest)).toMatchObject({ title: 'Missing information' });
 });
 
-test('a match needs enough players, then a location, then a day that can be', () => {
+test('a match needs enough players, then a location, then a valid day', () => {
   const refusal = (form: MatchForm) => refusalToCreate(form, ANA.id, '2026-05-01');
   expect(refusal(formAfter())?.description).toBe('Doubles requires 4 players total.');
   const singles = formAfter(
@@ -179,7 +179,7 @@ test('a match needs enough players, then a location, then a day that can be', ()
   expect(on('2026-05-02')).toBeNull();
 });
 
-test('the deed names every seat anew and counts who is invited', () => {
+test('the mutation gives every seat a new id and counts the invited guests', () => {
   const form = formAfter(
     { type: 'details', location: ' Park ' },
     add('team1', GIL),
@@ -194,7 +194,7 @@ test('the deed names every seat anew and counts who is invited', () => {
   expect(summaryOf(args, ANA.id)).toEqual({ members: 2, nonMembers: 1 });
 });
 
-test('a kept form comes back whole, an unreadable one not at all', () => {
+test('a stored form is restored completely, an unreadable one not at all', () => {
   const form = formAfter(add('team1', GIL), { type: 'pick', player: BEN });
   expect(formFromDraft(structuredClone(form))).toEqual(form);
   expect(formFromDraft({ matchType: 'triples' })).toBeNull();
@@ -205,7 +205,7 @@ test('the creator can change sides', () => {
   expect(form).toMatchObject({ team1Players: [], team2Players: [ANA] });
 });
 
-test('a draft with the longest names a guest may have comes back whole', () => {
+test('a draft with the longest allowed guest names is restored completely', () => {
   const long = 'n'.repeat(80);
   const guest = guestOf({ firstName: long, lastName: long, phone: '', email: 'gus@example.org' });
   if ('title' in guest) throw new Error('The guest was refused');

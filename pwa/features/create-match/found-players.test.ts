@@ -31,7 +31,7 @@ const matches = [
 const known = { players, matches, viewer: VIEWER };
 const ids = (found: { id: number }[]) => found.map(({ id }) => id);
 
-test('names are matched in any part from three letters on, without accents or case', () => {
+test('names match in any part from three letters on, without accents or case', () => {
   expect(ids(searchPlayers(known, 'BENOIT'))).toEqual([2]);
   expect(ids(searchPlayers(known, 'ode'))).toEqual([2]);
   expect(ids(searchPlayers(known, 'benoit o'))).toEqual([2]);
@@ -41,13 +41,13 @@ test('names are matched in any part from three letters on, without accents or ca
   expect(ids(searchPlayers(known, 'nso'))).toEqual([3]);
 });
 
-test('oneself, deleted players and demo players are not found', () => {
+test('the viewer, deleted players and demo players are not found', () => {
   expect(searchPlayers(known, 'me')).toEqual([]);
   expect(searchPlayers(known, 'dan')).toEqual([]);
   expect(ids(searchPlayers(known, 'benny'))).toEqual([]);
 });
 
-test('a member who came to their seat as a guest is found', () => {
+test("a member who claimed a guest's seat is found", () => {
   expect(ids(searchPlayers(known, 'hal'))).toEqual([5]);
 });
 

@@ -1,6 +1,6 @@
 import { isDemoPlayer } from '#shared/domain/demo-match.ts';
-import { RECENT_PLAYERS_SHOWN } from '#shared/domain/limits.ts';
 import { searchAmong } from '#shared/domain/player-search.ts';
+import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
 

@@ -5,7 +5,7 @@ import { matchArgs } from './match-args.ts';
 
 const [ANA, BEN, CLEO] = [1, 2, 3].map((id) => ({ id, username: `player${id}` }));
 
-test("the seats' ids keep the order of the players, whatever ids one instant gives", () => {
+test('seat ids keep the order of the players, also when they are made in the same instant', () => {
   if (!ANA || !BEN || !CLEO) throw new Error('three players');
   const form = [BEN, CLEO].reduce(
     (before, player) => formReducer(before, { type: 'add', team: 'team2', player }),

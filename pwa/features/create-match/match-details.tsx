@@ -1,16 +1,16 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import { useToday } from '#pwa/services/player/use-today.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
-import { FIRST_MATCH_DAY, LOCATION_MAX } from '#shared/domain/limits.ts';
-import { latestMatchDay } from '#shared/domain/match-day.ts';
+import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
-import type { ToastText } from '#shared/text/common.ts';
+import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
+import { useToday } from './use-today.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },

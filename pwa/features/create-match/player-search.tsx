@@ -8,12 +8,14 @@ import {
   useState,
 } from 'react';
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { SEARCH_CLOSE_MS } from '#shared/domain/limits.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { optionId, SearchResults } from './search-results.tsx';
 import { usePlayerSearch } from './use-player-search.ts';
+
+/** How long the results stay after the field lost the focus, for a tap on one of them (MATCH-11). */
+const SEARCH_CLOSE_MS = 200;
 
 /** Finds members to add (MATCH-9). */
 export function PlayerSearch({
@@ -72,7 +74,7 @@ function scrollBehavior(): ScrollBehavior {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** Open while focus is inside and for 200 ms after (MATCH-11), so that a tap on a result still registers. */
+/** Open while focus is inside and for a moment after (MATCH-11), so that a tap on a result still registers. */
 function useDropdown() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

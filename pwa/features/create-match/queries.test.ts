@@ -21,7 +21,7 @@ function aHit(id: number, username: string) {
   };
 }
 
-test('whom an online search found, a search without signal finds too', async () => {
+test('players found by an online search are found without signal too', async () => {
   const db = newPlayerDb();
   server.answer = () => Response.json([aHit(7, 'quentin')]);
   await findOnline(db, 'q');
@@ -29,7 +29,7 @@ test('whom an online search found, a search without signal finds too', async () 
   expect(searchPlayers(await readKnownPlayers(db), 'quen')).toMatchObject([{ id: 7 }]);
 });
 
-test('what the server sent of a player since stands before what was once found', async () => {
+test('rows that the server sent later override an earlier search result', async () => {
   const db = newPlayerDb();
   await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
   const row = { ...aHit(7, 'gone'), isDeleted: true };
@@ -37,7 +37,7 @@ test('what the server sent of a player since stands before what was once found',
   expect((await readKnownPlayers(db)).players).toMatchObject([{ id: 7, username: 'gone' }]);
 });
 
-test('the three places played at last are a tap away, the latest first and each once', async () => {
+test('the last three locations are suggested, the latest first and each once', async () => {
   const db = newPlayerDb();
   const played = [
     { date: '2026-05-01', location: 'Oldest' },

@@ -5,10 +5,12 @@ import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
-import { RECENT_PLACES_SHOWN } from '#shared/domain/limits.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { FoundPlayer, KnownPlayers } from './found-players.ts';
+
+/** Places where the player played last, offered in the create form. */
+const RECENT_PLACES_SHOWN = 3;
 
 const players = z.array(playerResult);
 

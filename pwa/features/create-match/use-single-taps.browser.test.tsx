@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { SECOND_TAP_MS, useSingleTaps } from './use-single-taps.ts';
 
-/** A button that gives way to another with each tap, and one elsewhere that stays. */
+/** A button that each tap replaces with another, and one elsewhere that stays. */
 function Buttons() {
   const [count, setCount] = useState(0);
   const [stayed, setStayed] = useState(0);
@@ -36,7 +36,7 @@ test('the second tap of a double tap does nothing, and a later one counts', asyn
   await expect.element(gone).toHaveTextContent('Gone 2');
 });
 
-test('a tap elsewhere counts at once, another one there too, and so does every key', async () => {
+test('a tap elsewhere counts at once, so does a second one there, and so does every key', async () => {
   holdClock();
   render(<Buttons />);
   await gone.click();
@@ -50,7 +50,7 @@ test('a tap elsewhere counts at once, another one there too, and so does every k
   }
 });
 
-/** Stops the clock of this page; the result lets milliseconds pass. */
+/** Stops the page's clock; returns a function that advances it by milliseconds. */
 function holdClock(): (ms: number) => void {
   let now = performance.now();
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);

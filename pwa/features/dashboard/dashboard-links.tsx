@@ -1,6 +1,7 @@
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, dashboard as text } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 /** The main actions on court: record a match, or open another's by its code. */
 export function MainAction() {

@@ -9,12 +9,13 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import { nav, dashboard as text } from '#shared/text/common.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 
 const SEVENS = recordOf(SKILLS, () => 7);
-/** Of four games, oldest first: nobody, then nobody, the opponent and the viewer won. */
+/** Four games, oldest first: no result, a draw, a win of the opponent and a win of the viewer. */
 const SCORES = [
   [0, 0],
   [5, 5],
@@ -24,7 +25,7 @@ const SCORES = [
 const HOMES = [paths.home, paths.dashboard];
 
 // proves ROUTE-5, ROUTE-6, DASH-1
-test.each(HOMES)('%s welcomes by first name, else by username', async (path) => {
+test.each(HOMES)('%s welcomes the member by first name, else by username', async (path) => {
   await openApp(await newMember({ firstName: 'Ann' }), path);
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, Ann' })).toBeVisible();
   const other = await newMember();
@@ -35,7 +36,7 @@ test.each(HOMES)('%s welcomes by first name, else by username', async (path) => 
 });
 
 // proves ROLE-3, PRODUCT-4, DASH-2, DASH-9, ROLE-6
-test('a badge tells the membership, and premium members alone see the skill breakdown', async () => {
+test('a badge shows the membership, and only premium members see the skill breakdown', async () => {
   const premium = await newMember({ signupCode: 'BETA001' });
   const free = await newMember();
   const matchId = await recordSingles(premium, free);
@@ -62,7 +63,7 @@ test('a badge tells the membership, and premium members alone see the skill brea
   expect(textsOf(breakdown.getByRole('definition'))[0]).toBe('10.0');
   await expectAccessible();
 
-  // Once Premium has run out, what was sent before is shown no more.
+  // After Premium has expired, data that was sent before is no longer shown.
   vi.setSystemTime(Date.now() + 366 * DAY_MS);
   onTestFinished(() => void vi.useRealTimers());
   await reopenApp();
@@ -72,7 +73,7 @@ test('a badge tells the membership, and premium members alone see the skill brea
 });
 
 // proves PRODUCT-4, DASH-9, ROLE-6
-test("premium members see record, streaks, counts, the trend and each skill's place, drawn and as tables", async () => {
+test('premium members see record, streaks, counts, trend and skills, as charts and as tables', async () => {
   const premium = await newMember({ signupCode: 'BETA003' });
   const free = await newMember();
   const lost = await recordSingles(premium, free, { date: '2025-05-01', score: [9, 11] });
@@ -114,7 +115,7 @@ test("premium members see record, streaks, counts, the trend and each skill's pl
 });
 
 // proves PRODUCT-1, DASH-3
-test('the stats are the overall of six skills, sportsmanship, and how many ratings count', async () => {
+test('the stats are the overall of six skills, sportsmanship, and the number of ratings that count', async () => {
   const viewer = await newMember({ signupCode: 'BETA002' });
   const bea = await newMember();
   const first = await recordSingles(viewer, bea);
@@ -127,13 +128,13 @@ test('the stats are the overall of six skills, sportsmanship, and how many ratin
   await stat(text.overall, '7.5');
   await stat(text.sportsmanship, '9.0');
   await stat(text.ratingsReceived, '1');
-  // Two given to one player, of which the later counts, and one received.
+  // Two were given to one player, so only the later counts, and one was received.
   await stat(text.totalRatings, '2');
   await sees('Excellent player to match with');
 });
 
 // proves DASH-4
-test('Players to Rate lists each opponent once, and leads to rating them', async () => {
+test('Players to Rate lists each opponent once, and opens the rating wizard', async () => {
   const [viewer, bea] = [await newMember(), await newMember()];
   await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
   const latest = await recordSingles(viewer, bea, { location: 'Hilltop', date: '2025-05-02' });
@@ -162,7 +163,7 @@ test('with an opponent rated today for another match, nobody is left to rate tod
 });
 
 // proves DASH-5, DASH-6
-test('Recent Games shows the three latest, each with how it ended', async () => {
+test('Recent Games shows the three latest, each with its result', async () => {
   const [viewer, bea] = [await newMember(), await newMember()];
   for (const [index, score] of SCORES.entries()) {
     const [location, date] = [`Court ${index + 1}`, `2025-05-0${index + 1}`];
@@ -180,7 +181,7 @@ test('Recent Games shows the three latest, each with how it ended', async () => 
 });
 
 // proves DASH-5, DASH-7
-test('Recent Ratings shows those of the last 10 days, given and received, three at most', async () => {
+test('Recent Ratings shows at most three of the last 10 days, given and received', async () => {
   const viewer = await newMember();
   const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
   await ratedBy(viewer, 11);
@@ -203,7 +204,7 @@ test('Recent Ratings shows those of the last 10 days, given and received, three 
 });
 
 // proves DASH-8
-test('the five buttons and the scanner lead on', async () => {
+test('the five buttons and the scanner open their screens', async () => {
   await openApp(await newMember());
   const main = page.getByRole('main');
   await expect.element(main.getByRole('link', { name: 'Create Match' })).toBeVisible();
@@ -223,7 +224,7 @@ test('the five buttons and the scanner lead on', async () => {
 });
 
 // proves ROLE-5
-test('a member who has not played yet reads what will be shown there', async () => {
+test('a member without matches reads what will be shown there', async () => {
   await openApp(await newMember());
   await stat(text.overall, 'N/A');
   await stat(text.sportsmanship, 'N/A');
@@ -235,12 +236,12 @@ test('a member who has not played yet reads what will be shown there', async () 
   await expectAccessible();
 });
 
-/** The card of this heading. */
+/** The card with this heading. */
 function card(title: string): Locator {
   return page.getByRole('region', { name: title });
 }
 
-/** Resolves when the stats give this value under this name. */
+/** Resolves when the stats show this value for this label. */
 async function stat(
   name: string,
   value: string,
@@ -253,7 +254,7 @@ async function stat(
   await expect.poll(facts).toContainEqual([name, value]);
 }
 
-/** Moves all ratings of a match to another day: the rule of once a day lets no test give them twice. */
+/** Moves all ratings of a match to another day, since a player can be rated only once a day. */
 async function rateEarlier(matchId: string, day: string): Promise<void> {
   const at = Date.parse(`${day}T12:00:00Z`);
   await commands.changeStore(
@@ -264,14 +265,14 @@ async function rateEarlier(matchId: string, day: string): Promise<void> {
   );
 }
 
-/** The day so long ago, by this machine's clock, which the browser goes by too. */
+/** The date this many days ago by this machine's clock, which the browser uses too. */
 function dayBefore(days: number): string {
   const date = new Date();
   date.setDate(date.getDate() - days);
   return date.toLocaleDateString('sv');
 }
 
-/** A member whom the viewer has played, and rated so many days ago. */
+/** A member that the viewer has played, and rated this many days ago. */
 async function ratedBy(viewer: Member, daysAgo: number): Promise<Member> {
   const rated = await newMember();
   const matchId = await recordSingles(viewer, rated);

@@ -3,7 +3,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { dashboard as text } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 import { DashboardLinks, MainAction } from './dashboard-links.tsx';
 import { PlayersToRate } from './players-to-rate.tsx';
 import { useDashboard } from './queries.ts';

@@ -22,7 +22,7 @@ function views(matches: MatchRow[], given: ReturnType<typeof aRating>[] = []) {
   return newestFirst({ ...sources, playersById, viewer: VIEWER });
 }
 
-test('an opponent of several matches is to be rated once, for the latest', () => {
+test('an opponent of several matches is listed once, for the latest', () => {
   const [old, fresh] = [against(2, { date: '2026-05-01' }), against(2, { date: '2026-05-02' })];
   const toRate = playersToRate(views([old, fresh, against(3)]), [], NOW);
   expect(new Set(toRate.map(({ opponent }) => opponent.userId))).toEqual(new Set([2, 3]));
@@ -30,7 +30,7 @@ test('an opponent of several matches is to be rated once, for the latest', () =>
   expect(toRate.find(({ opponent }) => opponent.userId === 2)?.match.id).toBe(fresh.id);
 });
 
-test('whoever was rated for the match, or today for another, is not asked for', () => {
+test('players rated for the match, or today for another match, are not listed', () => {
   const [first, second] = [against(2, { date: '2026-05-01' }), against(2)];
   const before = aRating({ matchId: first.id, ratedUserId: 2, day: '2026-05-02' });
   expect(playersToRate(views([first], [before]), [before], NOW)).toEqual([]);
@@ -40,7 +40,7 @@ test('whoever was rated for the match, or today for another, is not asked for', 
 });
 
 // proves DASH-10
-test('the three latest games say how they ended for the viewer', () => {
+test('the three latest games show their result for the viewer', () => {
   const games = recentGames(
     views([
       against(2, { date: '2026-05-04', gameResult: 'team2_win' }),
@@ -52,7 +52,7 @@ test('the three latest games say how they ended for the viewer', () => {
   expect(games.map(({ outcome }) => outcome)).toEqual([null, 'L', 'Draw']);
 });
 
-test('recent ratings are of the last ten days, both given and received, three of them', () => {
+test('recent ratings are three of the last ten days, both given and received', () => {
   const received: RatingReceivedRow = {
     id: 'r',
     day: '2026-05-10',
@@ -76,7 +76,7 @@ test('recent ratings are of the last ten days, both given and received, three of
   expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
 });
 
-test('of one day the ratings given last come first, and those without an instant last', () => {
+test('within a day the latest ratings given come first, and those without a time last', () => {
   const anonymous = { day: TODAY, values: SEVENS, isAnonymous: true, raterId: null, matchId: null };
   const received: RatingReceivedRow[] = [
     { ...anonymous, id: 'z', at: null },
@@ -95,7 +95,7 @@ test('of one day the ratings given last come first, and those without an instant
   expect(ids(together)).toEqual(['b', 'a', 'shown']);
 });
 
-test('whose only match was refused has not played yet', () => {
+test('a member whose only match was refused has not played yet', () => {
   const [view] = views([against(2)]);
   if (view === undefined) throw new Error('one match');
   expect(hasPlayed([view])).toBe(true);

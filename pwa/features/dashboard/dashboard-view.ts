@@ -3,16 +3,16 @@ import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { groupByPlayer, knownRatings } from '#pwa/db/views/ratings-given.ts';
 import type { Moment } from '#shared/domain/days.ts';
-import {
-  RECENT_GAMES_SHOWN,
-  RECENT_RATINGS_DAYS,
-  RECENT_RATINGS_SHOWN,
-} from '#shared/domain/limits.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
-import { freeDay } from '#shared/domain/rating-rules.ts';
+import { mayRateNow } from '#shared/domain/rating-rules.ts';
+import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
+
+/** How many the dashboard shows (DASH-6, DASH-7). */
+const RECENT_GAMES_SHOWN = 3;
+const RECENT_RATINGS_SHOWN = 3;
 
 /** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
 
@@ -52,14 +52,14 @@ export function playersToRate(
       const { userId } = opponent;
       if (toRateById.has(userId)) continue;
       const earlier = knownRatings(givenById.get(userId) ?? []);
-      if (freeDay(now, earlier) === null) continue;
+      if (!mayRateNow(now, earlier)) continue;
       toRateById.set(userId, { match, opponent });
     }
   }
   return [...toRateById.values()];
 }
 
-/** The three latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
+/** The latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
 export function recentGames(newestFirst: readonly MatchView[]): RecentGame[] {
   return newestFirst.slice(0, RECENT_GAMES_SHOWN).map((view) => {
     const { ownTeam, match } = view;
@@ -74,7 +74,7 @@ export function hasPlayed(views: readonly MatchView[]): boolean {
 }
 
 /**
- * The three latest ratings of the last 10 days, given and received (DASH-7): by day, then by time. Anonymous
+ * The latest ratings of the last days, given and received (DASH-7): by day, then by time. Anonymous
  * ones have no time, and come last on their day.
  */
 export function recentRatings(

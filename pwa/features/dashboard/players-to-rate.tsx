@@ -4,7 +4,8 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, dashboard as text } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
+import { nav } from '#shared/text/navigation.ts';
 import type { PlayerToRate } from './dashboard-view.ts';
 
 /** The matches list has the others. */

@@ -4,7 +4,7 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
-import { RATING_MAX } from '#shared/domain/limits.ts';
+import { RATING_MAX } from '#shared/domain/rating-scale.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';

@@ -17,7 +17,7 @@ function aReceived(day: string, power: number): RatingReceivedRow {
   };
 }
 
-test('the trend has one point for each day, and ends at the overall of today', () => {
+test("the trend has one point per day, and ends with today's overall", () => {
   const trend = trendOf([
     aReceived('2026-05-02', 1),
     aReceived('2026-05-01', 7),
@@ -30,7 +30,7 @@ test('the trend has one point for each day, and ends at the overall of today', (
   expect(trendOf([])).toEqual([]);
 });
 
-test('the win rate is of the matches that somebody won, and unknown before the first', () => {
+test('the win rate counts only matches with a winner, and is unknown before the first', () => {
   expect(winRate({ ...NO_STREAKS, wins: 2, losses: 1 })).toBeCloseTo(2 / 3);
   expect(winRate(NO_STREAKS)).toBeNull();
 });

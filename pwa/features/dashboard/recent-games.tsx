@@ -3,10 +3,11 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import { seats, dashboard as text } from '#shared/text/common.ts';
+import { seats } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentGame } from './dashboard-view.ts';
 
-/** The three latest games (DASH-6). */
+/** The latest games (DASH-6). */
 export function RecentGames({ games }: { games: readonly RecentGame[] }) {
   return (
     <TitledCard id="recent-games" title={text.recentGames}>

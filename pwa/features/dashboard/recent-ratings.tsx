@@ -1,10 +1,10 @@
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
-import { dashboard as text } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentRating } from './dashboard-view.ts';
 
-/** The three latest ratings of the last 10 days, given and received (DASH-7). */
+/** The latest ratings, given and received (DASH-7). */
 export function RecentRatings({ ratings }: { ratings: readonly RecentRating[] }) {
   return (
     <TitledCard id="recent-ratings" title={text.recentRatings}>

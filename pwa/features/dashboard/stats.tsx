@@ -2,10 +2,11 @@ import { Link } from 'react-router-dom';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
-import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/rating-scale.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { ratings, dashboard as text } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 
 /**
  * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until

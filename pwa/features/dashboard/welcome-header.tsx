@@ -2,8 +2,8 @@ import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
-import type { CurrentUser } from '#shared/schemas/user.ts';
-import { dashboard as text } from '#shared/text/common.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
 
 /** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
 export function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {

@@ -10,7 +10,7 @@ import { DRAFT_KEY, type FeedbackForm } from './form.ts';
 
 const FORM: FeedbackForm = { category: 'ui', feedback: 'More courts ' };
 
-test('feedback that is sent ends its own draft, and leaves the draft of another tab', async () => {
+test('sending feedback ends its own draft, and keeps the draft of another tab', async () => {
   const db = newPlayerDb();
   const [mine, theirs] = [newId(), newId()];
   for (const id of [mine, theirs]) await saveDraft(db, { id, key: DRAFT_KEY, value: FORM });
@@ -20,14 +20,14 @@ test('feedback that is sent ends its own draft, and leaves the draft of another 
   expect(await sent(db)).toEqual(['More courts']);
 });
 
-test('the same words sent from one draft by two tabs are stored once', async () => {
+test('the same text sent from one draft by two tabs is stored once', async () => {
   const db = newPlayerDb();
   const draft = newId();
   await Promise.all([sendFeedback(db, FORM, draft), sendFeedback(db, FORM, draft)]);
   expect(await sent(db)).toEqual(['More courts']);
 });
 
-test('other words sent from the same draft are feedback of their own', async () => {
+test('a different text sent from the same draft is separate feedback', async () => {
   const db = newPlayerDb();
   const draft = newId();
   await sendFeedback(db, FORM, draft);
@@ -36,7 +36,7 @@ test('other words sent from the same draft are feedback of their own', async () 
   expect(new Set((await unsettledEntries(db)).map(({ subject }) => subject)).size).toBe(2);
 });
 
-test('feedback that cannot be kept leaves its draft', async () => {
+test('feedback that cannot be stored keeps its draft', async () => {
   const db = newPlayerDb();
   const draft = newId();
   await saveDraft(db, { id: draft, key: DRAFT_KEY, value: FORM });

@@ -5,8 +5,9 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { dashboard, syncStatus } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const WORDS = 'The score is hard to read in the sun.';
 const SENT = {
@@ -15,7 +16,7 @@ const SENT = {
 };
 
 // proves ROUTE-18, FEEDBACK-2, FEEDBACK-3
-test('the dashboard leads to the form: five categories, general first, and a free text', async () => {
+test('the dashboard links to the form with five categories, general first, and a free text', async () => {
   await openApp(await newMember());
   await page.getByRole('link', { name: dashboard.feedback }).click();
   await arrivesAt(paths.feedback);
@@ -33,7 +34,7 @@ test('the dashboard leads to the form: five categories, general first, and a fre
 });
 
 // proves FEEDBACK-2
-test('a note says where it goes and from whom', async () => {
+test('a note names the destination and the sender', async () => {
   const member = await newMember({ firstName: 'Ann', lastName: 'Lee' });
   await openApp(member, paths.feedback);
   await sees(`PPR, ${location.host}`);
@@ -51,7 +52,7 @@ test('it cannot be submitted while the text is blank', async () => {
 });
 
 // proves FEEDBACK-1, ROUTE-18, FEEDBACK-5
-test("submitted it says 'Feedback Submitted', the text is cleared, and the server has it", async () => {
+test("after submitting, it says 'Feedback Submitted', the text is cleared, and the server has it", async () => {
   const member = await newMember();
   await openApp(member, paths.feedback);
   await page.getByRole('combobox', { name: text.category }).selectOptions('bug');
@@ -77,7 +78,7 @@ test('a form that is submitted twice at once is sent once', async () => {
 });
 
 // proves FEEDBACK-5
-test("a phone that cannot save says 'Error: Failed to submit feedback', and the text stays", async () => {
+test("a phone that cannot save shows 'Error: Failed to submit feedback', and the text stays", async () => {
   await openApp(await newMember(), paths.feedback);
   await textOn().fill(WORDS);
   fillDisk();
@@ -95,7 +96,7 @@ function submitOn() {
   return page.getByRole('button', { name: text.submit });
 }
 
-/** What the server's own file holds of this member's. */
+/** This member's feedback in the server's database. */
 function feedbackOf(userId: number): Promise<unknown[]> {
   return commands.queryStore('select category, feedback from feedback where user_id = ?', userId);
 }

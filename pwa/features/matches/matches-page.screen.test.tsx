@@ -6,15 +6,15 @@ import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { sessionText } from '#shared/text/common.ts';
-import { matchList as text } from '#shared/text/match-list.ts';
+import { matchList as text } from '#shared/text/matches.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
 
 const LISTS = [paths.ratePlayers, paths.pastGames];
 const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 
 // proves LIST-4
-test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (path) => {
+test.each(LISTS)("%s says 'No matches yet' and links to the form", async (path) => {
   await openApp(await newMember(), path);
   await expect.element(page.getByRole('heading', { name: 'No matches yet' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Create New Match' })).toBeVisible();
@@ -25,7 +25,7 @@ test.each(LISTS)("%s says 'No matches yet' and leads to the first one", async (p
 
 // proves LIST-2
 test.each(LISTS)('%s has a Create New Match button to /create-match', async (path) => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   await recordSingles(viewer, bea);
   await openApp(viewer, path);
   await page.getByRole('link', { name: 'Create New Match' }).click();
@@ -34,7 +34,7 @@ test.each(LISTS)('%s has a Create New Match button to /create-match', async (pat
 
 // proves ROUTE-7, LIST-2
 test.each(LISTS)('%s shows date, location and match type on each card', async (path) => {
-  const { viewer, bea, cal, dan } = await club();
+  const { viewer, bea, cal, dan } = await newPlayers();
   await recordSingles(viewer, bea, { location: 'Riverside', date: '2025-05-01' });
   await recordDoubles(viewer, bea, [cal, dan], { location: 'Hilltop', date: '2025-05-02' });
   await openApp(viewer, path);
@@ -45,7 +45,7 @@ test.each(LISTS)('%s shows date, location and match type on each card', async (p
 });
 
 test('a recorded 0-0 shows as 0 and 0, and a match without a result shows no score', async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   await recordSingles(viewer, bea, { location: 'No result' });
   const drawn = await recordSingles(viewer, bea, { location: 'Drawn' });
   const recorded = "update matches set status = 'completed', game_result = 'draw' where id = ?";
@@ -59,7 +59,7 @@ test('a recorded 0-0 shows as 0 and 0, and a match without a result shows no sco
 
 // proves LIST-2, LIST-3
 test('each opponent is named with their team, and nobody else is listed', async () => {
-  const { viewer, bea, cal, dan } = await club();
+  const { viewer, bea, cal, dan } = await newPlayers();
   await recordDoubles(viewer, bea, [cal, dan], { location: 'Viewed from team 1' });
   await recordDoubles(bea, viewer, [cal, dan], { location: 'Recorded by the partner' });
   await recordSingles(cal, viewer, { location: 'Viewed from team 2' });
@@ -77,7 +77,7 @@ test('each opponent is named with their team, and nobody else is listed', async 
 
 // proves LIST-3
 test("while teams are unknown another player is an 'Opponent'", async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   const match = await recordSingles(bea, viewer);
   const forget = 'update match_participants set team_assignment = null where match_id = ?';
   await commands.changeStore(forget, match);
@@ -87,8 +87,8 @@ test("while teams are unknown another player is an 'Opponent'", async () => {
 });
 
 // proves ROUTE-12, LIST-3
-test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'Non-member'", async () => {
-  const { viewer, bea, cal } = await club();
+test("an opponent has a Rate Player link, a disabled 'Player Rated' button, or a 'Non-member' badge", async () => {
+  const { viewer, bea, cal } = await newPlayers();
   const withGuest = await recordDoubles(viewer, bea, [cal, GUEST], { location: 'Riverside' });
   const rated = await recordSingles(viewer, bea, { location: 'Hilltop' });
   await giveRating(viewer, bea, rated, { power: 7 });
@@ -103,7 +103,7 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
   const hilltop = page.getByRole('article', { name: 'Hilltop' }).first();
   const done = hilltop.getByRole('button', { name: 'Player Rated' });
   await expect.element(done).toBeDisabled();
-  // It is read, not pressed: its words are as dark as any.
+  // It is text to read, not a control, so it has the contrast of text.
   expect(getComputedStyle(done.element()).opacity).toBe('1');
   expect(hilltop.getByRole('link').query()).toBeNull();
   await expectAccessible();
@@ -112,8 +112,8 @@ test("an opponent has a Rate Player link, or a disabled 'Player Rated', or is 'N
 });
 
 // proves LIST-5
-test('matches with anyone unrated come first, otherwise the newest', async () => {
-  const { viewer, bea, cal } = await club();
+test('matches with an unrated opponent come first, otherwise the newest', async () => {
+  const { viewer, bea, cal } = await newPlayers();
   await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2025-01-01' });
   await recordSingles(viewer, cal, { location: 'New, unrated', date: '2025-02-01' });
   await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2025-03-01' });
@@ -127,7 +127,7 @@ test('matches with anyone unrated come first, otherwise the newest', async () =>
 });
 
 test('a card opens the share link of its match', async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   const matchId = await recordSingles(viewer, bea);
   await openApp(viewer, paths.ratePlayers);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
@@ -137,8 +137,8 @@ test('a card opens the share link of its match', async () => {
 });
 
 // proves LIST-1
-test.each(LISTS)("%s says 'Authentication Required' once the session has ended", async (path) => {
-  const { viewer, bea } = await club();
+test.each(LISTS)("%s shows 'Authentication Required' once the session has ended", async (path) => {
+  const { viewer, bea } = await newPlayers();
   await recordSingles(viewer, bea);
   await openApp(viewer, path);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
@@ -150,7 +150,15 @@ test.each(LISTS)("%s says 'Authentication Required' once the session has ended",
   await arrivesAt(paths.auth);
 });
 
-/** The phone asks the server when its player looks at it again; the session's end shows then. */
+test('a match that another player records appears while the list is open', async () => {
+  const { viewer, bea } = await newPlayers();
+  await openApp(viewer, paths.ratePlayers);
+  await sees(text.empty);
+  await recordSingles(bea, viewer, { location: 'Just now' });
+  await expect.element(page.getByRole('article', { name: 'Just now' })).toBeVisible();
+});
+
+/** Returning to the page makes the phone ask the server, which shows that the session has ended. */
 async function seeSessionEnd(): Promise<void> {
   window.dispatchEvent(new Event('online'));
   await expect
@@ -158,8 +166,8 @@ async function seeSessionEnd(): Promise<void> {
     .toBeVisible();
 }
 
-/** The viewer and three others, none of whom has played. */
-async function club(): Promise<Record<'viewer' | 'bea' | 'cal' | 'dan', Member>> {
+/** The viewer and three others without any matches. */
+async function newPlayers(): Promise<Record<'viewer' | 'bea' | 'cal' | 'dan', Member>> {
   const [viewer, bea, cal, dan] = [newMember(), newMember(), newMember(), newMember()];
   return { viewer: await viewer, bea: await bea, cal: await cal, dan: await dan };
 }

@@ -4,7 +4,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
-import { matchList as text } from '#shared/text/match-list.ts';
+import { matchList as text } from '#shared/text/matches.ts';
 import { isToRate, type Opponent } from './queries.ts';
 
 /** One opponent: name, team, and what the viewer can do (LIST-3). */

@@ -5,8 +5,8 @@ import { readNotifications } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { markRead } from './commands.ts';
 
-/** A phone with three notifications, the last of which is read. */
-async function told() {
+/** A phone with three notifications; the last one is read. */
+async function threeNotifications() {
   const db = newPlayerDb();
   const rows = [aNotification(), aNotification(), aNotification({ read: true })];
   await db.rows.bulkAdd(
@@ -15,16 +15,16 @@ async function told() {
   return { db, ids: rows.map(({ id }) => id) };
 }
 
-test('each is marked as read once, however often and whatever is tapped at once', async () => {
-  const { db, ids } = await told();
+test('each notification is marked as read once, however often it is tapped and with whatever else', async () => {
+  const { db, ids } = await threeNotifications();
   await Promise.all([markRead(db, ids), markRead(db, ids), markRead(db, ids.slice(0, 1))]);
   expect((await readNotifications(db)).every(({ read }) => read)).toBe(true);
   const subjects = (await unsettledEntries(db)).map(({ subject }) => subject);
   expect(subjects.sort()).toEqual(ids.slice(0, 2).sort());
 });
 
-test('of many either all are marked or none', async () => {
-  const { db, ids } = await told();
+test('marking many as read marks all of them or none', async () => {
+  const { db, ids } = await threeNotifications();
   await db.rows.add({
     entity: 'notification',
     id: 'none of ours',

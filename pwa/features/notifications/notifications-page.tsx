@@ -11,7 +11,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
-import { notificationList as text } from '#shared/text/notification-list.ts';
+import { notificationList as text } from '#shared/text/notifications.ts';
 import { markRead } from './commands.ts';
 import { type NotificationView, useNotifications } from './queries.ts';
 

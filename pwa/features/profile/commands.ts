@@ -1,10 +1,14 @@
 import { ApiError } from '#pwa/services/http/api-error.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
-import type { ToastText } from '#shared/text/common.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-export { changePicture, changeProfile, removePicture } from '#pwa/services/session/own-account.ts';
+export {
+  changePicture,
+  changeProfile,
+  removePicture,
+} from '#pwa/services/session/account-changes.ts';
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */
 export async function readyPicture(file: File): Promise<Blob | ToastText> {

@@ -1,7 +1,7 @@
 import Crown from 'lucide-react/icons/crown';
 import type { ReactNode } from 'react';
 import type { MembershipType } from '#shared/domain/membership.ts';
-import { dashboard } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { profile as text } from '#shared/text/profile.ts';
 
 /** Badges for free or premium, and for test members. */

@@ -9,7 +9,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { CourtBadges } from './court-badges.tsx';
 import { NoProfile } from './no-profile.tsx';

@@ -6,13 +6,13 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer, noSignal } from '#pwa/testing/stub-server.ts';
-import { PICTURE_MAX_BYTES } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { picture as text } from '#shared/text/profile.ts';
 
 const PICTURE = /\/profile-picture$/;
 
-test('a picture that was chosen and not wanted is not sent', async () => {
+test('a chosen picture that is cancelled is not sent', async () => {
   const ann = await ownProfile();
   await choose(await aPhoto());
   await page.getByRole('button', { name: text.cancel }).click();
@@ -20,7 +20,7 @@ test('a picture that was chosen and not wanted is not sent', async () => {
   expect(await picturesOf(ann)).toHaveLength(0);
 });
 
-test('a picture that is on its way cannot be cancelled, which would take nothing back', async () => {
+test('an upload in progress cannot be cancelled, since cancelling would not undo it', async () => {
   const ann = await ownProfile();
   const mayGoOn = Promise.withResolvers<void>();
   answerAt(PICTURE, async (send) => {
@@ -35,7 +35,7 @@ test('a picture that is on its way cannot be cancelled, which would take nothing
 });
 
 // proves PROFILE-5
-test('a file that is no picture, or is too large, is refused on the phone', async () => {
+test('a file that is not a picture, or is too large, is refused on the phone', async () => {
   await ownProfile();
   const invalid = {
     title: 'Invalid file type',
@@ -54,7 +54,7 @@ test('a file that is no picture, or is too large, is refused on the phone', asyn
 });
 
 // proves PROFILE-6
-test('an upload that fails says why, and the preview is cleared', async () => {
+test('a failed upload shows the reason, and the preview is cleared', async () => {
   await ownProfile();
   const slow = { code: 'slow_down', message: 'Too many tries.' };
   answerAt(PICTURE, () => fromServer(Response.json(slow, { status: 429 })), { times: 1 });
@@ -95,7 +95,7 @@ async function aPhoto(): Promise<File> {
   return new File([picture], 'photo.png', { type: 'image/png' });
 }
 
-/** A file of this kind and size in bytes that is no picture, whatever it says. */
+/** A file of this type and size in bytes whose content is not a picture. */
 function aFile(name: string, type: string, size: number): File {
   return new File([new Uint8Array(size)], name, { type });
 }

@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { useOwnPicture } from './use-own-picture.ts';
 

@@ -12,7 +12,7 @@ import { ProfileEditPage } from './profile-edit-page.tsx';
 
 useStubServer();
 
-test('a tick that was changed is being entered until it is as it was', async () => {
+test('a changed checkbox blocks the reload until it is as it was', async () => {
   await writeFact('session', aCurrentUser(1_234_571));
   onTestFinished(() => forgetFact('session'));
   render(

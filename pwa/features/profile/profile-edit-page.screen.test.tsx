@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors, contactErrors } from '#shared/text/common.ts';
+import { contactErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 
@@ -17,8 +18,34 @@ const ENTERED = {
   Phone: '+33 1 23 45',
 };
 
+// proves ROUTE-11, PROFILE-9
+test("changes to one's profile are saved, and shown at once", async () => {
+  const ann = await newMember({ firstName: 'Ann', lastName: 'Lee' });
+  await openApp(ann, paths.profileEdit);
+  await expect.element(page.getByLabelText('First name')).toHaveValue('Ann');
+  await fill(ENTERED);
+  await page.getByLabelText(text.private).click();
+  await expect.element(page.getByLabelText(text.private)).toBeChecked();
+  await expectAccessible();
+  await submit(text.save);
+  await seesToast(text.saved);
+  await arrivesAt(paths.profile(ann.id));
+  await heading('Zoë Núñez');
+  await sees('Lyon');
+  const columns = 'first_name, last_name, location, phone, profile_private';
+  expect(await commands.queryStore(`select ${columns} from users where id = ?`, ann.id)).toEqual([
+    {
+      first_name: 'Zoë',
+      last_name: 'Núñez',
+      location: 'Lyon',
+      phone: '+33 1 23 45',
+      profile_private: 1,
+    },
+  ]);
+});
+
 // proves PROFILE-9
-test('a blank field takes back what one had said', async () => {
+test('a blank field removes its value', async () => {
   const ann = await newMember({ firstName: 'Ann', lastName: 'Lee' });
   await openApp(ann, paths.profileEdit);
   await fill({ 'First name': '', 'Last name': '' });
@@ -26,7 +53,7 @@ test('a blank field takes back what one had said', async () => {
   await heading(ann.username);
 });
 
-test('a wrong phone number is told at its field, and nothing is sent', async () => {
+test('an invalid phone number shows an error at its field, and nothing is sent', async () => {
   const ann = await newMember();
   await openApp(ann, paths.profileEdit);
   const sent = sentTo(`/api/users/${ann.id}/profile`);
@@ -39,7 +66,7 @@ test('a wrong phone number is told at its field, and nothing is sent', async () 
 });
 
 // proves SYNC-22
-test('without signal it says so beforehand, and a save that fails leaves all that was typed', async () => {
+test('without signal the page says so beforehand, and a failed save keeps all that was typed', async () => {
   await openApp(await newMember(), paths.profileEdit);
   await expect.element(page.getByLabelText('Location')).toBeVisible();
   loseSignal();
@@ -54,7 +81,7 @@ test('without signal it says so beforehand, and a save that fails leaves all tha
   await heading('Zoë Núñez');
 });
 
-test('the email says whether it is proved, and leads to proving it', async () => {
+test('the email shows whether it is verified, and links to verifying it', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await commands.changeStore('update users set email_proved_at = 1 where id = ?', bea.id);
   await openApp(ann, paths.profileEdit);

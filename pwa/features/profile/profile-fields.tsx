@@ -1,7 +1,7 @@
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/limits.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 

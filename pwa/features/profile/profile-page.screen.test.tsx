@@ -9,7 +9,8 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import { dashboard, ratings } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 import { profile as text } from '#shared/text/profile.ts';
 
@@ -18,7 +19,7 @@ const ANN = { firstName: 'Ann', lastName: 'Lee' };
 
 // proves ROUTE-10, ROUTE-11, PROFILE-1, PROFILE-2
 test.each(['without an id', 'by one’s own id'])(
-  'one’s own profile, %s, says who one is, and leads to editing and asking for ratings',
+  'one’s own profile, %s, shows name and picture, and links to editing and asking for ratings',
   async (which) => {
     const ann = await newMember(ANN);
     await commands.changeStore("update users set location = 'Bend' where id = ?", ann.id);
@@ -38,7 +39,7 @@ test.each(['without an id', 'by one’s own id'])(
 );
 
 // proves ROUTE-10, PROFILE-1
-test('another’s profile shows their numbers; counts, record and skills to premium viewers alone', async () => {
+test('another player’s profile shows their numbers; counts, record and skills only to premium viewers', async () => {
   const [bea, free] = [await newMember(ANN), await newMember()];
   const premium = await newMember({ signupCode: 'BETA002' });
   await giveRating(free, bea, await recordSingles(free, bea), { ...SEVENS, sportsmanship: 8 });
@@ -61,7 +62,7 @@ test('another’s profile shows their numbers; counts, record and skills to prem
 });
 
 // proves PROFILE-7
-test('of a private profile name and picture are shown, and it says so', async () => {
+test('a private profile shows only name and picture, and says so', async () => {
   const [viewer, ann] = [await newMember(), await newMember(ANN)];
   await commands.changeStore(
     "update users set profile_private = 1, location = 'Bend' where id = ?",
@@ -77,17 +78,20 @@ test('of a private profile name and picture are shown, and it says so', async ()
 });
 
 // proves PROFILE-3, PROFILE-4
-test.each(['/profile/1', '/profile/nobody'])('%s is not found, and leads home', async (path) => {
-  await openApp(await newMember(), path);
-  await heading('Profile not found');
-  await sees('The requested profile could not be found.');
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await arrivesAt(paths.home);
-});
+test.each(['/profile/1', '/profile/nobody'])(
+  '%s is not found, with a link to the dashboard',
+  async (path) => {
+    await openApp(await newMember(), path);
+    await heading('Profile not found');
+    await sees('The requested profile could not be found.');
+    await expectAccessible();
+    await page.getByRole('link', { name: 'Go Home' }).click();
+    await arrivesAt(paths.home);
+  },
+);
 
 // proves PROFILE-3, PROFILE-4
-test('a profile that could not be loaded is not found, with the error’s message', async () => {
+test("a profile that could not be loaded shows 'not found' with the error’s message", async () => {
   const failure = { code: 'internal', message: 'The server is out of breath.' };
   answerAt('/api/users/1/profile', () => fromServer(Response.json(failure, { status: 500 })));
   await openApp(await newMember(), paths.profile(1));
@@ -95,7 +99,7 @@ test('a profile that could not be loaded is not found, with the error’s messag
   await sees(failure.message);
 });
 
-test('a picture that is not there gives way to the initials', async () => {
+test('a missing picture is replaced by the initials', async () => {
   const [viewer, ann] = [await newMember(), await newMember(ANN)];
   const gone = `/api/pictures/${'0'.repeat(64)}`;
   await commands.changeStore('update users set profile_picture = ? where id = ?', gone, ann.id);
@@ -108,7 +112,7 @@ async function heading(name: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-/** Resolves when this number stands above this name. */
+/** Resolves when this number is shown above this label. */
 async function fact(name: string, value: string): Promise<void> {
   const facts = () => [...document.querySelectorAll('dl > div')].map(partsOf);
   await expect.poll(facts).toContainEqual([name, value]);

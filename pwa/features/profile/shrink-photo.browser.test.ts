@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shrinkPhoto } from './shrink-photo.ts';
 
-/** What a camera that was held upright writes: the picture lies, and is to be turned by a quarter. */
+/** The file of a camera held upright: the picture is stored sideways, with a flag to turn it by a quarter. */
 const TURNED = [
   [0xff, 0xe1, 0x00, 0x22],
   [...new TextEncoder().encode('Exif')],
@@ -10,18 +10,18 @@ const TURNED = [
 ].flat();
 const START_OF_JPEG = 2;
 
-test('a photo is turned upright and at most 512 pixels a side', async () => {
+test('a photo is turned upright and limited to 512 pixels a side', async () => {
   expect(await sizeOf(await shrinkPhoto(await aJpeg(1024, 256)))).toEqual([512, 128]);
   expect(await sizeOf(await shrinkPhoto(await turned(await aJpeg(1024, 256))))).toEqual([128, 512]);
 });
 
-test('a small one keeps its size, and a clear ground becomes white', async () => {
+test('a small photo keeps its size, and a transparent background becomes white', async () => {
   const shrunk = await shrinkPhoto(await aPicture(20, 10, 'image/png', 'transparent'));
   expect(await sizeOf(shrunk)).toEqual([20, 10]);
   expect(await colourOf(shrunk)).toEqual([255, 255, 255, 255]);
 });
 
-test('what tells where it was taken is left behind', async () => {
+test('the location where a photo was taken is removed', async () => {
   const shrunk = await shrinkPhoto(await turned(await aJpeg(64, 32)));
   expect(await shrunk?.text()).not.toContain('Exif');
 });

@@ -1,4 +1,4 @@
-import { PICTURE_SIDE_PX } from '#shared/domain/limits.ts';
+import { PICTURE_SIDE_PX } from '#shared/domain/picture-limits.ts';
 
 const JPEG_QUALITY = 0.9;
 

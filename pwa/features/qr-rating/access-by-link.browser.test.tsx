@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessByLink } from './access-by-link.tsx';
 
-/** Opens a personal link; the server answers its calls with these, one after the other. */
+/** Opens a personal link; the server answers its calls with these answers in turn. */
 function openLink({ isHeldHere }: { isHeldHere: boolean }, ...answers: Response[]) {
   const sent: unknown[] = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (...call) => {
@@ -30,7 +30,7 @@ function refused(status: number, message: string): Response {
   return Response.json({ code: 'refused', message }, { status });
 }
 
-test('a link that came after too many others is kept, and can be tried again', async () => {
+test('a link that is refused for too many attempts is kept, and can be tried again', async () => {
   const [busy, torn] = [refused(429, authRefusals.tooManyTries), refused(403, 'Torn.')];
   const { sent, onDone } = openLink({ isHeldHere: false }, busy, torn);
   await expect.element(page.getByText(authRefusals.tooManyTries)).toBeVisible();
@@ -40,7 +40,7 @@ test('a link that came after too many others is kept, and can be tried again', a
   expect(sent).toEqual([{ token: 't' }, { token: 't' }]);
 });
 
-test('without an answer it waits, save where this phone holds the match for its guest', async () => {
+test('without an answer the link waits, unless this phone holds the match for its guest', async () => {
   const stranger = openLink({ isHeldHere: false });
   await expect.element(page.getByText(connectionErrors.unreachable)).toBeVisible();
   expect(stranger.onDone).not.toHaveBeenCalled();

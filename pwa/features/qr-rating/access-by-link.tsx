@@ -4,7 +4,7 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { accessByLink } from './commands.ts';
 import type { PersonalLinkProps } from './personal-link.tsx';

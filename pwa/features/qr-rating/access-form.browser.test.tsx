@@ -12,7 +12,7 @@ import { AccessForm } from './access-form.tsx';
 const GINA = { ...aCurrentUser(7), username: 'gina' };
 
 test.each([fieldLabels.email, fieldLabels.phone])(
-  'no new version takes away what a guest types as %s',
+  'no app update removes what a guest types as %s',
   async (label) => {
     render(
       <MemoryRouter>
@@ -29,7 +29,7 @@ test.each([fieldLabels.email, fieldLabels.phone])(
   },
 );
 
-test('a signed-in member is told that the place becomes theirs, and is not asked to sign in', async () => {
+test('a signed-in member reads that the seat becomes theirs, and is not asked to sign in', async () => {
   render(
     <MemoryRouter>
       <AccessForm matchId="m" member={GINA} onOpened={() => undefined} />

@@ -11,14 +11,14 @@ import { isWorthRetrying, openMatch } from './commands.ts';
 const server = useStubServer();
 afterEach(() => forgetFact('guestSeats'));
 
-test('a match that the server opens is held by this phone then', async () => {
+test('a match that the server opens is stored on this phone', async () => {
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   server.answer = () => Response.json(match);
   expect(await openMatch(match.id, null)).toEqual({ state: 'opened' });
 });
 
-test('one that this phone does not hold all the same is said, so that nobody asks for ever', async () => {
+test('a match that this phone then still lacks shows an error, so that it is not requested forever', async () => {
   const [member, another] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(another.owner);
   server.answer = () => Response.json(match);
@@ -27,7 +27,7 @@ test('one that this phone does not hold all the same is said, so that nobody ask
   expect(isWorthRetrying(access)).toBe(false);
 });
 
-test('a match that the storage of this phone refuses is not asked for again by itself', async () => {
+test('a match that the phone cannot store is not requested again by itself', async () => {
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   server.answer = () => Response.json(match);
@@ -41,7 +41,7 @@ test('a match that the storage of this phone refuses is not asked for again by i
   expect(isWorthRetrying(access)).toBe(false);
 });
 
-test('without an answer, or while a match may yet arrive, it is asked for again by itself', async () => {
+test('without an answer, or while a match may still arrive, it is requested again by itself', async () => {
   const { id } = aMatchView(1);
   server.answer = () => Response.error();
   expect(isWorthRetrying(await openMatch(id, null))).toBe(true);
@@ -50,7 +50,7 @@ test('without an answer, or while a match may yet arrive, it is asked for again 
   expect(isWorthRetrying(null)).toBe(false);
 });
 
-test('to the guest of a seat that a member has now it says so, and the phone remembers it', async () => {
+test('a guest whose seat a member has claimed reads so, and the phone remembers it', async () => {
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   await rememberGuest({ matchId: match.id, owner: guest.owner });
@@ -60,7 +60,7 @@ test('to the guest of a seat that a member has now it says so, and the phone rem
   expect(await readFact('guestSeats')).toMatchObject([{ owner: guest.owner, claimedBy: null }]);
 });
 
-test('a member without a seat gets the form, an admin who sees the match too', async () => {
+test('a member without a seat gets the form, and so does an admin who may see the match', async () => {
   const { participants, ...match } = aMatchView(1);
   const { id, date, location, matchType, qrCode, createdAt } = match;
   const seats = participants.map(({ hasRated: _hasRated, ...seat }) => seat);

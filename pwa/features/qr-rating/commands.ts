@@ -7,12 +7,15 @@ import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
-import { QR_RECENT_MS } from '#shared/domain/limits.ts';
-import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/guest.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { oneMatch, type PublicMatchView, publicMatchView } from '#shared/schemas/match-view.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/qr-rating.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
+
+/** A match whose id is this recent may still be on its creator's phone (architecture: Guests). */
+const QR_RECENT_MS = DAY_MS;
 
 /** The screen for a match that this phone does not have (QR-7 to QR-9). */
 export type MatchAccessState =

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -13,14 +13,16 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { syncStatus } from '#shared/text/common.ts';
-import { qrRating } from '#shared/text/qr-rating.ts';
+import { signInHints } from '#shared/text/auth.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST = { ...SHORT, text: 200 } as const;
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 
-test('what the guest entered is sent while another is signed in', async () => {
+test("the guest's ratings are sent while another member is signed in", async () => {
   startDraining();
   const { ann, bob, match } = await openAsGuest();
   loseSignal();
@@ -45,12 +47,13 @@ test('what the guest entered is sent while another is signed in', async () => {
 });
 
 // proves GUEST-12
-test('a guest that the server no longer knows keeps their ratings, and lets themselves in again', async () => {
+test('a guest that the server no longer knows keeps their ratings, and gets access again', async () => {
   const { ann } = await openAsGuest();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await commands.forgetCookies();
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('4');
+  await seesToast(ratingWizard.saved);
   await sees(
     'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
   );
@@ -68,7 +71,7 @@ test('a guest that the server no longer knows keeps their ratings, and lets them
   await seesAllSent();
 });
 
-test('/auth says what was given as a guest, and how it is sent', async () => {
+test("/auth shows the guest's unsent records, and how they are sent", async () => {
   const { ann } = await openAsGuest();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await commands.forgetCookies();
@@ -85,7 +88,7 @@ test('/auth says what was given as a guest, and how it is sent', async () => {
 });
 
 // proves QR-10
-test('a reload lets the guest in again, and another browser knows who was rated', async () => {
+test('a guest has access again after a reload, and another browser knows who was rated', async () => {
   const { match } = await openAsGuest();
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('7');
@@ -101,7 +104,7 @@ test('a reload lets the guest in again, and another browser knows who was rated'
   await sees('Player Rated');
 });
 
-test('the wizard of a match that the phone does not hold leads to the page of the match', async () => {
+test("the wizard of a match that the phone lacks redirects to the match's page", async () => {
   const ann = await newMember();
   const match = await recordSingles(ann, GUS);
   await openApp(null, paths.qrWizard(match, ann.id));
@@ -116,7 +119,7 @@ test('the wizard of a match that the phone does not hold leads to the page of th
   await arrivesAt(paths.qrRating(match));
 });
 
-test('an invited guest who has registered passes the form, holds the seat and rates at once', async () => {
+test('an invited guest who has registered skips the form, has the seat and rates at once', async () => {
   const ann = await newMember({ firstName: 'Ann' });
   const email = `gina-of-${ann.username}@example.org`;
   const match = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
@@ -133,7 +136,43 @@ test('an invited guest who has registered passes the form, holds the seat and ra
   await sees('Ann');
 });
 
-/** Gus, a guest of a doubles match against Ann and Bob, on a new phone that has access. */
+// proves SYNC-19
+test('an unsent rating without its cookie is sent once the guest signs in with the account that has the seat', async () => {
+  startDraining();
+  const ann = await newMember({ firstName: 'Ann' });
+  const email = `gina-of-${ann.username}@example.org`;
+  const match = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
+  const link = await commands.linkMailedTo(email, paths.qrRating(match));
+  const gina = await newMember();
+  await openApp(null, paths.qrRating(match));
+  await letIn(email);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await commands.forgetCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await sees(guestPage.held);
+  await gina.post('/api/guests/claim', { token: link.split('#')[1] });
+  await reopenApp(paths.auth);
+  await expect.element(page.getByText(signInHints.guestWaits(1, 'Gina'))).toBeVisible();
+  await page.getByRole('link', { name: signInHints.openMatch }).click();
+  await letIn(email);
+  await seesToast(guestPage.notLetIn);
+  await expectAccessible();
+  await page.getByRole('link', { name: qrRating.login }).click();
+  await fill({ Username: gina.username, Password: gina.password });
+  await submit('Sign In');
+  await arrivesAt(paths.qrRating(match));
+  const raters = () =>
+    commands.queryStore('select rater_id from ratings where rated_user_id = ?', ann.id);
+  await expect.poll(raters).toEqual([{ rater_id: gina.id }]);
+  await sees(qrRating.rated);
+  await reopenApp(paths.home);
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
+});
+
+/** Gus, a guest in a doubles match against Ann and Bob, on a new phone with access. */
 async function openAsGuest(): Promise<{ ann: Member; bob: Member; match: string }> {
   const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
   const match = await recordDoubles(await newMember(), GUS, [ann, bob]);
@@ -143,7 +182,7 @@ async function openAsGuest(): Promise<{ ann: Member; bob: Member; match: string 
   return { ann, bob, match };
 }
 
-/** The badge in the guest's bar says that all is sent. */
+/** Resolves when the badge in the guest's bar says that everything is sent. */
 async function seesAllSent(): Promise<void> {
   await expect
     .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))

@@ -33,14 +33,14 @@ async function show(): Promise<void> {
   );
 }
 
-test('a guest without signal is told that their rating is sent by itself', async () => {
+test('a guest without signal reads that their rating is sent by itself', async () => {
   server.answer = noSignal;
   await show();
   await expect.element(page.getByText(text.unsent(1))).toBeVisible();
   expect(page.getByText(text.held).elements()).toEqual([]);
 });
 
-test('a guest whom the server does not know any more is told only to get access again', async () => {
+test('a guest that the server no longer knows only reads to get access again', async () => {
   server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
   await show();
   await expect.element(page.getByText(text.held)).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { linkedSeat } from './linked-seat.ts';
 
-/** A token as the server signs them, save for the signature. */
+/** A token as the server signs it, without a valid signature. */
 function aToken(claims: unknown): string {
   return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2lnbmVk`;
 }
@@ -13,7 +13,7 @@ test('a personal link names its seat', () => {
 });
 
 test.each(['', 'torn', 'a.b.c', aToken({ seat: 'none' }), aToken(null)])(
-  '%s names none',
+  '%s names no seat',
   (token) => {
     expect(linkedSeat(token)).toBeNull();
   },

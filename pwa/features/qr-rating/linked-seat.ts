@@ -1,4 +1,4 @@
-import { personalLinkClaims } from '#shared/schemas/guest.ts';
+import { personalLinkClaims } from '#shared/schemas/qr-rating.ts';
 
 /**
  * The seat that the token of a personal link names, or null if the token is damaged. Only the server can verify it:

@@ -11,7 +11,7 @@ import { MatchAccess } from './match-access.tsx';
 
 const server = useStubServer();
 
-test('where the seat of one guest is a member’s now, another guest of the match is let in on the same phone', async () => {
+test("after a member has claimed one guest's seat, another guest of the match gets access on the same phone", async () => {
   const match = aMatchView(7_700_001);
   const message = 'This seat belongs to a member now.';
   server.answer = ({ method }) =>

@@ -8,7 +8,7 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
 
-/** A guest, invited by Ann, and the link that was mailed to them. */
+/** A guest invited by Ann, and the link in their mail. */
 async function anInvitation(): Promise<{ id: string; link: string }> {
   const ann = await newMember({ firstName: 'Ann' });
   const email = `guest-of-${ann.username}@friends.example`;
@@ -16,7 +16,7 @@ async function anInvitation(): Promise<{ id: string; link: string }> {
   return { id, link: await commands.linkMailedTo(email, paths.qrRating(id)) };
 }
 
-test('a signed-in member is asked whether the seat is theirs, and has the match then', async () => {
+test('a signed-in member is asked whether the seat is theirs, and then has the match', async () => {
   const { id, link } = await anInvitation();
   const gina = await newMember();
   await openApp(gina, link);
@@ -27,27 +27,27 @@ test('a signed-in member is asked whether the seat is theirs, and has the match 
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await sees('Ann');
-  // Claimed: the link lets nobody in any more.
+  // The seat is claimed, so the link gives no more access.
   await openApp(null, link);
   await seesToast(qrRating.claimed);
   expect(location.pathname).toBe(paths.qrRating(id));
 });
 
-test('a member who says no is asked how they were invited', async () => {
+test('a member who declines is asked how they were invited', async () => {
   const { link } = await anInvitation();
   await openApp(await newMember(), link);
   await page.getByRole('button', { name: claimSeat.no, exact: true }).click();
   await expect.element(page.getByRole('form', { name: qrRating.form })).toBeVisible();
 });
 
-test('a torn link leads to the form', async () => {
+test('a truncated link shows the form', async () => {
   const { id } = await anInvitation();
   await openApp(null, `${paths.qrRating(id)}#torn`);
   await seesToast({ title: qrRating.denied.title, description: qrRating.denied.description });
   await expect.element(page.getByRole('form', { name: qrRating.form })).toBeVisible();
 });
 
-test('without signal the link waits for it', async () => {
+test('without signal the link waits for signal', async () => {
   const { link } = await anInvitation();
   await openApp(null, paths.auth);
   loseSignal();

@@ -5,7 +5,7 @@ import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
-import { fill, filled, submit } from '#pwa/testing/screens/forms.ts';
+import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
@@ -21,7 +21,7 @@ const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMemb
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
 // proves ROLE-1
-test('a visitor reaches the pages that are for everybody, and the public view of a match', async () => {
+test('a visitor can open the public pages and the public view of a match', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.auth);
   for (const path of [paths.auth, paths.betaInfo, paths.download, paths.qrRating(match)]) {
@@ -33,7 +33,7 @@ test('a visitor reaches the pages that are for everybody, and the public view of
 });
 
 // proves QR-1, QR-7
-test('a spinner shows while the match is looked for', async () => {
+test('a spinner shows while the match loads', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.auth);
   const answer = Promise.withResolvers<void>();
@@ -49,7 +49,7 @@ test('a spinner shows while the match is looked for', async () => {
 });
 
 // proves ROUTE-4, QR-3, QR-9, QR-13
-test('a visitor sees where, when and what was played, and the form of access', async () => {
+test('a visitor sees location, date and match type, and the access form', async () => {
   const match = await recordSingles(await newMember(), GUS, { location: 'Riverside' });
   await openApp(null, paths.qrRating(match));
   await seesForm();
@@ -69,7 +69,7 @@ test('a visitor sees where, when and what was played, and the form of access', a
 });
 
 // proves QR-14, GUEST-2
-test('a visitor who was not invited is told so, and nothing of who was', async () => {
+test('a visitor who was not invited reads so, and learns nothing about who was', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.qrRating(match));
   await letIn('nobody@example.org');
@@ -94,7 +94,7 @@ test("without signal the form says 'Could not verify access', and can be sent ag
 });
 
 // proves QR-14
-test('a match that cannot be loaded is said, and comes by itself with the signal', async () => {
+test('a match that cannot be loaded shows an error, and loads by itself once there is signal', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.auth);
   loseSignal();
@@ -110,7 +110,7 @@ test('a match that cannot be loaded is said, and comes by itself with the signal
 });
 
 // proves QR-2, QR-14
-test("an old match that nobody knows is 'Match Not Found', with a way home", async () => {
+test("an unknown old match shows 'Match Not Found', with a link to the dashboard", async () => {
   const yearAgo = v7({ msecs: Date.now() - 365 * 24 * 60 * 60 * 1000 });
   for (const id of [yearAgo, 'no-id']) {
     await openApp(null, paths.qrRating(id));
@@ -122,7 +122,7 @@ test("an old match that nobody knows is 'Match Not Found', with a way home", asy
   }
 });
 
-test('a link that was read in capitals opens match and wizard, and the server is asked once at most', async () => {
+test('a link in capitals opens match and wizard, with at most one request to the server', async () => {
   const [creator, other] = [await newMember(), await newMember()];
   const match = (await recordSingles(creator, other)).toUpperCase();
   await openApp(other);
@@ -141,7 +141,7 @@ test('a link that was read in capitals opens match and wizard, and the server is
 });
 
 // proves GUEST-10
-test('a match that was recorded without signal is found once its creator has it sent', async () => {
+test('a match recorded without signal is found once its creator has sent it', async () => {
   const [creator, opponent] = [await newMember(), await newMember()];
   const matchId = v7();
   await openApp(null, paths.qrRating(matchId));
@@ -152,7 +152,7 @@ test('a match that was recorded without signal is found once its creator has it 
 });
 
 // proves ROUTE-4, QR-4, QR-5, QR-6, QR-8, QR-12
-test('a member who took part rates there at once, and a guest without account has no button', async () => {
+test('a member of the match can rate at once, and a guest without an account has no button', async () => {
   const [creator, partner] = [await newMember(), await newMember()];
   const rated = await newMember({ firstName: 'Rita' });
   const match = await recordDoubles(creator, partner, [rated, GUS], { location: 'Riverside' });
@@ -174,7 +174,7 @@ test('a member who took part rates there at once, and a guest without account ha
 });
 
 // proves ROUTE-13, QR-4, QR-6
-test('the members of the other team are to be rated, by the wizard, which goes home then', async () => {
+test('the members of the other team can be rated in the wizard, which then opens the dashboard', async () => {
   const [creator, mate] = [await newMember(), await newMember()];
   const other = await newMember({ firstName: 'Otto' });
   const match = await recordDoubles(creator, mate, [other, GUS]);
@@ -188,7 +188,7 @@ test('the members of the other team are to be rated, by the wizard, which goes h
 });
 
 // proves QR-8, QR-12
-test('a member who took no part gets the form, admins too, and Access Denied for a wrong address', async () => {
+test('other members get the form, admins too, and Access Denied for a wrong contact', async () => {
   const match = await recordSingles(await newMember(), GUS);
   for (const outsider of [await newMember(), ADMIN]) {
     await openApp(outsider, paths.qrRating(match));
@@ -204,7 +204,7 @@ test('a member who took no part gets the form, admins too, and Access Denied for
 });
 
 // proves QR-3, QR-7
-test("'Login Here' comes back to the match, and no other address leads anywhere", async () => {
+test("'Login Here' returns to the match, and to no other address", async () => {
   const creator = await newMember();
   const match = await recordSingles(creator, GUS, { location: 'Riverside' });
   await openApp(null, paths.qrRating(match));
@@ -220,13 +220,13 @@ test("'Login Here' comes back to the match, and no other address leads anywhere"
   }
 });
 
-test("a visitor who registers after 'Login Here' comes back to the match too", async () => {
+test("a visitor who registers after 'Login Here' returns to the match too", async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.qrRating(match));
   await page.getByRole('link', { name: 'Login Here' }).click();
   await arrivesAt(paths.auth);
   await page.getByRole('tab', { name: 'Register' }).click();
-  await fill(filled());
+  await fill(newRegistration());
   await submit('Create Account');
   await arrivesAt(paths.qrRating(match));
 });
@@ -239,7 +239,7 @@ async function seesMatch(location: string): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1, name: location })).toBeVisible();
 }
 
-/** What the creator's phone sends when it has signal again. */
+/** Sends what the creator's phone sends when it has signal again. */
 async function sendMatch(
   { id: owner, post }: Member,
   opponent: number,

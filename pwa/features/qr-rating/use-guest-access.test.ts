@@ -3,7 +3,7 @@ import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { refusalOf } from './use-guest-access.ts';
 
 // proves QR-14
-test("who is refused reads 'Access Denied' with the server's message, or that they were not invited", () => {
+test("a refusal shows 'Access Denied' with the server's message, or that they were not invited", () => {
   const message = 'Too many tries.';
   expect(refusalOf(new ApiError(429, JSON.stringify({ code: 'slow_down', message })))).toEqual({
     title: 'Access Denied',
@@ -17,7 +17,7 @@ test("who is refused reads 'Access Denied' with the server's message, or that th
 });
 
 // proves QR-14
-test("what was not answered, or failed in the server, is 'Error: Could not verify access'", () => {
+test("a missing answer or a server error shows 'Error: Could not verify access'", () => {
   const unverified = { title: 'Error', description: 'Could not verify access' };
   for (const error of [new UnreachableError(), new TypeError('Failed'), new ApiError(500, '{}')])
     expect(refusalOf(error)).toEqual(unverified);

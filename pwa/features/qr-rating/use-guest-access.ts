@@ -4,9 +4,10 @@ import { ApiError, reasonOf } from '#pwa/services/http/api-error.ts';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
-import { verifyRequest } from '#shared/schemas/guest.ts';
-import { contactErrors, type ToastText } from '#shared/text/common.ts';
+import { verifyRequest } from '#shared/schemas/qr-rating.ts';
+import { contactErrors } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
 import { requestAccess } from './commands.ts';
 
 export interface Entered {

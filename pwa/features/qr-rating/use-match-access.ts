@@ -2,9 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { keyOf } from '#pwa/db/device/device-db.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { QR_RETRY_MS } from '#shared/domain/limits.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { isWorthRetrying, type MatchAccessState, openMatch } from './commands.ts';
+
+/** A QR page whose match is unknown asks again this often (architecture: Guests). */
+const QR_RETRY_MS = 5000;
 
 /** Null until the server has answered for the first time; a spinner shows meanwhile (QR-1). */
 export function useMatchAccess(
@@ -47,7 +49,7 @@ export function useMatchAccess(
 
 /**
  * Asks again while a match may still become known (architecture: Guests) or could not be loaded: when the
- * browser says that there is a network, and every 5 s, since the first request after that often comes too
+ * browser says that there is a network, and every `QR_RETRY_MS`, since the first request after that often comes too
  * early. Does not ask again for what this phone cannot store.
  */
 function useAskAgain(access: MatchAccessState | null, ask: () => void): void {

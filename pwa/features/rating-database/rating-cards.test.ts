@@ -27,7 +27,7 @@ test('the average is of the six rated skills, without sportsmanship', () => {
   });
 });
 
-test('an anonymous rater has no name, a shown one has', () => {
+test('an anonymous rater has no name; a rater who shows their name has one', () => {
   const cards = receivedCards(
     [received({ id: 'x' }), received({ id: 'y', isAnonymous: false, raterId: 2 })],
     playersById,
@@ -35,13 +35,13 @@ test('an anonymous rater has no name, a shown one has', () => {
   expect(cards.map(({ person }) => person.name)).toEqual(['Ben', 'Anonymous player']);
 });
 
-test('a test rating is marked as one, and no other', () => {
+test('only test ratings are marked as such', () => {
   const rows = [aRating({ isTest: true }), aRating()];
   const shown = rows.map((row) => ({ row, mark: { kind: 'synced' as const } }));
   expect(givenCards(shown, playersById).map(({ isTest }) => isTest)).toEqual([true, false]);
 });
 
-test('test ratings and refused ones are told apart from what counts', () => {
+test('test ratings and refused ones are separate from those that count', () => {
   const [refused, synced] = [
     { kind: 'refused', message: '' } as const,
     { kind: 'synced' } as const,

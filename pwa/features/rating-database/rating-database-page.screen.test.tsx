@@ -6,14 +6,15 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, ratings } from '#shared/text/common.ts';
+import { ratings } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 
 const SKILLS = { power: 7, spin: 8, accuracy: 6, consistency: 7, touch: 9, movement: 7 };
 
 // proves ROUTE-8, CARD-1
 test('two tabs count the ratings given and received', async () => {
-  const { viewer, bea, cal } = await club();
+  const { viewer, bea, cal } = await newPlayers();
   await rate(viewer, bea, { power: 7 });
   await rate(viewer, cal, { power: 7 });
   await rate(bea, viewer, { power: 7 });
@@ -54,7 +55,7 @@ test('a card shows name, @username, the average of six skills to one decimal, an
 
 // proves CARD-2, CARD-3, RATE-5
 test('a card has a bar for each skill and for sportsmanship, and N/A has an empty bar', async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   await rate(viewer, bea, { power: 10, spin: 5, sportsmanship: 3 });
   await openApp(viewer, paths.ratingDatabase);
   const card = page.getByRole('article', { name: bea.username });
@@ -72,8 +73,8 @@ test('a card has a bar for each skill and for sportsmanship, and N/A has an empt
 });
 
 // proves STATS-4
-test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is not", async () => {
-  const { viewer, bea, cal } = await club();
+test("sportsmanship of 8 or more shows 'Excellent player to match with', and 7 does not", async () => {
+  const { viewer, bea, cal } = await newPlayers();
   await rate(viewer, bea, { sportsmanship: 8 });
   await rate(viewer, cal, { sportsmanship: 7 });
   await openApp(viewer, paths.ratingDatabase);
@@ -85,8 +86,8 @@ test("sportsmanship of 8 or more is 'Excellent player to match with', and 7 is n
 });
 
 // proves CARD-2
-test("an anonymous rating says 'Anonymous player' and nothing of who gave it", async () => {
-  const { viewer, bea, cal } = await club();
+test("an anonymous rating shows 'Anonymous player' and nothing about the rater", async () => {
+  const { viewer, bea, cal } = await newPlayers();
   await rate(bea, viewer, { power: 7 });
   await rate(cal, viewer, { power: 8 });
   await openApp(viewer, paths.ratingDatabase);
@@ -102,28 +103,28 @@ test("an anonymous rating says 'Anonymous player' and nothing of who gave it", a
 
 // proves CARD-2
 test('a rater who shows their name is named', async () => {
-  const { viewer, bea } = await club();
+  const { viewer, bea } = await newPlayers();
   await rate(bea, viewer, { power: 7, isAnonymous: false });
   await openApp(viewer, paths.ratingDatabase);
   await page.getByRole('tab', { name: text.received(1) }).click();
   await sees('7.0', page.getByRole('article', { name: bea.username }));
 });
 
-test('a rating that somebody gives appears while the screen is open', async () => {
-  const { viewer, bea } = await club();
+test('a rating that another player gives appears while the screen is open', async () => {
+  const { viewer, bea } = await newPlayers();
   await openApp(viewer, paths.ratingDatabase);
   await expect.element(page.getByRole('tab', { name: text.received(0) })).toBeVisible();
   await rate(bea, viewer, { power: 7 });
   await expect.element(page.getByRole('tab', { name: text.received(1) })).toBeVisible();
 });
 
-/** The viewer and two others. */
-async function club(): Promise<Record<'viewer' | 'bea' | 'cal', Member>> {
+/** The viewer and two other players. */
+async function newPlayers(): Promise<Record<'viewer' | 'bea' | 'cal', Member>> {
   const [viewer, bea] = [await newMember(), await newMember()];
   return { viewer, bea, cal: await newMember() };
 }
 
-/** A rating for a singles match of these two. */
+/** A rating for a singles match of these two players. */
 async function rate(
   rater: Member,
   rated: Member,
@@ -132,7 +133,7 @@ async function rate(
   await giveRating(rater, rated, await recordSingles(rater, rated), values);
 }
 
-/** Each bar's name, its number, and how much of it is filled, from 0 to 1. */
+/** Each bar's name, its number, and its filled share, from 0 to 1. */
 function barsOf(card: Locator): (string | number | undefined)[][] {
   return [...card.element().querySelectorAll('dl > div')].map((row) => {
     const [bar, value] = row.querySelectorAll('dd > span');

@@ -7,7 +7,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';

@@ -6,7 +6,7 @@ import { hasMembersToAsk, readRatableMatches } from './queries.ts';
 
 const [BEN, GONE] = [2, 3];
 
-/** The owner's matches against each of these: by id, or a guest. */
+/** The owner's matches against each of these, given by id or as a guest. */
 async function playedAgainst(...opponents: (number | 'guest')[]): Promise<PlayerDb> {
   const db = newPlayerDb();
   await put(db, 'player', aPlayer({ id: BEN }));
@@ -23,12 +23,12 @@ async function put(db: PlayerDb, entity: string, row: { id: string | number }): 
   await db.rows.put({ entity, id: String(row.id), row, generation: 1 });
 }
 
-test('a match whose opponents have all deleted their accounts asks nobody for a rating', async () => {
+test('a match whose opponents have all deleted their accounts is not listed', async () => {
   const matches = await readRatableMatches(await playedAgainst(BEN, GONE));
   expect(matches.map(({ match }) => match.location)).toEqual([`Against ${BEN}`]);
 });
 
-test('in the app members are asked; a guest has the link', async () => {
+test('members are asked in the app; guests get the link', async () => {
   const matches = await readRatableMatches(await playedAgainst(BEN, 'guest'));
   const asked = matches.filter(hasMembersToAsk).map(({ match }) => match.location);
   expect([matches.length, asked]).toEqual([2, [`Against ${BEN}`]]);

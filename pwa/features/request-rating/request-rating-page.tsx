@@ -6,7 +6,7 @@ import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { MatchToShow } from './match-to-show.tsx';
 import { type MatchView, useRatableMatches } from './queries.ts';

@@ -14,7 +14,7 @@ test.each([
   expect(ratingPathIn(text, ORIGIN)).toBe(`/qr-rating/${ID}`);
 });
 
-test('the token of a personal link goes along as it is', () => {
+test('the token of a personal link is passed on unchanged', () => {
   expect(ratingPathIn(`${ORIGIN}/qr-rating/${ID}#Token`, ORIGIN)).toBe(`/qr-rating/${ID}#Token`);
 });
 
@@ -30,6 +30,6 @@ test.each([
   `${ORIGIN}/qr-rating/1`,
   `${ORIGIN}/auth?next=/qr-rating/${ID}`,
   `${ORIGIN}/qr-rating/..%2Fsettings`,
-])('%s is none', (text) => {
+])('%s is not a rating link', (text) => {
   expect(ratingPathIn(text, ORIGIN)).toBeNull();
 });

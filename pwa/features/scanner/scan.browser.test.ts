@@ -6,7 +6,7 @@ afterEach(() => {
   delete window.BarcodeDetector;
 });
 
-/** A camera, and the streams that it was asked for; `onAsked` happens while it opens. */
+/** A camera and the streams requested from it; `onAsked` runs while it opens. */
 function aCamera(onAsked = () => {}): MediaStream[] {
   const streams: MediaStream[] = [];
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockImplementation(async () => {
@@ -24,7 +24,7 @@ function areAllOff(streams: readonly MediaStream[]): boolean {
   );
 }
 
-test('where codes cannot be read the camera is off, however often it is tried', async () => {
+test('without code recognition the camera is off, however often it is tried', async () => {
   const streams = aCamera();
   window.BarcodeDetector = class {
     static getSupportedFormats = async () => ['qr_code'];
@@ -40,7 +40,7 @@ test('where codes cannot be read the camera is off, however often it is tried', 
   expect(areAllOff(streams)).toBe(true);
 });
 
-test('a picture that cannot be shown turns the camera off', async () => {
+test('a video that cannot be shown turns the camera off', async () => {
   const streams = aCamera();
   const video = document.createElement('video');
   vi.spyOn(video, 'play').mockRejectedValue(new Error('not shown'));
@@ -49,7 +49,7 @@ test('a picture that cannot be shown turns the camera off', async () => {
   expect(areAllOff(streams)).toBe(true);
 });
 
-test('who leaves while the camera is being opened leaves it off', async () => {
+test('leaving while the camera opens turns it off', async () => {
   const leaving = new AbortController();
   const streams = aCamera(() => leaving.abort());
   await scan(document.createElement('video'), () => {}, leaving.signal);

@@ -3,4 +3,4 @@ export {
   changeProfile,
   deleteAccount,
   signOutEverywhere,
-} from '#pwa/services/session/own-account.ts';
+} from '#pwa/services/session/account-changes.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { syncStatus } from '#shared/text/common.ts';
 import { deletion as text } from '#shared/text/settings.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import { DeleteForm } from './delete-form.tsx';
 

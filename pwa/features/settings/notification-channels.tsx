@@ -15,10 +15,10 @@ import {
   withChanges,
 } from '#shared/domain/notification-channels.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { changeChannels } from './commands.ts';
-import { usePushHere } from './use-push-here.ts';
+import { useWebPush } from './use-web-push.ts';
 
 /**
  * The channels for each kind of notification, and whether this phone receives push messages
@@ -66,7 +66,7 @@ export function NotificationChannels() {
 
 /** The switch for push messages on this phone, or why there is none. */
 function PushHere() {
-  const { state, isOn, isBusy, change } = usePushHere();
+  const { state, isOn, isBusy, change } = useWebPush();
   if (state === 'loading') return null;
   if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
   if (state === 'off' || state === 'on')

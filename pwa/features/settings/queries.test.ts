@@ -6,7 +6,7 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { readUnsentFile } from './queries.ts';
 
-test('the file of what only this phone has holds each unsent record whole, and every begun form', async () => {
+test('the file of unsent records has each unsent record and every started form in full', async () => {
   const db = newPlayerDb();
   expect(await readUnsentFile(db)).toBeNull();
   const args = { feedbackId: newId(), feedback: 'More courts', category: 'general' as const };
@@ -24,7 +24,7 @@ test('the file of what only this phone has holds each unsent record whole, and e
   });
 });
 
-test('what the server has taken is not in it', async () => {
+test('records that the server has accepted are not in it', async () => {
   const db = newPlayerDb();
   const args = { feedbackId: newId(), feedback: 'More courts', category: 'general' as const };
   const id = await capture(db, { kind: 'sendFeedback', args, subject: args.feedbackId });

@@ -7,7 +7,7 @@ import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { type OwnData, ownData } from '#shared/schemas/own-data.ts';
+import { type DataExport, dataExport } from '#shared/schemas/data-export.ts';
 
 /** How many of the player's records are on this phone. */
 export interface OnThisPhone {
@@ -50,8 +50,8 @@ export function useStorageEstimate(): { usage: number; quota: number } | null {
 }
 
 /** Everything that the server has of the member. Throws `ApiError`. */
-export function fetchOwnData(userId: number): Promise<OwnData> {
-  return apiGet(`/api/users/${userId}/export`, ownData);
+export function fetchDataExport(userId: number): Promise<DataExport> {
+  return apiGet(`/api/users/${userId}/export`, dataExport);
 }
 
 async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {

@@ -11,18 +11,26 @@ import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
-import { connectionErrors, sessionText, syncStatus } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { profileEdit } from '#shared/text/profile.ts';
-import { deletion, ownData, security, settings, storageSettings } from '#shared/text/settings.ts';
+import { sessionText } from '#shared/text/session.ts';
+import {
+  dataExport,
+  deletion,
+  security,
+  settings,
+  storageSettings,
+} from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const NEW = 'quite another one';
 
 // proves ROUTE-20
-test('the account menu leads to the settings', async () => {
+test('the account menu links to the settings', async () => {
   await openApp(await newMember());
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('link', { name: 'Settings' }).click();
@@ -30,12 +38,12 @@ test('the account menu leads to the settings', async () => {
   await expectAccessible();
 });
 
-test('a server that is not set up to send messages to phones says so', async () => {
+test('a server without push setup says so', async () => {
   await openApp(await newMember(), paths.settings);
   await sees(notificationSettings.cannot.unset);
 });
 
-test('the switch of the private profile is kept at once', async () => {
+test('the private profile switch is saved at once', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settings);
   await privacy().click();
@@ -46,7 +54,7 @@ test('the switch of the private profile is kept at once', async () => {
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
 });
 
-test('while the switch is being kept no other choice is taken, and it ends as the server has it', async () => {
+test('while the switch is being saved it accepts no other change, and ends as the server has it', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settings);
   const mayGoOn = Promise.withResolvers<void>();
@@ -67,7 +75,7 @@ test('while the switch is being kept no other choice is taken, and it ends as th
   expect(changes).toBe(1);
 });
 
-test('without signal the switch says so, and goes back by itself', async () => {
+test('without signal the switch shows an error, and returns to its state', async () => {
   await openApp(await newMember(), paths.settings);
   await expect.element(privacy()).toBeVisible();
   loseSignal();
@@ -80,7 +88,7 @@ test('without signal the switch says so, and goes back by itself', async () => {
   await expect.element(privacy()).not.toBeChecked();
 });
 
-test('it tells what is on this phone, and syncs at once', async () => {
+test('it shows what is on this phone, and syncs at once', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   const matchId = await recordSingles(ann, bea);
   await giveRating(bea, ann, matchId, { power: 7 });
@@ -105,16 +113,16 @@ test('it tells what is on this phone, and syncs at once', async () => {
   await expect.poll(() => pulls).toBeGreaterThan(0);
 });
 
-test('without signal one’s data cannot be fetched, and it says so', async () => {
+test("without signal a member's data cannot be fetched, and the page says so", async () => {
   await openApp(await newMember(), paths.settings);
-  const ask = page.getByRole('button', { name: ownData.ask });
+  const ask = page.getByRole('button', { name: dataExport.ask });
   await expect.element(ask).toBeVisible();
   loseSignal();
   await ask.click();
-  await seesToast({ title: ownData.failed, description: connectionErrors.unreachable });
+  await seesToast({ title: dataExport.failed, description: connectionErrors.unreachable });
 });
 
-test('a new password is chosen by the present one, signs in from now on, and the page goes on', async () => {
+test('changing the password needs the present one, works from now on, and keeps the page signed in', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settings);
   await press(security.changePassword);
@@ -127,7 +135,7 @@ test('a new password is chosen by the present one, signs in from now on, and the
   await expectAccessible();
   await fillPasswords(ann.password);
   await seesToast(security.changed);
-  // Its session is a new one, by which the server knows it.
+  // It has a new session, which the server recognizes.
   await press(security.changePassword);
   await fillPasswords('another guess');
   await seesToast(refused);
@@ -135,7 +143,7 @@ test('a new password is chosen by the present one, signs in from now on, and the
 });
 
 // proves ACCOUNT-5
-test('signing out everywhere is asked twice, and ends every session', async () => {
+test('signing out everywhere asks for confirmation, and ends every session', async () => {
   const ann = await newMember();
   await openApp(ann, paths.settings);
   await press(security.everywhere);
@@ -148,7 +156,7 @@ test('signing out everywhere is asked twice, and ends every session', async () =
   await expect.poll(() => sessionsOf(ann)).toEqual([]);
 });
 
-test('an account whose deletion was not answered is gone from the phone with the next try', async () => {
+test('if the answer to a deletion is lost, the next attempt removes the account from the phone', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await recordSingles(ann, bea);
   await openApp(ann, paths.settings);
@@ -167,7 +175,7 @@ test('an account whose deletion was not answered is gone from the phone with the
   expect(page.getByText(signInHints.ended(ann.username)).query()).toBeNull();
 });
 
-test('a member who keeps the account keeps it, at whatever step they are', async () => {
+test('a member can keep the account at each step of the deletion', async () => {
   await openApp(await newMember(), paths.settings);
   await press(deletion.begin);
   await press(deletion.keep);
@@ -180,7 +188,7 @@ test('a member who keeps the account keeps it, at whatever step they are', async
 });
 
 // proves ADMIN-14
-test('the last admin is not deleted', async () => {
+test('the last admin cannot delete their account', async () => {
   await openApp(ADMIN, paths.settings);
   await press(deletion.begin);
   await press(deletion.goOn);
@@ -226,7 +234,7 @@ function sessionsOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore('select id from sessions where user_id = ?', id);
 }
 
-/** How many rows, entries and drafts the phone holds for the member, past the app. */
+/** The number of rows, entries and drafts that the phone has for the member, read directly from the database. */
 async function recordsOf({ id }: Member): Promise<number> {
   const databases = await indexedDB.databases();
   const name = databases.map((info) => info.name ?? '').find((one) => one.endsWith(`~${id}`)) ?? '';

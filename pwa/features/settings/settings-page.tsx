@@ -2,9 +2,9 @@ import { Suspense } from 'react';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { settings as text } from '#shared/text/settings.ts';
+import { DataExport } from './data-export.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { NotificationChannels } from './notification-channels.tsx';
-import { OwnData } from './own-data.tsx';
 import { Privacy } from './privacy.tsx';
 import { Security } from './security.tsx';
 import { Storage } from './storage.tsx';
@@ -24,7 +24,7 @@ export function SettingsPage() {
       <Suspense fallback={null}>
         <KeptRecords />
       </Suspense>
-      <OwnData />
+      <DataExport />
       <Security />
       <DeleteAccount />
     </Page>

@@ -7,9 +7,9 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
-import { syncStatus as badge } from '#shared/text/common.ts';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 

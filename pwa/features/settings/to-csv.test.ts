@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toCsv } from './to-csv.ts';
 
-test('a table has a line of names and a line for each row, whichever of them have a value', () => {
+test('a table has a header line and a line for each row, with all columns that any row has', () => {
   expect(
     toCsv(
       ['day', 'power', 'isTest'],
@@ -13,7 +13,7 @@ test('a table has a line of names and a line for each row, whichever of them hav
   ).toBe('day,power,isTest\r\n2026-05-01,7,\r\n2026-05-02,,false\r\n');
 });
 
-test('a table without rows has its line of names', () => {
+test('a table without rows has its header line', () => {
   expect(toCsv(['day', 'power'], [])).toBe('day,power\r\n');
 });
 
@@ -23,12 +23,12 @@ test('commas, quotes and line ends stay within their cell', () => {
   );
 });
 
-test('an object becomes columns, and nothing is blank', () => {
+test('an object becomes columns, and no header is blank', () => {
   const rows = [{ rater: { id: 7, username: 'ann' }, phone: null }, { rater: null }];
   expect(toCsv(['rater', 'phone'], rows)).toBe('rater.id,rater.username,phone\r\n7,ann,\r\n,,\r\n');
 });
 
-test('the things of a list become columns side by side, however many each row has', () => {
+test('list items become columns side by side, however many each row has', () => {
   const rows = [
     { seats: [{ name: 'Ann' }], place: 'Court 1' },
     { seats: [{ name: 'Ann' }, { name: 'Bob' }], place: 'Court 2' },
@@ -40,12 +40,12 @@ test('the things of a list become columns side by side, however many each row ha
 });
 
 test.each(['=1+1', '+1 555', '-2', '@SUM(A1)', '\tx'])(
-  'what others wrote is no formula of one’s own spreadsheet: %j',
+  'text by other players cannot become a spreadsheet formula: %j',
   (name) => {
     expect(toCsv(['name'], [{ name }])).toBe(`name\r\n'${name}\r\n`);
   },
 );
 
-test('a number below 0 stays a number', () => {
+test('a negative number stays a number', () => {
   expect(toCsv(['power'], [{ power: -1 }])).toBe('power\r\n-1\r\n');
 });

@@ -1,5 +1,6 @@
 import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
 import { updateRememberedUser } from '#pwa/services/session/account.ts';
+import { currentUser } from '#shared/schemas/current-user.ts';
 import {
   type BillingPeriod,
   providerPage,
@@ -7,8 +8,7 @@ import {
   redeemed,
   type SubscriptionStarted,
   subscriptionStarted,
-} from '#shared/schemas/membership.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+} from '#shared/schemas/subscription.ts';
 import { fetchSubscription } from './queries.ts';
 
 /** The member's actions about the membership. All throw `ApiError`. */

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
+import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/subscription.ts';
 import { plans as text } from '#shared/text/subscription.ts';
 
 interface PlanWords {

@@ -29,7 +29,7 @@ const lookAgain = page.getByRole('button', { name: afterPayment.lookAgain });
 const radios = page.getByRole('radio');
 
 // proves PAY-4
-test('a member who pays sees the plan, when it renews, and the way to the payments', async () => {
+test('a paying member sees the plan, its renewal date, and a button to manage payments', async () => {
   const { member } = await openAsPayer('annual');
   await seesPremium();
   await sees('$60 per year');
@@ -40,7 +40,16 @@ test('a member who pays sees the plan, when it renews, and the way to the paymen
   expectFitsOn(SHORT);
 });
 
-test('pages that do not open are said, and can be opened again', async () => {
+// proves PAY-3
+test('back from the bank’s page the member is welcomed, before the server receives a webhook', async () => {
+  const member = await newMember();
+  await commands.payAway(member);
+  await openApp(member, ARRIVAL);
+  await seesWelcome();
+  await seesPremium();
+});
+
+test('provider pages that do not open show an error, and can be opened again', async () => {
   await openAsPayer();
   await commands.failPaymentCalls('POST /v1/billing_portal/sessions', 402);
   await manage.click();
@@ -49,20 +58,20 @@ test('pages that do not open are said, and can be opened again', async () => {
   await expect.element(manage).toBeEnabled();
 });
 
-test('a member who has cancelled sees when it ends, and that nothing more is charged', async () => {
+test('a member who has cancelled sees the end date, and that nothing more is charged', async () => {
   const { member, subscriptionId } = await openAsPayer();
   await commands.cancelAtProvider(subscriptionId);
   await reopenApp(paths.subscription);
   await sees(premium.cancelled);
-  // The day is of the member's own row, which comes with the feed.
+  // The day is from the member's own row, which comes with the feed.
   const end = await periodEnd(member);
   await expect.poll(() => fact('Ends on')).toBe(dayOf(end));
   await expectAccessible();
-  // A code gave longer than what was paid.
+  // A code gave a longer time than the payment.
   const later = end + 100 * DAY_MS;
   const give = 'update users set membership_expiry = ?, granted_until = ? where id = ?';
   await commands.changeStore(give, later, later, member.id);
-  // A change of the member's own brings the row to the phone: the statement above is in no feed.
+  // A change by the member brings the row to the phone; the statement above is not in the feed.
   const answer = await fetch(`/api/users/${member.id}/profile`, {
     method: 'PATCH',
     headers: { 'content-type': 'application/json' },
@@ -73,7 +82,7 @@ test('a member who has cancelled sees when it ends, and that nothing more is cha
   await expect.poll(() => fact('Ends on')).toBe(dayOf(later));
 });
 
-test('a payment that is overdue is said, with the day on which Premium ends', async () => {
+test('an overdue payment shows the day on which Premium ends', async () => {
   const { member } = await openAsPayer();
   const ends = dayOf((await periodEnd(member)) + 2 * DAY_MS);
   await commands.letPaymentFail(member.id, 40 * DAY_MS);
@@ -83,7 +92,7 @@ test('a payment that is overdue is said, with the day on which Premium ends', as
     `Your last payment did not go through. Please update your card under Manage Payment, or Premium ends on ${ends}.`,
   );
   await expectAccessible();
-  // … and its grace is over.
+  // The grace period is over too.
   await commands.changeStore('update invoices set period_end = 1 where user_id = ?', member.id);
   await commands.changeStore('update users set membership_expiry = 1 where id = ?', member.id);
   await reopenApp(paths.subscription);
@@ -93,7 +102,7 @@ test('a payment that is overdue is said, with the day on which Premium ends', as
   await expectAccessible();
 });
 
-test('a member whose payment was given back is told so, and can begin again', async () => {
+test('a member whose payment was refunded reads so, and can subscribe again', async () => {
   const { member } = await openAsPayer();
   await expect.element(manage).toBeVisible();
   await commands.refund(member.id);
@@ -103,13 +112,13 @@ test('a member whose payment was given back is told so, and can begin again', as
   await expectAccessible();
 });
 
-test('a payment just made is looked up on opening the page, and waited for while that fails', async () => {
+test('a payment just made is looked up on opening the page, and retried while that fails', async () => {
   const member = await newMember();
   const subscriptionId = await commands.payAway(member);
   await commands.forgetEvents();
   const activate = "update subscriptions set status = 'active' where user_id = ?";
   await commands.changeStore(activate, member.id);
-  // Of this payment alone: the server asks for others' by itself meanwhile.
+  // Counts only this payment; the server looks up others by itself meanwhile.
   await commands.failInvoiceCall(subscriptionId);
   await openApp(member, paths.subscription);
   await sees(afterPayment.unconfirmed);
@@ -120,7 +129,7 @@ test('a payment just made is looked up on opening the page, and waited for while
   await expect.element(manage).toBeVisible();
 });
 
-test('when the payments cannot be looked up it is said, and can be tried again', async () => {
+test('if payments cannot be looked up, an error is shown, and it can be tried again', async () => {
   await openAsPayer();
   const mend = answerAt('/api/subscription', () => fromServer(Response.json({}, { status: 500 })));
   await reopenApp(paths.subscription);
@@ -142,11 +151,11 @@ test('without signal a premium member sees what the phone knows', async () => {
   await sees('Renews on');
 });
 
-test('a payment that is not confirmed yet is waited for, and nobody pays it twice', async () => {
+test('an unconfirmed payment is waited for, and cannot be paid twice', async () => {
   const member = await newMember();
   await openApp(member, ARRIVAL);
   await seesWelcome();
-  // It promises nothing that is not known.
+  // It promises nothing that is uncertain.
   await sees(afterPayment.welcomeSoon.description, toasts());
   await sees(afterPayment.unconfirmed);
   expect(radios.query()).toBeNull();
@@ -156,7 +165,7 @@ test('a payment that is not confirmed yet is waited for, and nobody pays it twic
   await seesPremium();
 });
 
-test('Premium begins by itself on that page when the server is told', async () => {
+test('Premium starts by itself on that page when the server learns of the payment', async () => {
   const member = await newMember();
   await openApp(member, ARRIVAL);
   await sees(afterPayment.unconfirmed);
@@ -165,7 +174,7 @@ test('Premium begins by itself on that page when the server is told', async () =
   await seesPremium();
 });
 
-test('a payment that a bank refused on its own page is a failed one', async () => {
+test('a payment that the bank refused on its own page shows as failed', async () => {
   await openApp(await newMember(), `${ARRIVAL}&payment_intent=pi_1&redirect_status=failed`);
   const description = 'An unexpected error occurred.';
   await seesToast({ title: 'Payment Failed', description });
@@ -174,14 +183,14 @@ test('a payment that a bank refused on its own page is a failed one', async () =
   expect(page.getByRole('button', { name: payment.back }).query()).toBeNull();
 });
 
-test('Premium that came on another phone takes the payment off the screen', async () => {
+test('Premium bought on another phone removes the payment from the screen', async () => {
   const member = await openForm();
   await member.post('/api/redeem-beta-code', { code: 'BETA001' });
   await seesPremium();
   expect(page.getByRole('button', { name: payment.back }).query()).toBeNull();
 });
 
-test('a payment that succeeded on another phone is no failed one here, though nobody was told', async () => {
+test('a payment that succeeded on another phone does not show as failed here, even before a webhook', async () => {
   const member = await openForm();
   await commands.payAway(member);
   await page.getByLabelText('Card number').fill(CARDS.good);
@@ -191,7 +200,7 @@ test('a payment that succeeded on another phone is no failed one here, though no
   expect(toasts().query()).toBeNull();
 });
 
-/** Opens the form of a monthly payment, as a new member. */
+/** Opens the form of a monthly payment for a new member. */
 async function openForm(): Promise<Member> {
   const member = await newMember();
   await openApp(member, paths.subscription);
@@ -200,7 +209,7 @@ async function openForm(): Promise<Member> {
   return member;
 }
 
-/** Opens the page of a member who has paid, and the server knows it. */
+/** Opens the page of a member who has paid; the server knows about it. */
 async function openAsPayer(
   billingPeriod: 'monthly' | 'annual' = 'monthly',
 ): Promise<{ member: Member; subscriptionId: string }> {
@@ -211,21 +220,21 @@ async function openAsPayer(
   return { member, subscriptionId };
 }
 
-/** The end of what a member has paid, in ms, as the server has it. */
+/** The end of a member's paid period, in ms, as the server has it. */
 async function periodEnd({ id }: Member): Promise<number> {
   const query = 'select period_end as at from subscriptions where user_id = ?';
   const [row] = await commands.queryStore(query, id);
   return Number(Object(row).at);
 }
 
-/** What stands below this name. */
+/** The text below this label. */
 function fact(name: string): string | null | undefined {
   const facts = [...document.querySelectorAll('dl > div')];
   return facts.find(({ textContent }) => textContent.includes(name))?.querySelector('dd')
     ?.textContent;
 }
 
-/** How the page writes the day of an instant. */
+/** The day of an instant as the page formats it. */
 function dayOf(at: number): string {
   const day = new Date(at).toISOString().slice(0, 10);
   return new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {

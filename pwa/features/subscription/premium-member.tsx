@@ -8,10 +8,10 @@ import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
-import type { SubscriptionState } from '#shared/schemas/membership.ts';
-import { nav } from '#shared/text/common.ts';
-import { membership } from '#shared/text/membership.ts';
+import type { SubscriptionState } from '#shared/schemas/subscription.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { billingPortal, plans, premium as text } from '#shared/text/subscription.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { PremiumList } from './premium-list.tsx';
 
@@ -23,7 +23,7 @@ export function PremiumMember({ subscription }: { subscription: OnlineRead<Subsc
     <Page title={nav.membership}>
       <div className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
-          <TitledCard id="premium" title={membership.alreadyPremium}>
+          <TitledCard id="premium" title={subscriptionMessages.alreadyPremium}>
             <Standing read={subscription} />
           </TitledCard>
           <TitledCard id="has" title={text.has}>

@@ -3,7 +3,7 @@ import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
-import { type SubscriptionState, subscriptionState } from '#shared/schemas/membership.ts';
+import { type SubscriptionState, subscriptionState } from '#shared/schemas/subscription.ts';
 
 /**
  * The state of the member's payments: read at each visit, again after each of the `looks` at a payment, and when the

@@ -3,10 +3,10 @@ import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { CODE_MAX } from '#shared/domain/limits.ts';
-import { redeemRequest } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text/membership.ts';
+import { CODE_MAX } from '#shared/domain/text-lengths.ts';
+import { redeemRequest } from '#shared/schemas/subscription.ts';
 import { redeemCode as text } from '#shared/text/subscription.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
 /** Redeems a beta code (CODE-3, CODE-4). */
@@ -14,7 +14,7 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: redeemRequest,
     failed: text.failed,
-    otherwise: membership.redeemFailed,
+    otherwise: subscriptionMessages.redeemFailed,
     send: async ({ code }) => {
       const { message } = await redeemCode(code);
       showToast(text.done(message));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { errorAt } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -7,11 +7,13 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors, dashboard, nav } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { noSignal } from '#shared/text/email-links.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
 
-// A server without a payment provider: what is said and done without one.
+// On a server without a payment provider.
 
 const GIVES = [
   'Each of your skills by itself, not only the overall',
@@ -22,7 +24,7 @@ const GIVES = [
 const code = page.getByRole('textbox', { name: redeemCode.label });
 
 // proves ROLE-3, ROUTE-9, PAY-2, ROLE-5, PAY-1
-test('a free member sees why, and both plans with their prices; monthly is chosen', async () => {
+test('a free member sees the benefits, and both plans with prices, monthly selected', async () => {
   await openFreePage();
   expect(page.getByRole('radio').elements()).toHaveLength(2);
   await expect.element(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
@@ -39,7 +41,7 @@ test('a free member sees why, and both plans with their prices; monthly is chose
   expect(why.elements().map(({ textContent }) => textContent)).toEqual(GIVES);
 });
 
-test('the menu, the dashboard and its locked numbers lead here', async () => {
+test('the menu, the dashboard and its locked numbers link here', async () => {
   await openApp(await newMember());
   const ways = [
     async () => {
@@ -58,7 +60,7 @@ test('the menu, the dashboard and its locked numbers lead here', async () => {
 });
 
 // proves CODE-3
-test('a blank code is asked for at its field, and nothing is sent', async () => {
+test('a blank code shows an error at its field, and nothing is sent', async () => {
   await openFreePage();
   const sent = sentTo('/api/redeem-beta-code');
   for (const blank of ['', '   ']) {
@@ -69,7 +71,7 @@ test('a blank code is asked for at its field, and nothing is sent', async () => 
   await expectAccessible();
 });
 
-test('what is typed in the middle of a code stays there, in upper case', async () => {
+test('text typed in the middle of a code stays there, in upper case', async () => {
   await openFreePage();
   await code.fill('BA01');
   await userEvent.keyboard('{Home}{ArrowRight}et');
@@ -77,17 +79,22 @@ test('what is typed in the middle of a code stays there, in upper case', async (
 });
 
 // proves CODE-4
-test('a refused code is said in the server’s words, and stays to be mended', async () => {
+test('a refused code shows the server’s message, and stays for correction', async () => {
   await openFreePage();
-  await newMember({ signupCode: 'BETA019' });
-  await redeem('BETA019');
+  const used = `USED${Date.now()}`;
+  await commands.changeStore(
+    "insert into signup_codes (code, description, created_by, created_at) select ?, '', id, 0 from users limit 1",
+    used,
+  );
+  await newMember({ signupCode: used });
+  await redeem(used);
   await seesToast({ title: redeemCode.failed, description: 'This code is no longer valid' });
   expect(errorAt(redeemCode.label)).toBe('This code is no longer valid');
-  await expect.element(code).toHaveValue('BETA019');
+  await expect.element(code).toHaveValue(used);
 });
 
 // proves CODE-4
-test('a failure without a sentence is ‘Failed to redeem beta code’', async () => {
+test('a failure without a message shows ‘Failed to redeem beta code’', async () => {
   await openFreePage();
   answerAt('/api/redeem-beta-code', () => fromServer(Response.json({}, { status: 500 })));
   await redeem('BETA001');
@@ -96,7 +103,7 @@ test('a failure without a sentence is ‘Failed to redeem beta code’', async (
 });
 
 // proves PAY-10, PAY-16
-test('a server that takes no payments is said on the page, and in the payment step', async () => {
+test('a server without payments says so on the page, and in the payment step', async () => {
   await openFreePage();
   await sees(plans.unset);
   await page.getByRole('button', { name: plans.goOn }).click();
@@ -109,7 +116,7 @@ test('a server that takes no payments is said on the page, and in the payment st
   await expect.element(page.getByRole('button', { name: plans.goOn })).toBeVisible();
 });
 
-test('without signal the page is there, says so, and what needs the server fails in words', async () => {
+test('without signal the page opens and says so, and what needs the server shows an error', async () => {
   await openApp(await newMember());
   loseSignal();
   await reopenApp(paths.subscription);

@@ -2,7 +2,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { payment, afterPayment as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 

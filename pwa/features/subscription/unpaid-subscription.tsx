@@ -1,6 +1,6 @@
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import {
   billingPortal,
   redeemCode,

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/membership.ts';
+import { BILLING_PERIODS, type BillingPeriod } from '#shared/schemas/subscription.ts';
 import { afterPayment, payment } from '#shared/text/subscription.ts';
 import { followMembership } from './commands.ts';
 

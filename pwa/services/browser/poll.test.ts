@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { onPoll, startPolling } from './poll.ts';
 
 // proves VERSION-1, VERSION-2
-test('the poll is every 30000 ms, no sooner, and only while somebody looks', () => {
+test('the poll runs every 30000 ms, not sooner, and only while the page is visible', () => {
   const page = { visibilityState: 'visible' };
   vi.stubGlobal('document', page);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

@@ -1,8 +1,8 @@
-import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
+export const VERSION_POLL_MS = 30_000;
 
 const listeners = new Set<() => void>();
 
-/** Calls back every 30 s while the app is visible (VERSION-2); the returned function unsubscribes. */
+/** Calls back every `VERSION_POLL_MS` while the app is visible (VERSION-2); the returned function unsubscribes. */
 export function onPoll(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -35,7 +35,7 @@ function read(kept: unknown): string {
   return typeof kept === 'string' ? kept : '';
 }
 
-/** What this phone has of the form, the latest first. */
+/** The drafts of the form on this phone, the latest first. */
 async function kept(db: PlayerDb): Promise<unknown[]> {
   return (await draftsOf(db, 'note')).map(({ value }) => value);
 }
@@ -48,7 +48,7 @@ function noteOf(owner: number, reading = read) {
   );
 }
 
-test('what is typed is on the phone at once, comes back, and goes when it is discarded', async () => {
+test('typed text is stored at once, restored, and deleted when it is discarded', async () => {
   const db = new PlayerDb(OWNER);
   onTestFinished(() => db.close());
   const note = page.getByRole('textbox', { name: 'Note' });
@@ -67,7 +67,7 @@ test('what is typed is on the phone at once, comes back, and goes when it is dis
   await expect.poll(() => kept(db)).toEqual([]);
 });
 
-test('a form opens afresh, and says so, when this phone cannot read what it kept', async () => {
+test('a form opens empty and shows an error when its draft cannot be read', async () => {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its own index.
   const { getAll } = IDBIndex.prototype;
   const broken = vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementation(function (
@@ -84,7 +84,7 @@ test('a form opens afresh, and says so, when this phone cannot read what it kept
   expect(currentToast()).toMatchObject(drafts.failed);
 });
 
-test('a form that would read its draft in another way does not read over what is typed', async () => {
+test('a draft in an unexpected shape does not replace what is typed', async () => {
   const owner = OWNER + 1;
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
@@ -100,7 +100,7 @@ test('a form that would read its draft in another way does not read over what is
   await expect.element(page.getByText('Fresh')).toBeVisible();
 });
 
-test('two forms that are open at once keep their words apart, and each finds its own again', async () => {
+test('two open forms keep separate drafts, and each finds its own again', async () => {
   const owner = OWNER + 3;
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
@@ -123,7 +123,7 @@ test('two forms that are open at once keep their words apart, and each finds its
   await expect.element(notes).toHaveValue('Second');
 });
 
-test('a form that gives way to the same form goes on with its own draft', async () => {
+test('a form that is replaced by the same form passes its own draft on', async () => {
   const owner = OWNER + 4;
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());

@@ -3,6 +3,7 @@ import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { usePlayerDb } from '../player/player-context.tsx';
+import { finishBeforeReload } from '../update/reload-guard.ts';
 import type { Release } from './hold-draft.ts';
 import { newDraft, type OpenDraft, openDraft, takeDraft } from './open-draft.ts';
 
@@ -77,13 +78,14 @@ export function useDraft<S, A>(
   }, [db, key]);
   useEffect(() => {
     if (!held?.isNew) return;
-    saveDraft(db, { id: held.id, key: held.key, value: held.state }).catch(showFailure);
+    const draft = { id: held.id, key: held.key, value: held.state };
+    finishBeforeReload(saveDraft(db, draft).catch(showFailure));
   }, [db, held]);
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
   const id = held?.id ?? '';
   const discard = () => {
     take(newDraft());
-    dropDraft(db, id).catch(showFailure);
+    finishBeforeReload(dropDraft(db, id).catch(showFailure));
   };
   const switchTo = async (other: string) => {
     const draft = await takeDraft(db, other);

@@ -10,7 +10,7 @@ test('each field shows its first message', () => {
   });
 });
 
-test('passwords that differ are told at the repeated one', () => {
+test('different passwords show an error at the repeated one', () => {
   const form = {
     username: 'ana',
     email: 'ana@example.org',

@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 test.each(FORMS)(
-  'a half-typed $name is being entered until it is as it was',
+  'a changed $name blocks the reload until it is as it was',
   async ({ form, label }) => {
     const root = render(
       <MemoryRouter>

@@ -25,7 +25,7 @@ function Form() {
 }
 
 // proves AUTH-7
-test('a refused form has the focus on its first wrong field, in sight, and its error is read with it', async () => {
+test('a refused form focuses its first invalid field, scrolls to it, and links its error to it', async () => {
   render(<Form />);
   await page.getByRole('button', { name: 'Send' }).click();
   const password = page.getByRole('textbox', { name: 'Password' });

@@ -12,7 +12,7 @@ import { holderOf } from './match-holder.ts';
 
 afterEach(() => forgetFact('guestSeats'));
 
-test('what a guest has opened is held by their own records, players included', async () => {
+test("a match that a guest opened is in the guest's records, with its players", async () => {
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   expect(await holderOf(match.id, null)).toBeNull();
@@ -29,7 +29,7 @@ test('what a guest has opened is held by their own records, players included', a
   expect((await readPlayers(guest)).get(2_000_001)?.firstName).toBe('Holly');
 });
 
-test('what the pull has brought stays as it is when the match is opened again', async () => {
+test('rows from the pull stay unchanged when the match is opened again', async () => {
   const guest = newPlayerDb();
   const match = aMatchView(guest.owner);
   await saveOpenedMatch(guest.owner, match);
@@ -37,7 +37,7 @@ test('what the pull has brought stays as it is when the match is opened again', 
   expect((await readMatch(guest, match.id))?.row.location).toBe('Riverside');
 });
 
-test('a member who took part holds it before the guest, also what is not sent yet', async () => {
+test('a member who took part holds the match before the guest, also before it is sent', async () => {
   const [member, guest, other] = [newPlayerDb(), newPlayerDb(), newPlayerDb()];
   const matchId = newId();
   await capture(member, {
@@ -65,18 +65,18 @@ test('a member who took part holds it before the guest, also what is not sent ye
   expect(await holderOf(matchId, other.owner)).toMatchObject({ owner: guest.owner, kind: 'guest' });
 });
 
-test('of two guests whom the phone was let in as, the latest holds it, and both are still known', async () => {
+test('the latest of two guests who got access holds the match, and both are still known', async () => {
   const [mum, dad] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(mum.owner);
-  const letIn = async (guest: number) => {
+  const giveAccess = async (guest: number) => {
     await saveOpenedMatch(guest, { ...aMatchView(guest), id: match.id });
     await rememberGuest({ matchId: match.id, owner: guest });
   };
-  await letIn(mum.owner);
-  await letIn(dad.owner);
+  await giveAccess(mum.owner);
+  await giveAccess(dad.owner);
   expect(await holderOf(match.id, null)).toMatchObject({ owner: dad.owner });
   expect(await guestOwners()).toEqual([mum.owner, dad.owner]);
-  await letIn(mum.owner);
+  await giveAccess(mum.owner);
   expect(await holderOf(match.id, null)).toMatchObject({ owner: mum.owner });
   expect(await guestOwners()).toEqual([dad.owner, mum.owner]);
 });

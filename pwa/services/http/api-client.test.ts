@@ -10,7 +10,7 @@ import { sendPendingLogout } from './pending-logout.ts';
 const server = useStubServer();
 
 // proves API-1, API-2
-test('every call sends the cookies, and what it says as JSON', async () => {
+test('every call sends the cookies, and its body as JSON', async () => {
   const inits: RequestInit[] = [];
   server.answer = (init) => {
     inits.push(init);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
 import { refuseNotOk } from './bare-request.ts';
 
 // proves API-3
-test('the message is the status, a colon, a space and the body; the detail is the sentence within', () => {
+test('the message is the status, a colon, a space and the body; the detail is the sentence in the body', () => {
   const body = '{"code":"unknown_code","message":"No such code"}';
   expect(new ApiError(400, body)).toMatchObject({
     message: `400: ${body}`,
@@ -14,7 +14,7 @@ test('the message is the status, a colon, a space and the body; the detail is th
   });
 });
 
-test('of a body that is none of ours, nothing is shown to the player', () => {
+test('a body that is not from our server is not shown to the player', () => {
   const error = new ApiError(502, '<html>Bad gateway</html>');
   expect(error).toMatchObject({ message: '502: <html>Bad gateway</html>', code: null });
   expect(error.detail).toBe(connectionErrors.failed);
@@ -26,9 +26,9 @@ test('an empty body gives the status text', async () => {
   await expect(refuseNotOk(response)).rejects.toThrow('404: Not Found');
 });
 
-test('the reason is the server’s sentence, or that it was not reached, else what the screen says', () => {
-  const said = new ApiError(409, '{"code":"taken","message":"Somebody has it"}');
-  expect(reasonOf(said, 'Not done')).toBe('Somebody has it');
+test("the reason is the server’s message, that it was not reached, or else the screen's own text", () => {
+  const said = new ApiError(409, '{"code":"taken","message":"It is taken"}');
+  expect(reasonOf(said, 'Not done')).toBe('It is taken');
   expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connectionErrors.unreachable);
   expect(reasonOf(new UnreachableError('portal'))).toBe(connectionErrors.portal);
   expect(reasonOf(new UnreachableError('down'))).toBe(connectionErrors.down);

@@ -1,4 +1,4 @@
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { problemSchema, SIGNED_OUT } from '#sync/protocol/problem.ts';
 import type { Reachability } from './reachability.ts';
 

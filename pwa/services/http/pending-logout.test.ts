@@ -9,16 +9,16 @@ afterEach(() => forgetFact('logoutPending'));
 
 const done = () => new Response(null, { status: 204 });
 
-test('a logout that is owed goes once, however many requests it goes before', async () => {
+test('a pending logout is sent once, however many requests wait for it', async () => {
   await writeFact('logoutPending', true);
   server.answer = done;
-  // Each has seen that one is owed before any of them holds the lock.
+  // Each request has seen the pending logout before any of them holds the lock.
   await Promise.all([sendPendingLogout(), sendPendingLogout(), sendPendingLogout()]);
   expect(server.asked).toEqual(['/api/logout']);
   expect(await readFact('logoutPending')).toBeNull();
 });
 
-test('a logout that a network’s sign-in page has answered is still owed', async () => {
+test('a logout that a network’s sign-in page answered is still pending', async () => {
   await writeFact('logoutPending', true);
   server.isForeign = true;
   server.answer = done;
@@ -26,7 +26,7 @@ test('a logout that a network’s sign-in page has answered is still owed', asyn
   expect(await readFact('logoutPending')).toBe(true);
 });
 
-test('a logout that nobody owes is not sent: it would end the session of whoever is signed in', async () => {
+test('a logout that is not pending is not sent: it would end the session of the signed-in member', async () => {
   server.answer = done;
   await sendPendingLogout();
   expect(server.asked).toEqual([]);

@@ -18,7 +18,7 @@ test.each([
   ['our page', new Response(null, { status: 204, ...ours }), 'reached'],
   ['our refusal', Response.json({}, { status: 401, ...ours }), 'reached'],
   ['our failure', Response.json({}, { status: 500, ...ours }), 'reached'],
-] as const)('%s is told apart', (_, response, reach) => {
+] as const)('%s is recognized', (_, response, reach) => {
   expect(reachabilityOf(response)).toBe(reach);
 });
 

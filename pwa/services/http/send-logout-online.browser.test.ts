@@ -6,7 +6,7 @@ import { sendLogoutOnline } from './send-logout-online.ts';
 const server = useStubServer();
 afterEach(() => forgetFact('logoutPending'));
 
-test('a logout that is owed goes by itself when there is signal again', async () => {
+test('a pending logout is sent by itself when there is signal again', async () => {
   await writeFact('logoutPending', true);
   onTestFinished(sendLogoutOnline());
   window.dispatchEvent(new Event('online'));

@@ -14,10 +14,10 @@ import { SyncBadge } from '#pwa/shell/sync-status/sync-badge.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { syncStatus } from '#shared/text/common.ts';
 import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { PROTOCOL } from '#sync/protocol/limits.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import { KeptRecords } from './kept-records.tsx';
 
 const server = useStubServer();
@@ -27,8 +27,8 @@ const FEEDBACK = { matches: 0, ratings: 0, others: 1, drafts: 0 };
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** Emptied when the test is over: an open page reloads when its database is deleted. */
-function opened(key: OwnerKey): PlayerDb {
+/** Emptied after the test: an open page reloads when its database is deleted. */
+function openDb(key: OwnerKey): PlayerDb {
   const db = new PlayerDb(key);
   onTestFinished(async () => {
     await eraseOwner(key);
@@ -40,7 +40,7 @@ function opened(key: OwnerKey): PlayerDb {
 /** Unsent feedback of Anna's account in the store of this lineage. */
 async function annasRecords(lineage: string): Promise<PlayerDb> {
   id += 1;
-  const db = opened(`${lineage}~${id}`);
+  const db = openDb(`${lineage}~${id}`);
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' } as const;
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
@@ -54,7 +54,7 @@ async function aMember(): Promise<PlayerDb> {
   const key: OwnerKey = `now~${id}`;
   await writeFact('session', { ...aCurrentUser(id), lineage: 'now', records: key });
   onTestFinished(() => forgetFact('session'));
-  return opened(key);
+  return openDb(key);
 }
 
 /** What the server answers to a pull of a member who has nothing. */
@@ -68,7 +68,7 @@ const NOTHING_NEW = {
   version: 0,
 };
 
-/** True while the latest request is of this path. */
+/** True if the latest request was to this path. */
 function isAsked(path: string): boolean {
   return server.asked.at(-1)?.includes(path) === true;
 }
@@ -93,13 +93,13 @@ function show(): void {
   );
 }
 
-/** What stands on the screen, and what it is called. */
+/** The text on the screen, and its accessible name. */
 function words(): string {
   const names = [...document.querySelectorAll('[aria-label]')].map((named) => named.ariaLabel);
   return [document.body.textContent, ...names].join('\n');
 }
 
-test('all is not said to be saved beside records of an earlier store, until they are given up', async () => {
+test('with records of an earlier store, nothing says that all is saved until they are discarded', async () => {
   await annasRecords('before');
   await aMember();
   server.answer = () => (isAsked('/sync/pull') ? Response.json(NOTHING_NEW) : noSignal());
@@ -116,7 +116,7 @@ test('all is not said to be saved beside records of an earlier store, until they
   await expect.poll(words).toContain(syncStatus.badge.clean);
 });
 
-test('what a deleted account had not sent is offered once the server says that it is gone, and asks once more', async () => {
+test('unsent records of a deleted account are offered once the server confirms the deletion', async () => {
   const annas = await annasRecords('now');
   const member = await aMember();
   server.answer = () =>
@@ -135,7 +135,7 @@ test('what a deleted account had not sent is offered once the server says that i
   await expect.poll(() => page.getByText(text.gone(FEEDBACK, 'anna')).elements()).toEqual([]);
 });
 
-test('at the sign-in it is said what can be true: the account may be gone, or is', async () => {
+test('the sign-in page says only what is known: the account may be deleted, or is', async () => {
   const annas = await annasRecords('now');
   server.answer = noSignal;
   show();

@@ -17,10 +17,10 @@ const server = useStubServer();
 afterEach(() => forgetFact('session'));
 let id = 7_000_000;
 
-const gone = () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 });
-const there = () => Response.json({ user: {}, stats: null });
+const accountGone = () => Response.json({ code: 'not_found', message: 'No' }, { status: 404 });
+const accountExists = () => Response.json({ user: {}, stats: null });
 
-function opened(key: OwnerKey): PlayerDb {
+function openDb(key: OwnerKey): PlayerDb {
   const db = new PlayerDb(key);
   onTestFinished(() => db.delete());
   return db;
@@ -29,7 +29,7 @@ function opened(key: OwnerKey): PlayerDb {
 /** Records of an account of this store that was signed in here: one unsent match against this account. */
 async function recordsOf(lineage: string, opponent = 1): Promise<PlayerDb> {
   id += 1;
-  const db = opened(`${lineage}~${id}`);
+  const db = openDb(`${lineage}~${id}`);
   await saveOwnName(db, 'anna', 1);
   const matchId = newId();
   const seats = [db.owner, opponent].map((userId, index) => ({
@@ -47,116 +47,116 @@ async function recordsOf(lineage: string, opponent = 1): Promise<PlayerDb> {
 async function aMember(): Promise<PlayerDb> {
   id += 1;
   await rememberUser({ ...aCurrentUser(id), lineage: 'first' });
-  return opened(`first~${id}`);
+  return openDb(`first~${id}`);
 }
 
-async function keptOf(db: PlayerDb, member: PlayerDb | null, store = 'first') {
+async function keptFor(db: PlayerDb, member: PlayerDb | null, store = 'first') {
   const all = await readKept(await ownersHere(), member && member.key, store);
   const kept = all.find(({ owner }) => owner === db.key);
   if (kept === undefined) throw new Error('Nothing is kept');
   return kept;
 }
 
-/** As they stand once the server has been asked about the account. */
-async function askedAbout(db: PlayerDb, member: PlayerDb): Promise<KeptRecords> {
-  await checkAccountsDeleted([await keptOf(db, member)]);
-  return keptOf(db, member);
+/** The records after the server was asked about the account. */
+async function readCheckedKept(db: PlayerDb, member: PlayerDb): Promise<KeptRecords> {
+  await checkAccountsDeleted([await keptFor(db, member)]);
+  return keptFor(db, member);
 }
 
-async function countIn(...dbs: PlayerDb[]): Promise<number[]> {
+async function countEntries(...dbs: PlayerDb[]): Promise<number[]> {
   return Promise.all(dbs.map((db) => db.outbox.count()));
 }
 
-test('what a deleted account had not sent is offered to the member of the same store, and becomes theirs', async () => {
+test('unsent records of a deleted account are offered to a member of the same store, and become theirs', async () => {
   const [annas, member] = [await recordsOf('first'), await aMember()];
-  expect(await keptOf(annas, member)).toMatchObject({
+  expect(await keptFor(annas, member)).toMatchObject({
     isAccountDeleted: false,
     canReassign: false,
   });
-  server.answer = gone;
-  const kept = await askedAbout(annas, member);
+  server.answer = accountGone;
+  const kept = await readCheckedKept(annas, member);
   expect(server.asked).toEqual([`/api/users/${annas.owner}/profile`]);
   expect(kept).toMatchObject({ isAccountDeleted: true, canReassign: true });
   expect(await reassignToMember(kept)).toBe(1);
-  expect(await countIn(annas, member)).toEqual([0, 1]);
-  // Said at /auth too, where nobody can ask.
+  expect(await countEntries(annas, member)).toEqual([0, 1]);
+  // /auth shows them too, although nobody can ask the server there.
   await saveDraft(annas, { id: newId(), key: 'feedback', value: 'Half' });
-  expect(await keptOf(annas, null)).toMatchObject({ isAccountDeleted: true, canReassign: false });
+  expect(await keptFor(annas, null)).toMatchObject({ isAccountDeleted: true, canReassign: false });
 });
 
-test('an account that is still there keeps its records, whoever asks for them', async () => {
+test('an account that still exists keeps its records, no matter who asks for them', async () => {
   const [annas, member] = [await recordsOf('first'), await aMember()];
-  server.answer = there;
-  const kept = await askedAbout(annas, member);
+  server.answer = accountExists;
+  const kept = await readCheckedKept(annas, member);
   expect(kept).toMatchObject({ isAccountDeleted: false, canReassign: false });
-  // As a page would that has noted otherwise, or was made to.
+  // As a page would whose notes are out of date or tampered with.
   expect(await reassignToMember({ ...kept, isAccountDeleted: true, canReassign: true })).toBeNull();
-  expect(await countIn(annas, member)).toEqual([1, 0]);
+  expect(await countEntries(annas, member)).toEqual([1, 0]);
 });
 
-test('the server is asked anew at the sending: a store that was put back has the account again', async () => {
+test('sending asks the server again: a restored store has the account again', async () => {
   const [annas, member] = [await recordsOf('first'), await aMember()];
-  server.answer = gone;
-  const kept = await askedAbout(annas, member);
-  server.answer = there;
+  server.answer = accountGone;
+  const kept = await readCheckedKept(annas, member);
+  server.answer = accountExists;
   expect(await reassignToMember(kept)).toBeNull();
-  expect(await keptOf(annas, member)).toMatchObject({
+  expect(await keptFor(annas, member)).toMatchObject({
     isAccountDeleted: false,
     canReassign: false,
   });
-  expect(await countIn(annas, member)).toEqual([1, 0]);
+  expect(await countEntries(annas, member)).toEqual([1, 0]);
 });
 
 test.each([
   ['no answer', noSignal, false],
-  ['somebody else who answers in its place', gone, true],
+  ['an answer from another server', accountGone, true],
   ['a server that fails', () => Response.json({ code: 'internal' }, { status: 500 }), false],
-])('%s says nothing about an account', async (_, answer, isForeign) => {
+])('%s does not prove that an account was deleted', async (_, answer, isForeign) => {
   const [annas, member] = [await recordsOf('first'), await aMember()];
   server.answer = answer;
   server.isForeign = isForeign;
-  const kept = await askedAbout(annas, member);
+  const kept = await readCheckedKept(annas, member);
   expect(kept).toMatchObject({ isAccountDeleted: false });
   await expect(reassignToMember(kept)).rejects.toThrow();
-  expect(await countIn(annas, member)).toEqual([1, 0]);
+  expect(await countEntries(annas, member)).toEqual([1, 0]);
 });
 
-test('records of another store are never asked about nor sent: their number may be anybody’s', async () => {
+test('records of another store are neither checked nor sent: their number may belong to anyone', async () => {
   const [annas, member] = [await recordsOf('second'), await aMember()];
-  server.answer = gone;
-  const kept = await askedAbout(annas, member);
+  server.answer = accountGone;
+  const kept = await readCheckedKept(annas, member);
   expect(kept).toMatchObject({ store: 'other', canReassign: false });
   expect(await reassignToMember({ ...kept, canReassign: true })).toBeNull();
   expect(server.asked).toEqual([]);
-  expect(await countIn(annas, member)).toEqual([1, 0]);
+  expect(await countEntries(annas, member)).toEqual([1, 0]);
 });
 
-test('on a phone that two share nobody is offered what the other recorded about them', async () => {
+test('on a shared phone nobody is offered what the other member recorded about them', async () => {
   const member = await aMember();
   const annas = await recordsOf('first', member.owner);
-  server.answer = gone;
-  expect(await askedAbout(annas, member)).toMatchObject({
+  server.answer = accountGone;
+  expect(await readCheckedKept(annas, member)).toMatchObject({
     isAccountDeleted: true,
     canReassign: false,
   });
 });
 
-test('an answer that comes after another has signed in moves nothing', async () => {
+test('an answer that arrives after another member has signed in moves nothing', async () => {
   const [annas, first] = [await recordsOf('first'), await aMember()];
-  server.answer = gone;
-  const kept = await askedAbout(annas, first);
+  server.answer = accountGone;
+  const kept = await readCheckedKept(annas, first);
   server.answer = async () => {
     await aMember();
-    return gone();
+    return accountGone();
   };
   expect(await reassignToMember(kept)).toBeNull();
-  expect(await countIn(annas, first)).toEqual([1, 0]);
+  expect(await countEntries(annas, first)).toEqual([1, 0]);
 });
 
-test('who signs in to the account after all is told of no deletion', async () => {
+test('a member who signs in to the account after all sees no deletion', async () => {
   const [annas, member] = [await recordsOf('first'), await aMember()];
-  server.answer = gone;
-  await askedAbout(annas, member);
+  server.answer = accountGone;
+  await readCheckedKept(annas, member);
   await saveOwnName(annas, 'anna', Date.now() + 1);
-  expect(await keptOf(annas, null)).toMatchObject({ isAccountDeleted: false });
+  expect(await keptFor(annas, null)).toMatchObject({ isAccountDeleted: false });
 });

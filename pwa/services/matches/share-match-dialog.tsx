@@ -1,7 +1,6 @@
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
-import { paths } from '#shared/domain/paths.ts';
 import { share } from '#shared/text/share.ts';
 import { useReloadGuard } from '../update/reload-guard.ts';
 import { usePhoneGuests } from './use-phone-guests.ts';
@@ -18,7 +17,7 @@ export function ShareMatchDialog({
   return (
     <Dialog title={share.title} onClose={onClose}>
       <ShareRatingLink
-        link={window.location.origin + paths.qrRating(match.id)}
+        matchId={match.id}
         location={match.location}
         date={formatDay(match.date)}
         guests={usePhoneGuests(match.id)}

@@ -5,7 +5,7 @@ import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { apiGet } from '../http/api-client.ts';
 import { setReachability } from '../http/reachability.ts';
@@ -22,7 +22,7 @@ afterEach(() => setReachability('reached'));
 const TEXT = { noSignal: 'No signal here', failed: 'Failed:', tryAgain: 'Again' };
 const readVersion = () => apiGet('/api/version', z.string());
 
-/** A screen that needs the server, as several are. */
+/** A screen that needs the server, like several in the app. */
 function Screen({ name }: { name: string }) {
   const read = useOnlineRead([name], readVersion);
   const isRefused = read.state === 'failed' || read.state === 'no-signal';
@@ -60,7 +60,7 @@ test.each([
   ],
   ['nobody', () => Promise.reject(new TypeError('lost')), noSignal, TEXT.noSignal],
 ])(
-  'where %s answers, a screen says so, and reads by itself once our server answers',
+  'when %s answers, a screen says so, and reads by itself once our server answers',
   async (name, answer, notice, failure) => {
     server.isForeign = true;
     server.answer = answer;

@@ -1,4 +1,4 @@
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import type { Signal } from './use-signal.ts';
 
 /** The message that says why the server was not reached; `noSignal` is the screen's text for having no signal. */

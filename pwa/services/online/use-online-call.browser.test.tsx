@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { ApiError } from '../http/api-error.ts';
 import { useOnlineCall } from './use-online-call.ts';
 
-function Deed({ failed }: { failed: string }) {
+function CallButton({ failed }: { failed: string }) {
   const { call } = useOnlineCall(failed);
   const refused = () =>
     Promise.reject(new ApiError(401, '{"code":"no","message":"The server says no."}'));
@@ -24,7 +24,7 @@ test.each([
   [authPage.registrationFailed, 'Registration failed'],
   [sessionText.logoutFailed, 'Logout failed'],
 ])('%s is a destructive toast with the server’s message', async (failed, title) => {
-  render(<Deed failed={failed} />);
+  render(<CallButton failed={failed} />);
   await page.getByRole('button', { name: 'Try' }).click();
   await expect
     .poll(currentToast)

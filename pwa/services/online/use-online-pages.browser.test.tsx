@@ -44,7 +44,7 @@ function Signed(asked: Asked) {
   return useAuth().user === null ? null : <List {...asked} />;
 }
 
-/** A screen of a signed-in member that lists this; gives a way to list something else. */
+/** A screen of a signed-in member with this list; returns a way to show another list. */
 async function open(asked: Asked): Promise<(name: string) => void> {
   await writeFact('session', MEMBER);
   onTestFinished(() => forgetFact('session'));
@@ -62,7 +62,7 @@ const sees = (words: string) =>
   expect.element(page.getByText(words, { exact: true })).toBeVisible();
 const more = page.getByRole('button', { name: 'more' });
 
-test('a page more is asked for where the last one ended, until there is none', async () => {
+test('each next page starts where the last one ended, until there is none', async () => {
   const read = vi.fn<ReadPage>(async (path) =>
     path === FIRST ? { items: ['a', 'b'], next: SECOND } : { items: ['c'], next: null },
   );
@@ -74,7 +74,7 @@ test('a page more is asked for where the last one ended, until there is none', a
   expect(read.mock.calls).toEqual([[FIRST], [SECOND]]);
 });
 
-test('what was read stands when no more of it comes, and more can be asked for again', async () => {
+test('the pages that were read stay when the next one fails, and it can be requested again', async () => {
   let isDown = true;
   const read: ReadPage = async (path) => {
     if (path === FIRST) return { items: ['a'], next: SECOND };
@@ -91,7 +91,7 @@ test('what was read stands when no more of it comes, and more can be asked for a
   await expect.element(page.getByText('cut off')).not.toBeInTheDocument();
 });
 
-test('under another name the list of before is gone until the new one is there', async () => {
+test('another query removes the old list until the new one arrives', async () => {
   const answer = Promise.withResolvers<void>();
   const show = await open({
     name: 'old',
@@ -108,7 +108,7 @@ test('under another name the list of before is gone until the new one is there',
   await sees('new');
 });
 
-test('what is asked for without signal says so in the place of the list of before', async () => {
+test('a query without signal says so instead of showing the old list', async () => {
   onTestFinished(() => onlineManager.setOnline(true));
   const read = (name: string): ReadPage => {
     return async () => ({ items: [name], next: null });
@@ -122,7 +122,7 @@ test('what is asked for without signal says so in the place of the list of befor
   await sees('far');
 });
 
-test('what has changed is read again, as far as it was', async () => {
+test('an invalidated list is read again, as far as it was', async () => {
   let word = 'before';
   const read: ReadPage = async (path) =>
     path === FIRST ? { items: [word], next: SECOND } : { items: ['end'], next: null };

@@ -25,7 +25,7 @@ function Signed(asked: Asked) {
   return useAuth().user === null ? null : <Answer {...asked} />;
 }
 
-/** A screen of a signed-in member that asks this; gives a way to leave it. */
+/** A screen of a signed-in member with this query; returns a way to leave it. */
 async function open(asked: Asked): Promise<() => void> {
   await writeFact('session', MEMBER);
   onTestFinished(() => forgetFact('session'));
@@ -45,7 +45,7 @@ function lookAwayAndBack(): void {
 }
 
 // proves API-4
-test('what was read is never stale: neither focus nor the next screen asks for it again', async () => {
+test('a result is never stale: neither focus nor the next screen requests it again', async () => {
   const read = vi.fn(async () => 'The answer');
   const asked = { name: 'an answer', read };
   const leave = await open(asked);
@@ -59,7 +59,7 @@ test('what was read is never stale: neither focus nor the next screen asks for i
 });
 
 // proves API-4
-test('what failed is not tried again by itself, nor on focus', async () => {
+test('a failed query is not retried by itself, nor on focus', async () => {
   const read = vi.fn(() => Promise.reject(new Error('No')));
   await open({ name: 'a failure', read });
   await expect.element(page.getByText('failed')).toBeVisible();

@@ -11,7 +11,7 @@ import { PlayerProvider, useLive } from './player-context.tsx';
 
 const OWNER = 1_234_568;
 
-/** What a screen asks for, and whether all of it was of one moment. */
+/** What a screen reads, and whether all of it is from one moment. */
 async function readSome(db: PlayerDb) {
   const before = Dexie.currentTransaction;
   const [given, matches] = await Promise.all([readRatingsGiven(db), allRows(db, 'match')]);
@@ -25,7 +25,7 @@ function Count() {
   return <p>{`${some.count} ${some.isOneReading ? 'in one reading' : 'in several'}`}</p>;
 }
 
-test('a screen is read in one transaction, and again when another tab has written', async () => {
+test('a screen is read in one transaction, and again after another tab has written', async () => {
   const db = new PlayerDb(OWNER);
   onTestFinished(() => db.close());
   render(
@@ -39,7 +39,7 @@ test('a screen is read in one transaction, and again when another tab has writte
   await expect.element(page.getByText('1 in one reading')).toBeVisible();
 });
 
-/** Asks its records again and again until it may stop, as a long list does on a slow phone. */
+/** Reads its records again and again until it may stop, like a long list on a slow phone. */
 async function readFor(db: PlayerDb, goesOn: () => boolean): Promise<string> {
   do await db.rows.count();
   while (goesOn());
@@ -51,7 +51,7 @@ function Slow({ goesOn }: { goesOn: () => boolean }) {
 }
 
 // A write that still waits when its page is left is lost.
-test('what is typed is kept at once, however long a screen reads', async () => {
+test('typed text is stored at once, however long a screen reads', async () => {
   const db = new PlayerDb(OWNER + 1);
   onTestFinished(() => db.close());
   const goesOn = vi.fn(() => true);

@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { connectionErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { sendPendingLogout } from '../http/pending-logout.ts';
 import * as account from './account.ts';
 
-/** What somebody between the phone and the server answers decides nothing about who is signed in. */
+/** An answer from between the phone and the server decides nothing about who is signed in. */
 
 const server = useStubServer();
 afterEach(async () => {
@@ -16,7 +16,7 @@ afterEach(async () => {
   await forgetFact('replicasToDelete');
 });
 
-test("a captive portal's 401 page signs nobody out, and leaves an owed logout owed", async () => {
+test("a captive portal's 401 page signs nobody out, and a pending logout stays pending", async () => {
   await writeFact('session', aCurrentUser(1));
   await writeFact('logoutPending', true);
   const portal = () =>
@@ -31,7 +31,7 @@ test("a captive portal's 401 page signs nobody out, and leaves an owed logout ow
   expect(await readFact('logoutPending')).toBe(true);
 });
 
-/** What stands between the phone and the server, and answers as these do. */
+/** Servers between the phone and ours, and how they answer. */
 const FOREIGN: [string, () => Response][] = [
   ['{} as JSON', () => Response.json({})],
   ['204', () => new Response(null, { status: 204 })],
@@ -64,20 +64,23 @@ test.each(FOREIGN)(
   },
 );
 
-test.each(FOREIGN)('%s that is not from our server settles no sign-out', async (_, answer) => {
-  await writeFact('session', aCurrentUser(1));
-  server.isForeign = true;
-  server.answer = answer;
-  await account.logout();
-  expect(await readFact('logoutPending')).toBe(true);
+test.each(FOREIGN)(
+  '%s that is not from our server does not confirm a sign-out',
+  async (_, answer) => {
+    await writeFact('session', aCurrentUser(1));
+    server.isForeign = true;
+    server.answer = answer;
+    await account.logout();
+    expect(await readFact('logoutPending')).toBe(true);
 
-  // At the next start the browser still holds the cookie: whatever answers, nobody is signed in by it.
-  await expect(account.confirmUser()).rejects.toThrow();
-  expect(await account.rememberedUser()).toBeNull();
-  expect(server.asked).not.toContain('/api/user');
+    // At the next start the browser still holds the cookie, but no answer signs anyone in by it.
+    await expect(account.confirmUser()).rejects.toThrow();
+    expect(await account.rememberedUser()).toBeNull();
+    expect(server.asked).not.toContain('/api/user');
 
-  server.isForeign = false;
-  server.answer = () => new Response(null, { status: 204 });
-  await sendPendingLogout();
-  expect(await readFact('logoutPending')).toBeNull();
-});
+    server.isForeign = false;
+    server.answer = () => new Response(null, { status: 204 });
+    await sendPendingLogout();
+    expect(await readFact('logoutPending')).toBeNull();
+  },
+);

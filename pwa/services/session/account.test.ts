@@ -38,7 +38,7 @@ async function signedInWithRecords() {
 }
 
 // proves SESSION-7
-test('signing in is remembered by this phone', async () => {
+test('the phone stores who is signed in', async () => {
   server.answer = () => Response.json(aCurrentUser(7));
   await account.login({ username: 'player7', password: 'long enough' });
   expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
@@ -63,7 +63,7 @@ test('without signal the phone still knows who is signed in', async () => {
 });
 
 // proves SESSION-6
-test('a 401 means nobody is signed in, and unsent entries and drafts stay', async () => {
+test('a 401 signs the member out, and unsent entries and drafts stay', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
   await account.confirmUser();
@@ -72,7 +72,7 @@ test('a 401 means nobody is signed in, and unsent entries and drafts stay', asyn
   expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
 });
 
-test('where another signs in instead, the first one’s records go at the next start, and nothing unsent', async () => {
+test('when another member signs in, the first one’s rows go at the next start, but nothing unsent', async () => {
   const db = await signedInWithRecords();
   await account.rememberUser(aCurrentUser(db.owner + 1));
   await account.finishSignOuts();
@@ -82,7 +82,7 @@ test('where another signs in instead, the first one’s records go at the next s
 });
 
 // proves SESSION-8
-test('signing out deletes what the server has, never unsent entries or drafts', async () => {
+test('signing out deletes rows from the server, never unsent entries or drafts', async () => {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
   await account.logout();
@@ -93,7 +93,7 @@ test('signing out deletes what the server has, never unsent entries or drafts', 
   expect(await readFact('logoutPending')).toBeNull();
 });
 
-test('signing out without signal signs this phone out and owes the server the logout', async () => {
+test('signing out without signal signs this phone out and leaves the logout pending', async () => {
   await signedInWithRecords();
   server.answer = noSignal;
   await account.logout();
@@ -106,7 +106,7 @@ test('signing out without signal signs this phone out and owes the server the lo
   expect(server.asked).toEqual(['/api/logout', '/api/login']);
 });
 
-test('on a network that stalls, signing out waits a moment and is then owed too', async () => {
+test('on a network that stalls, signing out waits a moment, then leaves the logout pending', async () => {
   await signedInWithRecords();
   server.answer = stalled;
   const waits: number[] = [];
@@ -121,7 +121,7 @@ test('on a network that stalls, signing out waits a moment and is then owed too'
   expect(await readFact('logoutPending')).toBe(true);
 });
 
-test('a logout that the server could not do is said and stays owed, and the phone is signed out', async () => {
+test('a logout that the server fails shows the error and stays pending, and the phone is signed out', async () => {
   const db = await signedInWithRecords();
   server.answer = () => Response.json({ code: 'internal', message: 'Sorry' }, { status: 500 });
   await expect(account.logout()).rejects.toMatchObject({ status: 500, detail: 'Sorry' });
@@ -130,7 +130,7 @@ test('a logout that the server could not do is said and stays owed, and the phon
   expect(await db.rows.count()).toBe(0);
 });
 
-test('with a member leaves whom the phone was let in as for a guest, save what is unsent', async () => {
+test("a member's sign-out removes guest access of the phone, but not what is unsent", async () => {
   await signedInWithRecords();
   const guest = newPlayerDb();
   await rememberGuest({ matchId: newId(), owner: guest.owner });
@@ -144,12 +144,12 @@ test('with a member leaves whom the phone was let in as for a guest, save what i
   expect(await unsettledEntries(guest)).toHaveLength(1);
 });
 
-test('before the server is told of a sign-out, all of it is done that this phone can do', async () => {
+test('the phone finishes its own part of a sign-out before it calls the server', async () => {
   const db = await signedInWithRecords();
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const leaving = account.logout();
-  // Killed from here on, nothing is left to do at the next start but to tell the server.
+  // If the app is killed from here on, only the logout call is left for the next start.
   await expect.poll(() => server.asked).toEqual(['/api/logout']);
   expect(await account.rememberedUser()).toBeNull();
   expect(await readFact('logoutPending')).toBe(true);
@@ -159,8 +159,8 @@ test('before the server is told of a sign-out, all of it is done that this phone
   expect(await readFact('logoutPending')).toBeNull();
 });
 
-/** Signs out, and is cut off before the rows are deleted. */
-async function cutOffWhileLeaving() {
+/** Signs out, and is interrupted before the rows are deleted. */
+async function interruptSignOut() {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
   vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
@@ -170,8 +170,8 @@ async function cutOffWhileLeaving() {
   return db;
 }
 
-test('a sign-out that was cut off is finished at the next start, also of several players', async () => {
-  const dbs = [await cutOffWhileLeaving(), await cutOffWhileLeaving()];
+test('an interrupted sign-out is finished at the next start, also of several players', async () => {
+  const dbs = [await interruptSignOut(), await interruptSignOut()];
   await account.finishSignOuts();
   for (const db of dbs) {
     expect(await db.rows.count()).toBe(0);
@@ -180,8 +180,8 @@ test('a sign-out that was cut off is finished at the next start, also of several
   }
 });
 
-test('of a player who is in again nothing is deleted any more', async () => {
-  const db = await cutOffWhileLeaving();
+test('rows of a player who has signed in again are not deleted any more', async () => {
+  const db = await interruptSignOut();
   await writeFact('session', aCurrentUser(db.owner));
   await account.finishSignOuts();
   await forgetFact('session');
@@ -189,7 +189,7 @@ test('of a player who is in again nothing is deleted any more', async () => {
   expect(await db.rows.count()).toBe(1);
 });
 
-test('an answer that comes after a sign-out brings nobody back', async () => {
+test('an answer that arrives after a sign-out signs nobody in', async () => {
   await writeFact('session', aCurrentUser(1));
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
@@ -201,7 +201,7 @@ test('an answer that comes after a sign-out brings nobody back', async () => {
   expect(await account.rememberedUser()).toBeNull();
 });
 
-test('a refusal that comes after a sign-in signs nobody out', async () => {
+test('a 401 that arrives after a sign-in signs nobody out', async () => {
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
@@ -212,7 +212,7 @@ test('a refusal that comes after a sign-in signs nobody out', async () => {
   expect(await account.rememberedUser()).toMatchObject({ id: 2 });
 });
 
-test('a refusal that comes after another member has signed in signs only the one out who was asked about', async () => {
+test('a 401 that arrives after another member signed in ends only the session that it was sent for', async () => {
   await writeFact('session', aCurrentUser(1));
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
@@ -224,12 +224,12 @@ test('a refusal that comes after another member has signed in signs only the one
   expect(await account.rememberedHere()).toMatchObject({ user: { id: 2 }, ended: null });
 });
 
-test('an answer that comes while a logout is owed signs nobody in', async () => {
+test('an answer that arrives while a logout is pending signs nobody in', async () => {
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
   await expect.poll(() => server.asked).toEqual(['/api/user']);
-  // Meanwhile somebody has signed in and out again in another tab.
+  // Meanwhile another member has signed in and out again in another tab.
   await writeFact('logoutPending', true);
   late.resolve(Response.json(aCurrentUser(1)));
   await confirming;

@@ -13,14 +13,14 @@ import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
-import { type CurrentUser, currentUser } from '#shared/schemas/user.ts';
+import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
 import { apiPost, parsed } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { refusalOf } from '../http/bare-request.ts';
 import { sendPendingLogout } from '../http/pending-logout.ts';
 import { request } from '../http/request.ts';
-import { endPush } from '../push/end-push.ts';
+import { endWebPush } from '../web-push/end-web-push.ts';
 
 /** The member who is signed in on this phone, or null. Usable in a live query. */
 export function rememberedUser(): Promise<SignedIn | null> {
@@ -162,7 +162,7 @@ export async function logout(): Promise<void> {
  * push messages.
  */
 export async function finishSignOuts(): Promise<void> {
-  if ((await leftBehind()).length > 0) await endPush().catch(() => undefined);
+  if ((await leftBehind()).length > 0) await endWebPush().catch(() => undefined);
   for (const owner of await leftBehind()) {
     const user = await rememberedUser();
     if (user === null || keyOf(user) !== owner) await deleteReplica(owner);

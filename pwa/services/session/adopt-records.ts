@@ -1,6 +1,6 @@
 import { lineageOf, lineages, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
 
 /** Marks records that belong to another store than the one that reports its lineage now. */

@@ -1,6 +1,6 @@
 import { writeFact } from '#pwa/db/device/device-db.ts';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
-import { currentUser } from '#shared/schemas/user.ts';
+import { currentUser } from '#shared/schemas/current-user.ts';
 import { apiPost } from '../http/api-client.ts';
 import { updateRememberedUser } from './account.ts';
 

@@ -17,7 +17,7 @@ const server = useStubServer();
 beforeEach(() => forgetFact('guestSeats'));
 afterEach(() => forgetFact('session'));
 
-/** A guest of this phone whose rating waits. */
+/** A guest of this phone with an unsent rating. */
 async function aGuest() {
   const db = newPlayerDb();
   await rememberGuest({ matchId: newId(), owner: db.owner, name: 'Gus' });
@@ -40,7 +40,7 @@ async function idsIn(db: PlayerDb): Promise<string[]> {
   return (await db.outbox.toArray()).map(({ id }) => id);
 }
 
-test('what waits of a seat that the server says is the member’s moves to the member', async () => {
+test('unsent records of a seat that the member has claimed move to the member', async () => {
   const [mine, theirs] = [await aGuest(), await aGuest()];
   const member = await aMember();
   serverSays(member.owner, mine.db.owner);
@@ -55,7 +55,7 @@ test('what waits of a seat that the server says is the member’s moves to the m
   });
 });
 
-test('another member who signs in next gets none of it, also when the answer comes late', async () => {
+test('another member who signs in next gets none of them, also when the answer is late', async () => {
   const guest = await aGuest();
   const first = await aMember();
   const second = newPlayerDb();
@@ -64,7 +64,7 @@ test('another member who signs in next gets none of it, also when the answer com
     return Response.json({ member: second.owner, accounts: [] });
   };
   await transferClaimedSeats();
-  // What was asked by the first member's session may be answered to the second one's.
+  // The request of the first member's session may be answered for the second one's.
   serverSays(second.owner);
   await transferClaimedSeats();
   expect([await idsIn(first), await idsIn(second)]).toEqual([[], []]);
@@ -75,7 +75,7 @@ test('another member who signs in next gets none of it, also when the answer com
   expect([await idsIn(first), await idsIn(second)]).toEqual([[guest.id], []]);
 });
 
-test('what another member’s session is answered is not taken for whom it was asked', async () => {
+test('an answer for another member’s session moves nothing', async () => {
   const guest = await aGuest();
   const first = await aMember();
   const second = newPlayerDb();
@@ -89,7 +89,7 @@ test('what another member’s session is answered is not taken for whom it was a
   expect([await idsIn(first), await idsIn(second)]).toEqual([[], [guest.id]]);
 });
 
-test('a move that was noted goes on without signal, and whoever is signed in', async () => {
+test('a noted move continues without signal, no matter who is signed in', async () => {
   const guest = await aGuest();
   const member = newPlayerDb();
   await markClaimed([guest.db.owner], member.owner);
@@ -97,14 +97,14 @@ test('a move that was noted goes on without signal, and whoever is signed in', a
   server.answer = noSignal;
   expect(await transferClaimedSeats()).toEqual([member.owner]);
   expect(await idsIn(member)).toEqual([guest.id]);
-  // What a page that was open meanwhile captures in the guest's name follows.
+  // What a page that is still open captures in the guest's name is moved too.
   const later = aMutation();
   await new DexieOutbox(guest.db).append([{ mutation: later, subject: later.id, needs: [] }]);
   await transferClaimedSeats();
   expect(await idsIn(member)).toEqual([guest.id, later.id]);
 });
 
-test('nothing is asked while nobody is signed in, nor when nothing waits', async () => {
+test('the server is asked nothing while nobody is signed in or nothing is unsent', async () => {
   const guest = await aGuest();
   expect(await transferClaimedSeats()).toEqual([]);
   await guest.db.outbox.clear();

@@ -37,7 +37,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   expect(await db.rows.count()).toBe(0);
 });
 
-test('what is recorded after a session ended is kept where its member signs in again', async () => {
+test('records made after a session ended belong to its member at the next sign-in', async () => {
   const { owner } = newPlayerDb();
   const member = { ...aCurrentUser(owner), lineage: 'here' };
   server.answer = () => Response.json(member);
@@ -47,13 +47,13 @@ test('what is recorded after a session ended is kept where its member signs in a
   const { ended } = await account.rememberedHere();
   expect(ended && keyOf(ended)).toBe(ownerKey(owner, 'here'));
 
-  // A server from before lineages, after a rollback, tells none: the records are the same member's still.
+  // A server that was rolled back sends no lineage: the records still belong to the same member.
   server.answer = () => Response.json({ ...member, lineage: undefined });
   await account.login(CREDENTIALS);
   expect(await keyOfUser()).toBe(ownerKey(owner, 'here'));
 });
 
-test('the same id in another store has other records, and those of the ended session lose their copies', async () => {
+test("the same id in another store has other records, and the ended session's lose their copies", async () => {
   const { owner } = newPlayerDb();
   const member = aCurrentUser(owner);
   server.answer = () => Response.json({ ...member, lineage: 'here' });

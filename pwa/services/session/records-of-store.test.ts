@@ -10,7 +10,7 @@ import { lineageOf, type OwnerKey, ownersHere, PlayerDb } from '#pwa/db/store/pl
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { SyncCycle } from '#sync/engine/sync-cycle.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
   await forgetFact('replicasToDelete');
 });
 
-/** This moment, as the server says it of an account. */
+/** The current time, as the server gives it for an account. */
 const now = () => new Date().toISOString();
 const DRAFT = { id: newId(), key: 'create-match', value: { location: 'Riverside' } };
 const LONG_AGO = '2020-01-01T00:00:00.000Z';
@@ -33,17 +33,17 @@ function accountOf(lineage: string, id: number, parts: Partial<CurrentUser> = {}
   return { ...aCurrentUser(id), lineage, createdAt: LONG_AGO, ...parts };
 }
 
-function opened(key: OwnerKey): PlayerDb {
+function openDb(key: OwnerKey): PlayerDb {
   const db = new PlayerDb(key);
   onTestFinished(() => db.close());
   return db;
 }
 
-/** The records of whoever is signed in. */
+/** The records of the signed-in member. */
 async function ownRecords(): Promise<PlayerDb> {
   const user = await rememberedUser();
   if (user === null) throw new Error('Nobody is signed in');
-  return opened(keyOf(user));
+  return openDb(keyOf(user));
 }
 
 async function captureFeedback(db: PlayerDb): Promise<void> {
@@ -52,7 +52,7 @@ async function captureFeedback(db: PlayerDb): Promise<void> {
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
 }
 
-/** Records as an app from before lineages kept them, of a member who is signed in or, unless named, not. */
+/** Records as an app without lineages stored them, of a signed-in member or, if none is named, a signed-out one. */
 async function olderRecords(username?: string) {
   const db = newPlayerDb();
   await saveDraft(db, DRAFT);
@@ -61,7 +61,7 @@ async function olderRecords(username?: string) {
   return db;
 }
 
-/** What the phone names as the store when it sends these records. */
+/** The store that the phone sends with these records. */
 async function lineageSent(owner: OwnerKey): Promise<unknown> {
   const bodies: { lineage?: string }[] = [];
   server.answer = ({ body }) => {
@@ -72,7 +72,7 @@ async function lineageSent(owner: OwnerKey): Promise<unknown> {
   return bodies[0]?.lineage;
 }
 
-test('whoever gets the number of another in a new store sees and sends nothing of theirs', async () => {
+test('the owner of a reused number in a new store neither sees nor sends the old records', async () => {
   const { owner: id } = newPlayerDb();
   await rememberUser(accountOf('first', id, { username: 'anna' }));
   const annas = await ownRecords();
@@ -90,7 +90,7 @@ test('whoever gets the number of another in a new store sees and sends nothing o
   expect(await lineageSent(annas.key)).toBe('first');
 });
 
-test('what is read for an owner is asked of their store alone', async () => {
+test('reads for an owner are sent to their store only', async () => {
   const { owner: id } = newPlayerDb();
   await rememberUser(accountOf('first', id));
   const db = await ownRecords();
@@ -98,18 +98,18 @@ test('what is read for an owner is asked of their store alone', async () => {
   expect(server.asked).toEqual([`/api/sync/pull?owner=${id}&lineage=first&seen=0`]);
 });
 
-test('who registers anew in a new store and gets the same number and name is told of what she recorded before', async () => {
+test('a member who registers again in a new store, with the same number and name, sees the old records', async () => {
   const { owner: id } = newPlayerDb();
   const anna = { username: 'anna', createdAt: now() };
   await rememberUser(accountOf('first', id, anna));
   const before = await ownRecords();
-  // Records with a name are told of on every phone of this worker.
+  // Records with a name are shown on every phone of this worker.
   onTestFinished(() => before.delete());
   await saveOwnName(before, 'anna', 1);
   await saveDraft(before, DRAFT);
   await captureFeedback(before);
 
-  // Even where the clock of the new store gives the account the same instant.
+  // Even if the new store's clock gives the account the same creation time.
   await rememberUser(accountOf('second', id, anna));
   const own = await ownRecords();
   expect(own.key).toBe(`second~${id}`);
@@ -128,7 +128,7 @@ test('who registers anew in a new store and gets the same number and name is tol
   });
 });
 
-test('the row of another store about the same number does not change who is signed in', async () => {
+test("another store's row about the same number does not change who is signed in", async () => {
   const bob = accountOf('second', 7, { username: 'bob' });
   await rememberUser(bob);
   const anna = { ...aCurrentUser(7), username: 'anna', createdAt: now() };
@@ -136,7 +136,7 @@ test('the row of another store about the same number does not change who is sign
   expect(await rememberedUser()).toMatchObject({ username: 'bob', lineage: 'second' });
 });
 
-test('a member who stays signed in over the upgrade goes on with their records, in that store alone', async () => {
+test('a member who stays signed in during the upgrade keeps their records, in that store only', async () => {
   const db = await olderRecords();
   const { lineage: _, ...remembered } = accountOf('store', db.owner);
   await writeFact('session', remembered);
@@ -146,12 +146,12 @@ test('a member who stays signed in over the upgrade goes on with their records, 
   const user = await readFact('session');
   expect(user && keyOf(user)).toBe(db.key);
   expect(await lineageSent(db.key)).toBe('store');
-  // In another store the number is another's, whatever they are called.
+  // In another store the number belongs to another account, even if the names are equal.
   await rememberUser(accountOf('another', db.owner));
   expect((await ownRecords()).key).toBe(`another~${db.owner}`);
 });
 
-test('who had signed out before the upgrade finds what waits, by name and as nothing is older than the account', async () => {
+test('a member who was signed out before the upgrade finds unsent records, matched by name and account age', async () => {
   const db = await olderRecords('anna');
   await rememberUser(accountOf('store', db.owner, { username: 'anna' }));
   expect((await ownRecords()).key).toBe(db.key);
@@ -159,20 +159,23 @@ test('who had signed out before the upgrade finds what waits, by name and as not
 });
 
 test.each([
-  ['of another name', { username: 'bob' }],
-  ['of the same name that was made later', { username: 'anna', createdAt: '2100-01-01T00:00:00Z' }],
-])('records from before lineages stay apart from an account %s', async (_, parts) => {
+  ['with another name', { username: 'bob' }],
+  [
+    'with the same name that was created later',
+    { username: 'anna', createdAt: '2100-01-01T00:00:00Z' },
+  ],
+])('records without a lineage stay separate from an account %s', async (_, parts) => {
   const db = await olderRecords('anna');
   await rememberUser(accountOf('store', db.owner, parts));
   expect((await ownRecords()).key).toBe(`store~${db.owner}`);
   expect(await draftsOf(db, DRAFT.key)).toMatchObject([DRAFT]);
-  // Nor are they ever taken for another's later on: they are marked.
+  // They are marked, so they never become another account's later.
   expect(await lineageSent(db.key)).toBe('-');
   await rememberUser(accountOf('third', db.owner, { username: 'anna' }));
   expect((await ownRecords()).key).toBe(`third~${db.owner}`);
 });
 
-test('the row about oneself tells for certain whose records these are', async () => {
+test("the member's own row decides for certain whose records these are", async () => {
   const db = await olderRecords('anna');
   const row = accountOf('', db.owner, { username: 'anna', createdAt: '2021-01-01T00:00:00.000Z' });
   await db.rows.put({ entity: 'me', id: String(db.owner), row, generation: 1 });
@@ -180,7 +183,7 @@ test('the row about oneself tells for certain whose records these are', async ()
   expect((await ownRecords()).key).toBe(`store~${db.owner}`);
 });
 
-test('an answer of an older server that tells no store takes nobody’s records away', async () => {
+test('an answer of an older server that names no store removes nobody’s records', async () => {
   const { owner: id } = newPlayerDb();
   await rememberUser(accountOf('store', id));
   const { lineage: _, ...answer } = accountOf('store', id);
@@ -190,20 +193,19 @@ test('an answer of an older server that tells no store takes nobody’s records 
   expect((await ownRecords()).key).toBe(`store~${id}`);
 });
 
-test('of two stores with the same number, the replica of the one who left is deleted', async () => {
+test("with two stores that share a number, the old store's replica is deleted", async () => {
   const { owner: id } = newPlayerDb();
   await rememberUser(accountOf('first', id));
   await rememberUser(accountOf('second', id, { createdAt: now() }));
   expect(await readFact('replicasToDelete')).toEqual([`first~${id}`]);
 });
 
-test('of two answers about the member that come in one moment the later one is kept', async () => {
+test('the later of two answers about the member within one moment is kept', async () => {
   await rememberUser(aCurrentUser(1));
-  const told = { ...aCurrentUser(1), location: 'Bend' };
-  const premium = { ...told, membershipType: 'premium' as const };
-  expect(await Promise.all([updateRememberedUser(told), updateRememberedUser(premium)])).toEqual([
-    true,
-    true,
-  ]);
+  const updated = { ...aCurrentUser(1), location: 'Bend' };
+  const premium = { ...updated, membershipType: 'premium' as const };
+  expect(await Promise.all([updateRememberedUser(updated), updateRememberedUser(premium)])).toEqual(
+    [true, true],
+  );
   expect(await rememberedUser()).toMatchObject({ membershipType: 'premium' });
 });

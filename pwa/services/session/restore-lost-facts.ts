@@ -1,8 +1,8 @@
 import { cacheOf } from '#pwa/db/copies/cache-name.ts';
+import { COPY_WAIT_MAX_MS } from '#pwa/db/copies/copy-wait.ts';
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import { COPY_WAIT_MAX_MS } from '#shared/domain/limits.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 
 /**

@@ -17,18 +17,18 @@ const LEFT = 1_234_570;
 
 const server = useStubServer();
 
-function Who() {
+function CurrentUser() {
   const { user, isLoading } = useAuth();
   return <p>{isLoading ? 'Loading' : (user?.username ?? 'Nobody')}</p>;
 }
 
 // proves SESSION-5
-test('the current user is loaded at the start, on a phone that knows nobody yet', async () => {
+test('the current user is loaded at the start of a phone that knows no user yet', async () => {
   onTestFinished(() => forgetFact('session'));
   server.answer = () => Response.json(aCurrentUser(LEFT + 2));
   render(
     <AuthProvider>
-      <Who />
+      <CurrentUser />
     </AuthProvider>,
   );
   await expect.element(page.getByText(`player${LEFT + 2}`)).toBeVisible();
@@ -36,7 +36,7 @@ test('the current user is loaded at the start, on a phone that knows nobody yet'
 });
 
 // proves SESSION-5, SESSION-6
-test('a sign-out that was cut off is finished at the start, before anything is shown', async () => {
+test('an interrupted sign-out is finished at the start, before anything is shown', async () => {
   const db = new PlayerDb(LEFT);
   onTestFinished(() => db.close());
   await db.rows.put({ entity: 'player', id: '5', row: {}, generation: 1 });
@@ -44,7 +44,7 @@ test('a sign-out that was cut off is finished at the start, before anything is s
   server.answer = () => Response.json({ code: 'signed_out', message: 'No' }, { status: 401 });
   render(
     <AuthProvider>
-      <Who />
+      <CurrentUser />
     </AuthProvider>,
   );
   await expect.element(page.getByText('Nobody')).toBeVisible();
@@ -53,7 +53,7 @@ test('a sign-out that was cut off is finished at the start, before anything is s
   expect(await readFact('replicasToDelete')).toEqual([]);
 });
 
-test('a sign-out that was not sent is still owed after the browser lost IndexedDB', async () => {
+test('a pending logout stays pending after the browser lost IndexedDB', async () => {
   const facts = [{ key: 'logoutPending', value: true }];
   await cacheCopies.write(deviceDb.name, `facts/${Date.now()}`, facts);
   onTestFinished(() => cacheCopies.erase(deviceDb.name));
@@ -64,7 +64,7 @@ test('a sign-out that was not sent is still owed after the browser lost IndexedD
       : new Response(null, { status: 204 });
   render(
     <AuthProvider>
-      <Who />
+      <CurrentUser />
     </AuthProvider>,
   );
   await expect.poll(() => server.asked).toContain('/api/logout');
@@ -94,7 +94,7 @@ function Bell() {
   );
 }
 
-test('what is unread stays on the app’s icon on every screen, and goes with the sign-out', async () => {
+test('the unread count stays on the app’s icon on every screen, and goes with the sign-out', async () => {
   const setAppBadge = vi.fn(async (_count?: number) => {});
   Object.assign(navigator, { setAppBadge });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'setAppBadge'));
@@ -117,7 +117,7 @@ test('what is unread stays on the app’s icon on every screen, and goes with th
   expect(setAppBadge.mock.lastCall).toEqual([1]);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect.poll(() => setAppBadge.mock.lastCall).toEqual([0]);
-  // The whole sign-out: what it leaves behind, other tests would find.
+  // Wait for the whole sign-out; other tests would find what is left of it.
   await expect.poll(() => readFact('logoutPending')).toBe(true);
   await expect.element(page.getByText('Nobody')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { useAuth } from './session.tsx';
 
 function Probe() {

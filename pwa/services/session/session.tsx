@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import { deviceDb, keyOf, type SignedIn } from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
-import type { CurrentUser } from '#shared/schemas/user.ts';
-import { sessionText } from '#shared/text/common.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { showBadge } from '../browser/app-badge.ts';
 import { sendLogoutOnline } from '../http/send-logout-online.ts';
 import { onSessionRefused } from '../http/session-refused.ts';

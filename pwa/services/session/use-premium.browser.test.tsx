@@ -18,7 +18,7 @@ function Signed() {
   return useAuth().user === null ? null : <Kind />;
 }
 
-test('a membership lapses on an open screen in the moment of its end', async () => {
+test('a membership lapses on an open screen at the moment it ends', async () => {
   const membershipExpiry = new Date(Date.now() + HOUR_MS).toISOString();
   const member = {
     ...aCurrentUser(1_234_581),

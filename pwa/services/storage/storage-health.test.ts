@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { isLackOfSpace, StorageHealth, type StorageState } from './storage-health.ts';
 
 const FULL = new DOMException('The disk is full', 'QuotaExceededError');
-/** As Chromium says it of IndexedDB on a full disk. */
+/** Chromium's error for IndexedDB on a full disk. */
 const IO_ERROR = new DOMException(
   'Connection is closing because of: IO error: /000003.log: FILE_ERROR_NO_SPACE',
   'UnknownError',
 );
 
-/** A phone whose disk a test fills and frees; what its notice has said, in order. */
+/** A phone whose disk a test fills and frees, with the notices that it showed, in order. */
 function phone() {
   const kept = new Map<string, string>();
   const memory = {
@@ -26,7 +26,7 @@ function phone() {
   return { disk, said, open, memory };
 }
 
-test('a failed write for want of space is warned of, and a test write alone does not end the warning', async () => {
+test('a write that fails for lack of space shows a warning, and a test write alone does not end it', async () => {
   const { disk, said, open } = phone();
   const health = open();
   disk.error = FULL;
@@ -38,7 +38,7 @@ test('a failed write for want of space is warned of, and a test write alone does
 });
 
 // proves SYNC-12
-test('after a failed write a capture is refused as long as the disk is full, and not any longer', async () => {
+test('after a failed write, captures are refused as long as the disk is full, and not longer', async () => {
   const { disk, open } = phone();
   const health = open();
   await health.refuseIfFull();
@@ -46,21 +46,21 @@ test('after a failed write a capture is refused as long as the disk is full, and
   await health.reportError(FULL);
   disk.error = null;
   await health.refuseIfFull();
-  // IndexedDB would report success now: nothing tells but the test write.
+  // IndexedDB would report success now; only the test write detects the full disk.
   disk.error = FULL;
   await expect(health.refuseIfFull()).rejects.toThrow('No space');
   disk.error = null;
   await health.refuseIfFull();
 });
 
-test('a reload of the page is no restart', async () => {
+test('a page reload does not count as an app restart', async () => {
   const { said, open } = phone();
   await open().reportError(IO_ERROR);
   await open().start(false);
   expect(said).toEqual(['restart', 'restart']);
 });
 
-test('once the app was restarted nothing is said until a write fails', async () => {
+test('after an app restart nothing is shown until a write fails', async () => {
   const { disk, said, open } = phone();
   disk.error = FULL;
   await open().reportError(FULL);
@@ -69,7 +69,7 @@ test('once the app was restarted nothing is said until a write fails', async () 
   expect([said, restarted.said]).toEqual([['full'], []]);
 });
 
-test('a browser that began a new IndexedDB has been restarted, though its tabs came back', async () => {
+test('a browser with a new IndexedDB counts as restarted although its tabs were restored', async () => {
   const { said, open } = phone();
   await open().reportError(FULL);
   await open().start(true);
@@ -77,7 +77,7 @@ test('a browser that began a new IndexedDB has been restarted, though its tabs c
   expect(said).toEqual(['restart', 'works']);
 });
 
-test('a failed copy is warned of, and where IndexedDB never failed free space ends the warning', async () => {
+test('a failed copy shows a warning, which free space ends if IndexedDB never failed', async () => {
   const { disk, said, open } = phone();
   const health = open();
   disk.error = new DOMException('Entry already exists.', 'InvalidAccessError');
@@ -87,20 +87,20 @@ test('a failed copy is warned of, and where IndexedDB never failed free space en
   expect(said).toEqual(['full', 'works']);
 });
 
-test('an error that is none of the storage is not warned of', async () => {
+test('an error that is not about storage shows no warning', async () => {
   const { said, open } = phone();
   await open().reportError(new Error('Already rated today'));
   expect(said).toEqual(['works']);
 });
 
-test('errors that come while a test write is under way begin no other', async () => {
+test('errors during a test write start no second one', async () => {
   const { said, open } = phone();
   const health = open();
   await Promise.all([health.reportError(FULL), health.reportError(FULL), health.check()]);
   expect(said).toEqual(['restart']);
 });
 
-test('lack of space is known by name, by message and within', () => {
+test('lack of space is recognized by name, by message and in nested errors', () => {
   const within = Object.assign(new Error('Transaction aborted'), {
     name: 'AbortError',
     inner: FULL,

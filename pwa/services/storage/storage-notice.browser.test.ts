@@ -4,7 +4,7 @@ import { deviceStorage as text } from '#shared/text/device-storage.ts';
 import { createNotice } from './storage-notice.ts';
 
 // proves SYNC-12
-test('one notice says what is wrong and what to do, until it is over', async () => {
+test('one notice says what is wrong and what to do, until the problem is solved', async () => {
   const show = createNotice();
   onTestFinished(() => show('works'));
   const notice = page.getByRole('alert');

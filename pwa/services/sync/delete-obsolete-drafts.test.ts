@@ -6,7 +6,7 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
 import { deleteObsoleteDrafts } from './delete-obsolete-drafts.ts';
 
-test('a begun rating or result whose match is gone is dropped with the page that says so, others stay', async () => {
+test('a page that removes a match deletes its rating and result drafts, and no others', async () => {
   const db = newPlayerDb();
   onTestFinished(deleteObsoleteDrafts(db, 'member'));
   await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
@@ -16,9 +16,9 @@ test('a begun rating or result whose match is gone is dropped with the page that
   await expect.poll(() => db.drafts.toCollection().primaryKeys()).toEqual(['create-match']);
 });
 
-// A read of several tables waits for whoever writes one of them, and what is typed meanwhile for the read.
-test('no watch over begun ratings stands in the way of what is typed', async () => {
-  // Before the store is opened: Dexie takes the function with it then.
+// A read of several tables waits for a writer of any of them, and a write of typed text waits for the read.
+test('watching rating drafts does not delay writes of typed text', async () => {
+  // This comes before the store is opened, because Dexie stores the function then.
   const opened = vi.spyOn(IDBDatabase.prototype, 'transaction');
   onTestFinished(() => opened.mockRestore());
   const db = newPlayerDb();

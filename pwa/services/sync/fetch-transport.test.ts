@@ -26,7 +26,7 @@ const refusal = (status: number, code: string, headers = {}) =>
   json(status, { code, message: 'No' }, headers);
 const pull = () => fetchTransport.pull({ owner: 1, cursor: 'c1', seen: 6 });
 
-test('a page of our protocol is an answer', async () => {
+test('a page of our protocol is a valid answer', async () => {
   server.answer = json(200, PAGE);
   expect(await pull()).toEqual({ kind: 'ok', value: PAGE });
   expect(server.asked).toEqual(['/api/sync/pull?owner=1&cursor=c1&seen=6']);
@@ -40,13 +40,13 @@ test.each([
   ['JSON of something else', json(200, { hello: 'world' })],
   ['another protocol', json(200, { ...PAGE, protocol: 2 })],
   [
-    'a body that breaks off',
+    'a body that is cut off',
     () => new Response('{"protocol":1', { headers: { 'content-type': 'application/json' } }),
   ],
   ['no network', noSignal],
   ['a server that fails', refusal(503, 'unavailable')],
   ['a 401 without our reason', refusal(401, 'unauthorized')],
-])('%s is no answer', async (_, response) => {
+])('%s is not a valid answer', async (_, response) => {
   server.answer = response;
   expect(await pull()).toEqual({ kind: 'unreachable' });
 });
@@ -60,7 +60,7 @@ test.each([
   [refusal(426, 'client_too_old'), { kind: 'too-old' }],
   [refusal(429, 'slow_down', { 'retry-after': '7' }), { kind: 'slow-down', retryAfter: 7000 }],
   [refusal(429, 'slow_down'), { kind: 'slow-down', retryAfter: null }],
-])('a refusal of our server says what to do', async (response, reply) => {
+])('a refusal by our server says what to do', async (response, reply) => {
   server.answer = response;
   expect(await pull()).toEqual(reply);
 });
@@ -68,8 +68,8 @@ test.each([
 test.each([
   ['a page of our protocol', json(200, PAGE)],
   ['an empty success', () => new Response(null, { status: 204 })],
-  ['a refusal for want of a session', refusal(401, 'signed_out')],
-  ['somebody else’s 401', () => new Response('Log in to the hotel', { status: 401 })],
+  ['a refusal because the session has ended', refusal(401, 'signed_out')],
+  ['another server’s 401', () => new Response('Log in to the hotel', { status: 401 })],
   ['a limit on size', refusal(413, 'too_large')],
   ['an entry that cannot be read', refusal(400, 'unreadable_entry')],
   ['another owner', refusal(403, 'other_owner')],
@@ -81,7 +81,7 @@ test.each([
   expect(await pull()).toEqual({ kind: 'unreachable' });
 });
 
-test('a logout that is still owed goes before any other request', async () => {
+test('a pending logout is sent before any other request', async () => {
   await writeFact('logoutPending', true);
   server.answer = json(200, PAGE);
   await pull();
@@ -89,7 +89,7 @@ test('a logout that is still owed goes before any other request', async () => {
   expect(await readFact('logoutPending')).toBeNull();
 });
 
-test('while the owed logout cannot be sent, nothing else is', async () => {
+test('while the pending logout cannot be sent, no other request is sent', async () => {
   await writeFact('logoutPending', true);
   server.answer = noSignal;
   expect(await pull()).toEqual({ kind: 'unreachable' });

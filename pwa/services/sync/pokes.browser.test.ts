@@ -7,7 +7,7 @@ import { listenForPokes } from './pokes.ts';
 const server = useStubServer();
 const streams: StubStream[] = [];
 
-/** The event stream as the page meets it, without a network. */
+/** The event stream of the page, without a network. */
 class StubStream extends EventTarget {
   static readonly CLOSED = 2;
   readonly url: string;
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 afterEach(() => forgetFact('logoutPending'));
 
-test('a poke of the stream is passed on, and the stream is closed in the end', async () => {
+test('a poke of the stream is passed on, and the stream is closed at the end', async () => {
   const onPoke = vi.fn();
   const stop = listenForPokes(onPoke);
   await expect.poll(() => streams.map(({ url }) => url)).toEqual(['/api/sync/events']);
@@ -40,7 +40,7 @@ test('a poke of the stream is passed on, and the stream is closed in the end', a
   expect(streams[0]?.readyState).toBe(StubStream.CLOSED);
 });
 
-test('a logout that is still owed goes before the stream opens, which would be of the player who left', async () => {
+test("a pending logout is sent before the stream opens, which would be the old player's", async () => {
   await writeFact('logoutPending', true);
   const loggedOut = Promise.withResolvers<Response>();
   server.answer = () => loggedOut.promise;
@@ -51,7 +51,7 @@ test('a logout that is still owed goes before the stream opens, which would be o
   await expect.poll(() => streams.length).toBe(1);
 });
 
-test('while the owed logout cannot be sent, no stream opens', async () => {
+test('while the pending logout cannot be sent, no stream opens', async () => {
   await writeFact('logoutPending', true);
   onTestFinished(listenForPokes(() => undefined));
   await expect.poll(() => server.asked).toEqual(['/api/logout']);

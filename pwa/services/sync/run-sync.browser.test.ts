@@ -1,17 +1,16 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { startPolling } from '#pwa/services/browser/poll.ts';
+import { startPolling, VERSION_POLL_MS } from '#pwa/services/browser/poll.ts';
 import { startUpdates } from '#pwa/services/update/app-update.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { VERSION_POLL_MS } from '#shared/domain/limits.ts';
 import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { runSync } from './run-sync.ts';
 
 const server = useStubServer();
 
-/** This page's service worker, whose newer version cannot be fetched yet; gives the looks for it. */
+/** This page's service worker, whose newer version cannot be fetched yet; returns the number of update checks. */
 async function anUpdateOutOfReach() {
   vi.stubEnv('PROD', true);
   onTestFinished(() => void vi.unstubAllEnvs());
@@ -28,7 +27,7 @@ async function anUpdateOutOfReach() {
   return update;
 }
 
-test('held for a newer app, this one looks for it and asks anew at each poll', async () => {
+test('an app that is too old looks for an update and tries again at each poll', async () => {
   const update = await anUpdateOutOfReach();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -45,7 +44,7 @@ test('held for a newer app, this one looks for it and asks anew at each poll', a
   }
 });
 
-test('a rating refused for today is tried again as of today, and all else as of its capture', async () => {
+test("a rating refused for today is retried with today's date, all else with the capture's", async () => {
   const db = new PlayerDb(8_765_433);
   const { engine, stop } = runSync(db);
   onTestFinished(stop);
@@ -65,7 +64,7 @@ test('a rating refused for today is tried again as of today, and all else as of 
   expect(datesByCode.get('conflict')).toBe(deviceAt);
 });
 
-/** Guarantee: of a registration nothing is used but what this test has put there. */
+/** Guarantee: only what this test puts into a registration is used. */
 function asRegistration(stub: EventTarget): ServiceWorkerRegistration {
   return stub as ServiceWorkerRegistration;
 }

@@ -9,14 +9,14 @@ import { saveOwnerName } from './save-owner-name.ts';
 
 afterEach(() => forgetFact('session'));
 
-test('records that were lost and come back without signal name their owner', async () => {
+test('restored records name their owner, also without signal', async () => {
   const db = newPlayerDb();
   await writeFact('session', { ...aCurrentUser(db.owner), lastName: 'Baker' });
   await saveOwnerName(db);
   expect(personById(db.owner, await readPlayers(db)).name).toBe('Ana Baker');
 });
 
-test("the server's row about the owner goes before what is remembered", async () => {
+test("the server's row about the owner overrides the stored name", async () => {
   const db = newPlayerDb();
   const me = aCurrentUser(db.owner);
   await writeFact('session', me);

@@ -29,7 +29,7 @@ function captureRating(db: PlayerDb) {
   return capture(db, { kind: 'submitRating', args, subject: ratingId });
 }
 
-/** The server says that they were captured so many days before this phone's clock. */
+/** The server answers that they were captured this many days before this phone's clock. */
 async function correct(db: PlayerDb, days: number, ...ids: string[]): Promise<number> {
   const at = Date.now() - days * DAY_MS;
   await new DexieOutbox(db).update(
@@ -38,19 +38,19 @@ async function correct(db: PlayerDb, days: number, ...ids: string[]): Promise<nu
   return at;
 }
 
-test('records that the server corrected show their right day, and are told of once', async () => {
+test('records that the server corrected show their right day, and one toast says so once', async () => {
   const db = newPlayerDb();
   const at = await correct(db, 400, await captureMatch(db), await captureRating(db));
   expect(await readMatches(db)).toMatchObject([{ row: { date: dayHere(at) } }]);
   expect(await readRatingsGiven(db)).toMatchObject([{ row: { day: dayHere(at) } }]);
   await showCorrections(db);
-  const told = currentToast();
-  expect(told?.title).toBe("Your phone's clock was off; we fixed the date of 2 records");
+  const toast = currentToast();
+  expect(toast?.title).toBe("Your phone's clock was off; we fixed the date of 2 records");
   await showCorrections(db);
-  expect(currentToast()).toBe(told);
+  expect(currentToast()).toBe(toast);
 });
 
-test('of one record it is told in the singular, and of what has no day nothing', async () => {
+test('the toast is in the singular for one record, and does not appear for records without a day', async () => {
   const db = newPlayerDb();
   const args = { notificationId: newId() };
   const read = await capture(db, { kind: 'readNotification', args, subject: newId() });

@@ -6,9 +6,8 @@ import { liveRead } from '#pwa/db/store/live-read.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/domain/limits.ts';
 import { type EntryState, WAITING } from '#sync/ports.ts';
-import { showOutcome } from './show-outcome.ts';
+import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS, showOutcome } from './show-outcome.ts';
 
 const TEXTS = {
   saved: { title: 'Saved on this phone' },
@@ -18,7 +17,7 @@ const TEXTS = {
 const APPLIED: EntryState = { state: 'acknowledged', epoch: 'e', version: 1 };
 const PARKED: EntryState = { state: 'parked', code: 'denied', message: 'No seat', parkedAt: 1 };
 
-/** Feedback that was captured just now on a phone with a network, unless it has none. */
+/** Feedback that was captured just now on a phone, which has a network unless the test says otherwise. */
 async function justCaptured({ onLine = true } = {}) {
   const toast = currentToast();
   if (toast !== null) dismissToast(toast.id);
@@ -44,7 +43,7 @@ function title(): string | undefined {
   return currentToast()?.title;
 }
 
-test('what the server has at once is told as sent, and nothing before that', async () => {
+test('what the server accepts at once shows as sent, and nothing before that', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   const before = title();
   showOutcome(db, feedbackId, TEXTS);
@@ -53,7 +52,7 @@ test('what the server has at once is told as sent, and nothing before that', asy
   expect(before).toBeUndefined();
 });
 
-test('what the server has not answered is told as saved, then as sent once it has answered', async () => {
+test('what the server has not answered shows as saved, then as sent once it has', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showOutcome(db, feedbackId, TEXTS);
   await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS - 1);
@@ -64,7 +63,7 @@ test('what the server has not answered is told as saved, then as sent once it ha
   await expect.poll(title).toBe('Sent');
 });
 
-test('without a network it is told as saved at once', async () => {
+test('without a network it shows as saved at once', async () => {
   const { db, feedbackId } = await justCaptured({ onLine: false });
   showOutcome(db, feedbackId, TEXTS);
   await vi.advanceTimersByTimeAsync(0);
@@ -72,7 +71,7 @@ test('without a network it is told as saved at once', async () => {
 });
 
 // proves RATE-12, MATCH-26, FEEDBACK-5
-test('what the server refuses is told as refused, with its reason', async () => {
+test('what the server refuses shows as refused, with its reason', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showOutcome(db, feedbackId, TEXTS);
   await becomes(PARKED);
@@ -83,7 +82,7 @@ test('what the server refuses is told as refused, with its reason', async () => 
   });
 });
 
-test('that it is sent does not replace what another screen has said meanwhile', async () => {
+test('the toast that says it was sent does not replace a toast of another screen', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showToast({ title: 'The form lacks a location' }, 'fault');
   showOutcome(db, feedbackId, TEXTS);
@@ -101,7 +100,7 @@ test('that it is sent does not replace what another screen has said meanwhile', 
   expect(title()).toBe('Something newer');
 });
 
-test('half a minute later the screen has nothing more to say', async () => {
+test('after half a minute the screen shows nothing more', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showOutcome(db, feedbackId, TEXTS);
   await vi.advanceTimersByTimeAsync(OUTCOME_TOLD_WITHIN_MS);

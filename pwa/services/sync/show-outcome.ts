@@ -1,9 +1,13 @@
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS } from '#shared/domain/limits.ts';
-import type { ToastText } from '#shared/text/common.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
 import type { EntryState } from '#sync/ports.ts';
+
+/** A screen says "saved on this phone" if the server has not answered by then (docs/rules.md 93). */
+export const SAVED_TOLD_AFTER_MS = 400;
+/** Within this time the screen shows the server's answer (docs/rules.md 93). */
+export const OUTCOME_TOLD_WITHIN_MS = 30_000;
 
 /** The toasts of a screen for a record that the player has just captured there. */
 export interface OutcomeTexts {

@@ -16,7 +16,7 @@ function aRatingEntry(status?: EntryState) {
   return anEntry('submitRating', args, args.ratingId, status);
 }
 
-test('waiting entries are on this phone, and on their way only while they are sent', () => {
+test('waiting entries are on this phone, and on their way only during a push', () => {
   const acknowledged = aRatingEntry({ state: 'acknowledged', epoch: 'e', version: 1 });
   const [first, second, refused] = [aRatingEntry(), aRatingEntry(), aRatingEntry(parked('No.'))];
   const entries = [first, second, acknowledged, refused];
@@ -33,7 +33,7 @@ test('waiting entries are on this phone, and on their way only while they are se
   expect(unsentOf(entries)).toEqual([first, second, refused]);
 });
 
-test('no signal is said as a place, whatever is waiting', () => {
+test('no signal is shown as a state of its own, whatever is waiting', () => {
   const offline =
     'No signal. Keep playing: everything is kept on this device and sent by itself later.';
   expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, orphaned: 0 })).toBe(offline);
@@ -48,7 +48,7 @@ test('no signal is said as a place, whatever is waiting', () => {
 });
 
 test.each(['unreachable', 'syncing', 'resting'] as const)(
-  'no signal is not said where somebody else or nobody of ours answers (%s)',
+  'no signal is not shown when another server or a broken one answers (%s)',
   (phase) => {
     const counts = { unsent: 1, refused: 0, orphaned: 0 };
     expect(headlineOf(phase, 'portal', counts)).toMatch(/^This network needs you to sign in\./);
@@ -56,7 +56,7 @@ test.each(['unreachable', 'syncing', 'resting'] as const)(
   },
 );
 
-test('an entry is named by what it is about', () => {
+test('an entry is named after its subject', () => {
   const players = new Map([[2, aPlayer({ id: 2, firstName: 'Ben' })]]);
   const match = aMatch({ location: 'Hill Park' });
   const result = anEntry(

@@ -1,8 +1,9 @@
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import { matchOf, ratingGivenOf, resultSubject } from '#pwa/db/views/projections.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { sessionText, syncStatus } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Signal } from '../online/use-signal.ts';

@@ -19,13 +19,14 @@ function watchedOutbox() {
   return { outbox: new DexieOutbox(db), onCapture };
 }
 
-test('a capture wakes the engine, and what the engine writes about it does not', async () => {
+test("a capture wakes the sync engine, and the engine's own writes do not", async () => {
   const { outbox, onCapture } = watchedOutbox();
   const first = newEntry('a');
   await outbox.append([first]);
   await expect.poll(() => onCapture).toHaveBeenCalledTimes(1);
 
-  // The watch sees changes in order: were the engine's own one a capture, it would count before the next.
+  // The watch sees changes in order: if the engine's own write counted as a capture, it would count before the next
+  // one.
   const { id } = first.mutation;
   await outbox.update([{ id, from: 'waiting', status: TRIED }]);
   await outbox.append([newEntry('b')]);
@@ -35,7 +36,7 @@ test('a capture wakes the engine, and what the engine writes about it does not',
   await expect.poll(() => onCapture).toHaveBeenCalledTimes(3);
 });
 
-test('a refused entry that the player tries anew wakes the engine', async () => {
+test('retrying a refused entry wakes the sync engine', async () => {
   const { outbox, onCapture } = watchedOutbox();
   const refused = newEntry('a');
   await outbox.append([refused]);

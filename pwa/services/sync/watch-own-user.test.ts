@@ -7,7 +7,7 @@ import { watchOwnUser } from './watch-own-user.ts';
 
 afterEach(() => forgetFact('session'));
 
-test("this phone's memory of who is signed in follows the feed's row about them", async () => {
+test("the stored current user follows the feed's row about them", async () => {
   const db = newPlayerDb();
   const me = aCurrentUser(db.owner);
   await writeFact('session', me);

@@ -13,7 +13,7 @@ afterEach(async () => {
 
 class StubWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
-  /** The worker before it still has work to end. */
+  /** The previous worker still has work to finish. */
   isHeldUp = false;
   postMessage(): void {
     if (!this.isHeldUp) this.become('activated');
@@ -28,7 +28,7 @@ class StubRegistration extends EventTarget {
   installing: StubWorker | null = null;
   waiting: StubWorker | null = null;
   isHeldUp = false;
-  /** What the next look for a newer worker finds, and whether all its files can be fetched. */
+  /** What the next check for a newer worker finds, and whether all its files can be fetched. */
   found: 'whole' | 'broken' | 'nothing' = 'nothing';
 
   async update(): Promise<void> {
@@ -44,7 +44,7 @@ class StubRegistration extends EventTarget {
   }
 }
 
-test('a new version that cannot be fetched whole is fetched again at the next check', async () => {
+test('a new version that cannot be fetched completely is fetched again at the next check', async () => {
   const { registration, updateFor } = await openPage();
   registration.found = 'broken';
   await expect(updateFor('2.3')).rejects.toThrow('given up');
@@ -57,7 +57,7 @@ test('a new version that cannot be fetched whole is fetched again at the next ch
   expect(await readFact('reloadedFor')).toBe('2.3');
 });
 
-test('for a server that is ahead of its own files a phone reloads once, and takes them when they come', async () => {
+test('if the server is ahead of its files, the page reloads once, and takes them when they come', async () => {
   const before = await openPage();
   await before.updateFor('2.4');
   expect(reload).toHaveBeenCalledTimes(1);
@@ -70,7 +70,7 @@ test('for a server that is ahead of its own files a phone reloads once, and take
   await expect.poll(() => reload).toHaveBeenCalledTimes(2);
 });
 
-test('what is begun while the worker before ends its work is not reloaded away', async () => {
+test('a form started while the previous worker finishes is not lost to a reload', async () => {
   const { registration, updateFor, reloadIfDue, holdReload } = await openPage();
   registration.found = 'whole';
   registration.isHeldUp = true;
@@ -85,7 +85,22 @@ test('what is begun while the worker before ends its work is not reloaded away',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-/** The app as it starts on a page that a worker controls. */
+test('a draft that is being written when the player leaves its form is stored before the reload', async () => {
+  const { registration, updateFor, reloadIfDue, holdReload, finishBeforeReload } = await openPage();
+  registration.found = 'whole';
+  const leaveForm = holdReload();
+  await updateFor('2.6');
+  const { promise: write, resolve: endWrite } = Promise.withResolvers<void>();
+  finishBeforeReload(write);
+  leaveForm();
+  reloadIfDue();
+  await new Promise(setImmediate);
+  expect(reload).not.toHaveBeenCalled();
+  endWrite();
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
+});
+
+/** The app as it starts on a page with a service worker in control. */
 async function openPage() {
   vi.stubEnv('PROD', true);
   const registration = new StubRegistration();
@@ -98,7 +113,7 @@ async function openPage() {
   vi.stubGlobal('window', { location: { reload } });
   vi.resetModules();
   const { startUpdates, ...update } = await import('./app-update.ts');
-  const { holdReload } = await import('./reload-guard.ts');
+  const { holdReload, finishBeforeReload } = await import('./reload-guard.ts');
   await startUpdates();
-  return { registration, holdReload, ...update };
+  return { registration, holdReload, finishBeforeReload, ...update };
 }

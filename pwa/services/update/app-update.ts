@@ -1,5 +1,5 @@
 import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { isReloadHeld } from './reload-guard.ts';
+import { isReloadHeld, isWriting, writesEnded } from './reload-guard.ts';
 
 /**
  * How a new version gets onto this phone (architecture: Updates): its worker is fetched and activated and the page
@@ -67,18 +67,18 @@ export function reloadWhenFree(): void {
 async function reload(): Promise<void> {
   if (isReloading) return;
   isReloading = true;
+  // The player may have left a form with its last letter.
+  if (isWriting()) await writesEnded();
   const waiting = registration?.waiting ?? null;
   if (waiting !== null) {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
     waiting.postMessage({ type: 'SKIP_WAITING' });
+    // The previous worker may have work to finish.
     await reached(waiting, 'activated');
-    // The previous worker may have had work to finish, and the player may have started typing meanwhile.
-    if (isReloadHeld()) {
-      isReloading = false;
-      return;
-    }
   }
-  window.location.reload();
+  // The player may have started typing meanwhile.
+  if (isReloadHeld()) isReloading = false;
+  else window.location.reload();
 }
 
 /**

@@ -13,7 +13,7 @@ beforeEach(() => {
   });
 });
 
-test('a missing part reloads the page once, after the second that it takes to leave it', async () => {
+test('a missing chunk reloads the page once, after one second to leave it', async () => {
   isServed(true);
   const { reload } = onPage();
   expect([isHandled(), isHandled()]).toEqual([true, true]);
@@ -23,7 +23,7 @@ test('a missing part reloads the page once, after the second that it takes to le
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('the page that it reloaded into does not do so again within a minute', async () => {
+test('the reloaded page does not reload again within a minute', async () => {
   isServed(true);
   const first = onPage();
   isHandled();
@@ -38,7 +38,7 @@ test('the page that it reloaded into does not do so again within a minute', asyn
   expect(isHandled()).toBe(true);
 });
 
-test('without signal the page stays, and reloads once when there is some', async () => {
+test('without signal the page stays, and reloads once when there is signal', async () => {
   isServed(false);
   const { reload } = onPage();
   isHandled();
@@ -54,7 +54,7 @@ test('without signal the page stays, and reloads once when there is some', async
   }
 });
 
-/** A page of the app, until it is left. */
+/** A page of the app, until the test leaves it. */
 function onPage() {
   const reload = vi.fn();
   const leave = reloadOnMissingChunk(reload);
@@ -71,7 +71,7 @@ function isServed(answers: boolean): void {
   vi.spyOn(window, 'fetch').mockImplementation(answer);
 }
 
-/** Vite reports a part that could not be fetched; false where the failure goes on to the screen. */
+/** Vite reports a chunk that could not be fetched; false if the error reaches the screen. */
 function isHandled(): boolean {
   return !window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
 }

@@ -22,3 +22,26 @@ export function holdReload(): () => void {
 export function isReloadHeld(): boolean {
   return held > 0;
 }
+
+/** How long a reload waits for writes if the browser does not answer. */
+const WRITES_WAIT_MAX_MS = 3000;
+
+const writes = new Set<Promise<void>>();
+
+/** Lets a write end before the reload into a new version: one that still waits when its page is left is lost. */
+export function finishBeforeReload(write: Promise<unknown>): void {
+  const end = () => void writes.delete(ended);
+  const ended = write.then(end, end);
+  writes.add(ended);
+}
+
+export function isWriting(): boolean {
+  return writes.size > 0;
+}
+
+export async function writesEnded(): Promise<void> {
+  const waited = new Promise((resolve) => {
+    setTimeout(resolve, WRITES_WAIT_MAX_MS);
+  });
+  await Promise.race([Promise.all(writes), waited]);
+}

@@ -3,10 +3,10 @@ import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reloadOnUpgrade } from './reload-on-upgrade.ts';
 
-// The browser's profile goes with the run, and its databases with it.
+// The browser's profile, with its databases, is deleted after the run.
 const OWNER = 3_000_000;
 
-test('for a newer version what runs is finished, and the connection closed and never opened again', async () => {
+test('for a newer version, running work is finished and the connection closed for good', async () => {
   const db = new PlayerDb(OWNER);
   const reload = vi.fn();
   reloadOnUpgrade(db, reload);
@@ -23,7 +23,7 @@ test('for a newer version what runs is finished, and the connection closed and n
   expect(db.isOpen()).toBe(false);
 });
 
-/** What another tab with a newer version of the app does; Dexie counts in tenths of a version. */
+/** What another tab with a newer version of the app does; Dexie counts versions in tenths. */
 function openNewer({ name, verno }: PlayerDb): Promise<IDBDatabase> {
   return answerOf(indexedDB.open(name, (verno + 1) * 10));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { apiGet } from '#pwa/services/http/api-client.ts';
-import { CLIENT_VERSION } from '#shared/domain/limits.ts';
+import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { updateFor } from './app-update.ts';
 
 const answer = z.object({ version: z.string() });

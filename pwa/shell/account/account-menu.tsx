@@ -3,7 +3,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { useDisclosure } from '#pwa/ui/hooks/use-disclosure.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 const AccountPanel = lazyPart('AccountPanel', () => import('./account-panel.tsx'));
 const LogoutDialog = lazyPart('LogoutDialog', () => import('./logout-dialog.tsx'));

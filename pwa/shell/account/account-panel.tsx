@@ -4,7 +4,8 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav, sessionText } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { hasUnsavedRecords } from './has-unsaved-records.ts';
 
 const ITEM =

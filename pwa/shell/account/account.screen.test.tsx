@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
   arrivesAt,
@@ -11,18 +12,22 @@ import {
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints } from '#shared/text/auth.ts';
-import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { logout } from '#shared/text/logout.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { scanner } from '#shared/text/scanner.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves NAV-7
 test("the avatar's menu shows name and email, then Profile, Membership, Settings and Log out", async () => {
@@ -46,7 +51,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
   await expectAccessible();
 });
 
-test('with a form begun Log out asks first, and Cancel keeps the player signed in', async () => {
+test('with a started form Log out asks first, and Cancel keeps the player signed in', async () => {
   await openApp(await newMember(), paths.createMatch);
   await page.getByLabelText('Location').fill('Hilltop');
   await draftStored('Hilltop');
@@ -59,7 +64,7 @@ test('with a form begun Log out asks first, and Cancel keeps the player signed i
 });
 
 // proves AUTH-13
-test("a server that cannot log out is told of as 'Logout failed', with its words", async () => {
+test("a server error at logout shows 'Logout failed' with the server's message", async () => {
   await openApp(await newMember());
   const refusal = { code: 'internal', message: 'The server is having a bad day.' };
   answerAt('/api/logout', () => fromServer(Response.json(refusal, { status: 500 })));
@@ -67,7 +72,7 @@ test("a server that cannot log out is told of as 'Logout failed', with its words
   await seesToast({ title: 'Logout failed', description: refusal.message });
 });
 
-test('a dialog that was opened from a menu gives the focus back to the menu’s button', async () => {
+test('a dialog opened from a menu returns the focus to the menu’s button', async () => {
   await openApp(await newMember(), paths.feedback);
   await page.getByRole('textbox', { name: feedback.text }).fill('Half a thought');
   await draftStored('Half a thought');
@@ -76,7 +81,7 @@ test('a dialog that was opened from a menu gives the focus back to the menu’s 
   await expect.element(page.getByRole('button', { name: nav.account })).toHaveFocus();
 });
 
-test('in a running app whose session was ended elsewhere the badge asks to sign in, and the next screen is /auth', async () => {
+test('when the session was ended elsewhere, the badge asks to sign in, and the next screen is /auth', async () => {
   const ann = await newMember();
   await openApp(ann);
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
@@ -88,10 +93,10 @@ test('in a running app whose session was ended elsewhere the badge asks to sign 
     .getByRole('navigation', { name: nav.places })
     .getByRole('link', { name: nav.matches })
     .click();
-  await seesWhoIsAsked(ann.username);
+  await seesSignInFor(ann.username);
 });
 
-test('an online call that finds the session ended says so above the form, which stays as it is', async () => {
+test('an online call that finds the session ended says so above the form, which stays unchanged', async () => {
   const ann = await newMember();
   await openApp(ann, paths.profileEdit);
   await page.getByLabelText(profileEdit.location).fill('Bend');
@@ -101,10 +106,62 @@ test('an online call that finds the session ended says so above the form, which 
   await expect.element(page.getByLabelText(profileEdit.location)).toHaveValue('Bend');
   const notice = page.getByRole('alert').filter({ hasText: sessionText.ended });
   await notice.getByRole('button', { name: sessionText.signIn }).click();
-  await seesWhoIsAsked(ann.username);
+  await seesSignInFor(ann.username);
 });
 
-test('a member whose session has ended signs in at a match that they have scanned', async () => {
+// proves SYNC-14
+test('when our server ends a session, a form stays open too, and its match is sent after the next sign-in', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.createMatch);
+  await enterDetails('Riverside');
+  await ann.post('/api/logout-everywhere');
+  window.dispatchEvent(new Event('online'));
+  await expect.element(page.getByRole('heading', { name: sessionText.required })).toBeVisible();
+  await sees(sessionText.ended);
+  await addGuest('Gus');
+  await submit(createMatch.submit);
+  await arrivesAt(paths.auth);
+  await fill({ [fieldLabels.username]: ann.username, [fieldLabels.password]: ann.password });
+  await submit(sessionText.signIn);
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  const query = 'select location from matches where initiator_id = ?';
+  expect(await commands.queryStore(query, ann.id)).toEqual([{ location: 'Riverside' }]);
+});
+
+const FOREIGN = {
+  '{}': () => Response.json({}),
+  'an empty success': () => new Response(null, { status: 204 }),
+  'a page': () =>
+    new Response('<h1>Welcome to the hotel</h1>', { headers: { 'content-type': 'text/html' } }),
+};
+
+test.each(Object.entries(FOREIGN))(
+  'after a sign-out on a network that answers %s, nobody is signed in, and the session ends once there is signal',
+  async (_, foreign) => {
+    const ann = await newMember();
+    await openApp(ann);
+    await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+    const sessions = await countSessions(ann);
+    const answer = vi.fn(foreign);
+    const letThrough = answerAt(/^\/api\//, answer);
+    await startLogout();
+    await arrivesAt(paths.auth);
+    // The phone is signed out before the server knows.
+    await expect.poll(() => answer.mock.calls.length).toBeGreaterThan(0);
+    expect(await countSessions(ann)).toBe(sessions);
+    await reopenApp(paths.home);
+    await arrivesAt(paths.auth);
+
+    letThrough();
+    window.dispatchEvent(new Event('online'));
+    await expect.poll(() => countSessions(ann)).toBe(sessions - 1);
+    await reopenApp(paths.home);
+    await arrivesAt(paths.auth);
+    expect((await fetch('/api/user')).status).toBe(401);
+  },
+);
+
+test('a member whose session has ended signs in at a scanned match', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await openApp(ann, paths.scan);
   await ann.post('/api/logout-everywhere');
@@ -129,8 +186,13 @@ function badge(state: string) {
   return page.getByRole('button', { name: syncStatus.badgeName(state) });
 }
 
-/** The sign-in, with the name filled in, and the words that nothing is lost. */
-async function seesWhoIsAsked(username: string): Promise<void> {
+/** The sign-in page with the username filled in and a message that nothing is lost. */
+async function seesSignInFor(username: string): Promise<void> {
   await arrivesAt(paths.auth);
   await sees(signInHints.ended(username));
+}
+
+/** How many sessions the server has of this member. */
+async function countSessions({ id }: Member): Promise<number> {
+  return (await commands.queryStore('select id from sessions where user_id = ?', id)).length;
 }

@@ -5,7 +5,8 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { authPage } from '#shared/text/auth.ts';
-import { nav, sessionText } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 /** The screen of the first admin's first sign-in: nothing else works until the password is changed. */
 export function ChangePasswordPage() {

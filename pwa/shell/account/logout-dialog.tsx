@@ -5,10 +5,12 @@ import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
-import { nav, sessionText, syncStatus } from '#shared/text/common.ts';
 import { logout as text } from '#shared/text/logout.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
-import { SETTLED_KEPT_DAYS } from '#sync/protocol/limits.ts';
+import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 
 /** Says what happens to unsent records before the player signs out (architecture: Owners). */
 export function LogoutDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { Button } from '#pwa/ui/components/button.tsx';
-import { sessionText } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 export interface NavTarget {
   to: string;

@@ -5,7 +5,7 @@ import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { useDisclosure } from '#pwa/ui/hooks/use-disclosure.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { SyncBadge } from '../sync-status/sync-badge.tsx';
 import { Logo } from './logo.tsx';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { showBadge } from '#pwa/services/browser/app-badge.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Larger numbers do not fit; the accessible name has the exact one. */

@@ -5,7 +5,7 @@ import Star from 'lucide-react/icons/star';
 import { NavLink } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { useAddressOf } from './nav-links.ts';
 
 const PLACES = [

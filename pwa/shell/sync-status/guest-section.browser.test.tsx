@@ -10,8 +10,8 @@ import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { syncStatus } from '#shared/text/common.ts';
 import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { GuestSection } from './guest-section.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -45,7 +45,7 @@ async function showMember() {
 
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
-test('what a guest of the phone has not sent is in the member’s sight, and can be kept or given up', async () => {
+test('unsent records of a guest on the phone show to the member, who can save or discard them', async () => {
   const { guest, capture } = await showMember();
   const id = await capture();
   await expect.element(badge(syncStatus.badge.waiting(1))).toBeVisible();
@@ -62,7 +62,7 @@ test('what a guest of the phone has not sent is in the member’s sight, and can
   await expect.poll(() => badge(syncStatus.badge.waiting(1)).elements().length).toBe(0);
 });
 
-test('a refused one is counted as refused, and tried again under a new id', async () => {
+test('a refused record counts as refused, and is retried under a new id', async () => {
   const { guest, capture } = await showMember();
   const id = await capture();
   await guest.outbox.where('id').equals(id).modify({ status: PARKED });

@@ -21,15 +21,16 @@ import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { nav, syncStatus } from '#shared/text/common.ts';
 import { logout } from '#shared/text/logout.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { LogoutDialog } from '../account/logout-dialog.tsx';
 import { NotificationBell } from '../navigation/notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
 
 const server = useStubServer();
 
-/** What a phone says that has read its records, and found nothing in them. */
+/** The messages of a phone that has read its records and found none. */
 const CLAIMS = [
   syncStatus.badge.clean,
   syncStatus.clean,
@@ -65,7 +66,7 @@ function Screens() {
   );
 }
 
-/** A member's phone with one of everything, whose records cannot be read before `release`. */
+/** A member's phone with a record of each kind, which cannot be read before `release`. */
 async function aBusyPhone(owner: number) {
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
@@ -93,13 +94,13 @@ async function aBusyPhone(owner: number) {
   return { db, release };
 }
 
-/** What stands on the screen, and what it is called for those who hear it. */
+/** The text on the screen, with its accessible names. */
 function words(): string {
   const names = [...document.querySelectorAll('[aria-label]')].map((named) => named.ariaLabel);
   return [document.body.textContent, ...names].join('\n');
 }
 
-test('before the records of this phone are read no screen says that there are none, or all are saved', async () => {
+test('before the phone has read its records, no screen says that there are none or that all are saved', async () => {
   const { release } = await aBusyPhone(1_234_591);
   render(
     <AuthProvider>

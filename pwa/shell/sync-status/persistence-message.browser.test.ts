@@ -6,11 +6,11 @@ test.each([
   [null, syncPanel.persistUnasked],
   [true, syncPanel.persisted],
   [false, syncPanel.notPersisted],
-])('a browser that answered %s is quoted: %s', (isPersisted, sentence) => {
+])('after the browser answered %s, the message is: %s', (isPersisted, sentence) => {
   expect(persistenceMessage(isPersisted)).toBe(sentence);
 });
 
-test('a browser that cannot be asked is not said to be asked later', () => {
+test('without the browser API, the message does not promise to ask later', () => {
   vi.spyOn(navigator, 'storage', 'get').mockReturnValue({} as StorageManager);
   onTestFinished(() => void vi.restoreAllMocks());
   expect(persistenceMessage(null)).toBe(syncPanel.notPersisted);

@@ -10,7 +10,8 @@ import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx'
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { sessionText, syncStatus } from '#shared/text/common.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 

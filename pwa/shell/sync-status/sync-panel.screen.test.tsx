@@ -9,12 +9,15 @@ import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { dashboard, ratings, sessionText, syncStatus } from '#shared/text/common.ts';
-import { matchList } from '#shared/text/match-list.ts';
+import { ratings } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const { clean } = syncStatus.badge;
 
@@ -29,7 +32,7 @@ test('with everything on the server the badge is clean, and the panel says so', 
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('what the server has taken, and this phone not yet seen again, is on its way', async () => {
+test('an entry that the server has accepted but not sent back yet is on its way', async () => {
   await openApp(await newMember());
   await expect.element(badge(clean)).toBeVisible();
   const findPulls = answerAt('/api/sync/pull', noSignal);
@@ -43,7 +46,7 @@ test('what the server has taken, and this phone not yet seen again, is on its wa
 });
 
 // proves SYNC-6
-test("'Sync now' asks the server at once, long before it would by itself", async () => {
+test("'Sync now' syncs at once, long before the app would by itself", async () => {
   await openApp(await newMember());
   const panel = await openPanel(clean);
   let pulls = 0;
@@ -56,7 +59,7 @@ test("'Sync now' asks the server at once, long before it would by itself", async
 });
 
 // proves SYNC-5
-test('what was refused is shown with its reason, and trying again sends it anew', async () => {
+test('a refused record shows its reason, and trying again sends it anew', async () => {
   const bea = await refusedRating();
   const panel = await openPanel(syncStatus.refusedBadge(1));
   const refused = group(panel, syncPanel.refusedHeading);
@@ -69,11 +72,11 @@ test('what was refused is shown with its reason, and trying again sends it anew'
   expect(await powersOf(bea)).toEqual([{ power: 9 }]);
 });
 
-test('a refused rating is marked where it shows, and counts in nothing', async () => {
+test('a refused rating is marked in the list and does not count', async () => {
   const bea = await refusedRating({ signupCode: 'BETA001' });
   await expect.element(badge(syncStatus.refusedBadge(1))).toBeVisible();
   await reopenApp(paths.ratingDatabase);
-  // The tab counts the cards beneath it, the refused one too.
+  // The tab counts the cards below it, including the refused one.
   await expect.element(page.getByRole('tab', { name: "Ratings I've Given (2)" })).toBeVisible();
   const cards = page.getByRole('article', { name: bea.username });
   expect(cards.elements()).toHaveLength(2);
@@ -94,7 +97,7 @@ test('a refused rating is marked where it shows, and counts in nothing', async (
 });
 
 // proves SYNC-5
-test('what was refused is discarded by two taps, and only then', async () => {
+test('a refused record is discarded by two taps, not by one', async () => {
   const bea = await refusedRating();
   const panel = await openPanel(syncStatus.refusedBadge(1));
   await panel.getByRole('button', { name: syncPanel.discard }).click();
@@ -108,7 +111,7 @@ test('what was refused is discarded by two taps, and only then', async () => {
 test.each([
   [true, syncPanel.persisted],
   [false, syncPanel.notPersisted],
-])('when storage for good is granted: %s, the panel says so', async (isGranted, sentence) => {
+])('the panel says whether storage is persistent: %s', async (isGranted, sentence) => {
   const asking = vi.spyOn(navigator.storage, 'persist').mockResolvedValue(isGranted);
   onTestFinished(() => asking.mockRestore());
   await openApp(await newMember());
@@ -133,7 +136,7 @@ function badge(state: string): Locator {
   return page.getByRole('button', { name: syncStatus.badgeName(state), exact: true });
 }
 
-/** Opens the panel once the badge says this, or whatever it says. */
+/** Opens the panel once the badge has this text, or any text if none is given. */
 async function openPanel(state?: string): Promise<Locator> {
   const button = state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(state);
   await button.click();
@@ -144,7 +147,7 @@ function group(panel: Locator, name: string): Locator {
   return panel.getByRole('region', { name });
 }
 
-/** On this phone Bea was rated 9 without signal, on a day on which its player has given her a 7 elsewhere. */
+/** On this phone Bea was rated 9 without signal, on a day on which the same player has given her a 7 elsewhere. */
 async function refusedRating(ofRater = {}): Promise<Member> {
   const ann = await newMember(ofRater);
   const bea = await newMember();

@@ -8,9 +8,10 @@ import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-c
 import { groupsOf, headlineOf } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
-import { syncStatus as badge, sessionText } from '#shared/text/common.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
+import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import { users } from '#shared/text/admin-screens.ts';
+import { users } from '#shared/text/admin.ts';
 
-/** Opens what can be done to a member, who has to be in sight. */
+/** Opens the sheet of actions for a member, who must be in the list that is shown. */
 export async function openSheet(name: string): Promise<Locator> {
   await page.getByRole('button', { name: users.manage(name), exact: true }).click();
   const sheet = page.getByRole('dialog', { name });
@@ -10,7 +10,7 @@ export async function openSheet(name: string): Promise<Locator> {
   return sheet;
 }
 
-/** Asks for something that has to be confirmed, reads what it means, and confirms. */
+/** Starts an action that must be confirmed, waits for its hint, and confirms. */
 export async function confirm(
   where: Locator,
   { begin, hint, submit }: { begin: string; hint: string; submit: string },

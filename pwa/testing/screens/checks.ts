@@ -1,14 +1,15 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
-import type { ToastText } from '#shared/text/common.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
+import { axeOptions, complaintsOf, settle } from '../accessibility.ts';
 
-/** Resolves when this very text is shown. */
+/** Resolves when exactly this text is shown. */
 export async function sees(text: string, where: Locator | typeof page = page): Promise<void> {
   await expect.element(where.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** Resolves when the toast with these very words is there, and takes it away. */
+/** Resolves when the toast with exactly these texts is shown, and dismisses it. */
 export async function seesToast({ title, description }: ToastText): Promise<void> {
   const toast = toasts().filter({ has: page.getByText(title, { exact: true }) });
   await expect.element(toast).toBeVisible();
@@ -17,17 +18,17 @@ export async function seesToast({ title, description }: ToastText): Promise<void
   await expect.element(toast).not.toBeInTheDocument();
 }
 
-/** The toasts that are there. */
+/** The toasts on the page. */
 export function toasts(): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
 }
 
-/** Resolves when the app is at this path. */
+/** Resolves when the app has navigated to this path. */
 export async function arrivesAt(path: string): Promise<void> {
   await expect.poll(() => location.pathname).toBe(path);
 }
 
-/** The words of all that a locator finds, in order; with `css`, of the parts of it that match. */
+/** The texts of all elements that a locator finds, in order; with `css`, of the parts of them that match. */
 export function textsOf(found: Locator, css?: string): string[] {
   const elements = found.elements();
   const parts = css === undefined ? elements : elements.flatMap(partsThat(css));
@@ -38,10 +39,7 @@ function partsThat(css: string): (element: Element) => Element[] {
   return (element) => [...element.querySelectorAll(css)];
 }
 
-/** The only rules that depend on colours: the rest of a page is the same in light and dark. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
-
-/** Finds nothing on the screen, in light or in dark, that keeps people out by axe's rules. */
+/** Expects that axe finds no barrier on the screen, in light or dark. */
 export async function expectAccessible(): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await commands.emulateMedia({ colorScheme });
@@ -49,19 +47,7 @@ export async function expectAccessible(): Promise<void> {
       .poll(() => matchMedia(`(prefers-color-scheme: ${colorScheme})`).matches)
       .toBe(true);
     await settle();
-    const options: axe.RunOptions = { resultTypes: ['violations'] };
-    if (colorScheme === 'dark') options.runOnly = OF_COLOURS;
-    const { violations } = await axe.run(document, options);
-    const found = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, failureSummary }) => [id, html, failureSummary]),
-    );
+    const found = complaintsOf(await axe.run(document, axeOptions(colorScheme)));
     expect(found, `${location.pathname} in ${colorScheme}`).toEqual([]);
   }
-}
-
-/** Resolves when nothing fades or moves any more: half-way colours are no colours of ours. */
-async function settle(): Promise<void> {
-  const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  const passing = document.getAnimations().filter(isPassing);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
 }

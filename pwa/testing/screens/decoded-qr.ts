@@ -1,7 +1,7 @@
 import decodeQr from 'qr/decode.js';
 import type { Locator } from 'vitest/browser';
 
-/** What a camera reads off a QR image. Throws where it reads nothing. */
+/** The text that a camera reads from a QR image. Throws if there is none. */
 export async function decodedQr(image: Locator): Promise<string> {
   const bytes = atob(await image.screenshot({ save: false }));
   const picture = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));

@@ -5,7 +5,7 @@ import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
 import type { EarningStatus } from '#shared/schemas/affiliate.ts';
 import { newMember } from './member.ts';
 
-/** A commission as its affiliate may have it. */
+/** A commission of an affiliate. */
 export interface Earned {
   cents: number;
   from: Member;
@@ -14,7 +14,9 @@ export interface Earned {
   on?: string;
 }
 
-/** Writes a commission into the server's file, past the payment provider; what is paid was so a month later. */
+/**
+ * Writes a commission into the server's database file, without the payment provider; a paid one was paid a month later.
+ */
 export async function earn(
   affiliate: Member,
   { cents, from, status = 'pending', on = '2026-05-01' }: Earned,
@@ -46,7 +48,7 @@ export async function earn(
   );
 }
 
-/** A new member whom this one has referred. */
+/** A new member that this member has referred. */
 export function newReferral({ affiliateCode }: Member, firstName = 'Rita'): Promise<Member> {
   return newMember({ firstName, referredBy: affiliateCode });
 }

@@ -11,7 +11,7 @@ import { showOwnScreens } from './own-screens.ts';
 import { addGuest, enterDetails } from './record-match.ts';
 import { type Screen, showOn } from './screen-sizes.ts';
 
-/** Opens the app of a member who has rated somebody of this name, and may rate another at `wizard`. */
+/** Opens the app of a member who has rated a player with this name, and can rate another one at `wizard`. */
 export async function playedMember(
   screen: Screen,
   { name, location }: Words,
@@ -30,20 +30,20 @@ export async function playedMember(
   return { wizard, other: paths.profile(long.id), qr: paths.qrRating(open) };
 }
 
-/** The addresses of screens that name what was played. */
+/** The addresses of screens that show the played matches. */
 export interface PlayedMember {
   wizard: string;
   other: string;
   qr: string;
 }
 
-/** What players have written. */
+/** Texts that players have entered. */
 export interface Words {
   name: string;
   location: string;
 }
 
-/** Shows a played member's screens, one after the other, and calls `check` on each. */
+/** Shows all screens of a member with matches in turn, and calls `check` on each. */
 export async function showEveryScreen(
   { wizard, other, qr }: PlayedMember,
   { name, location }: Words,
@@ -86,7 +86,7 @@ export async function showEveryScreen(
   await page.getByRole('button', { name: createMatch.submit }).click();
   const goingOn = page.getByText(createMatch.goingOn);
   await expect.element(goingOn).toBeVisible();
-  // A key holds the success card, unless it may be part of a double tap.
+  // A key keeps the success card open, unless it may be part of a double tap.
   const holdCard = async () => {
     await userEvent.keyboard('{Shift}');
     return goingOn.query();
@@ -95,13 +95,13 @@ export async function showEveryScreen(
   await check();
 }
 
-/** Unfolds the guest's fields; false while a click is taken for the second of a double tap. */
+/** Unfolds the guest's fields; false while the app ignores the click as a possible second of a double tap. */
 async function unfoldGuest(): Promise<boolean> {
   await page.getByText(createMatch.guest).click();
   return document.querySelector('details')?.open === true;
 }
 
-/** Lets the picked player go; a double tap's second does nothing. */
+/** Removes the picked player; the app ignores a click that may be the second of a double tap. */
 async function unpick(): Promise<Element | null> {
   const other = page.getByRole('button', { name: createMatch.pickAnother });
   if (other.query() !== null) await other.click();

@@ -3,8 +3,8 @@ import { fieldLabels } from '#shared/text/form-fields.ts';
 
 let registrations = 0;
 
-/** What a new member fills in: values by label. */
-export function filled(): Record<string, string> {
+/** The values of a new registration by label. */
+export function newRegistration(): Record<string, string> {
   registrations += 1;
   const username = `new-${performance.timeOrigin.toString(36).replace('.', '')}-${registrations}`;
   const password = 'correct horse battery';
@@ -27,7 +27,7 @@ export async function submit(name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-/** What a screen reader is told to be wrong at this field; null when it is not marked. */
+/** The error that a screen reader announces at this field; null when the field is not marked as invalid. */
 export function errorAt(label: string): string | null {
   const input = page.getByLabelText(label, { exact: true }).element();
   if (input.getAttribute('aria-invalid') !== 'true') return null;

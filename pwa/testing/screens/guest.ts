@@ -4,13 +4,13 @@ import { qrRating } from '#shared/text/qr-rating.ts';
 
 let isDraining = false;
 
-/** Sends what guests rated on this phone, as the app does from its start (pwa/main.tsx). */
+/** Starts sending guests' ratings, as the app does at its start (pwa/main.tsx). */
 export function startDraining(): void {
   if (!isDraining) drainGuests();
   isDraining = true;
 }
 
-/** Asks for access to the match, as a guest with this email. */
+/** Requests access to the match as a guest with this email. */
 export async function letIn(email: string): Promise<void> {
   await page.getByLabelText('Email').fill(email);
   await page.getByRole('button', { name: qrRating.submit }).click();

@@ -1,8 +1,10 @@
 import { onTestFinished } from 'vitest';
 
 interface HeldTime {
-  /** Lets this many milliseconds pass, and with them the timers that are due. */
+  /** Advances the time by this many milliseconds, and runs the timers that are due. */
   pass: (ms: number) => Promise<void>;
+  /** Lets time go on by itself again. */
+  release: () => void;
 }
 
 interface Timer {
@@ -10,12 +12,12 @@ interface Timer {
   run: () => void;
 }
 
-/** Above the numbers that the browser gives to timers of its own. */
+/** Above the ids that the browser gives to its own timers. */
 const FIRST_ID = 1_000_000_000;
 
 /**
- * Stops the app's time-outs until the test ends: they pass by `pass` alone. Vitest's fake timers go on by themselves
- * with each action and each poll of a test, so they tell nothing of how long something stays.
+ * Stops the app's timeouts until the test ends, so that only `pass` advances them. Vitest's fake timers advance by
+ * themselves with each action and poll of a test, so they cannot show how long something stays.
  */
 export function holdTime(): HeldTime {
   const set = window.setTimeout.bind(window);
@@ -32,14 +34,23 @@ export function holdTime(): HeldTime {
     if (!timers.delete(id ?? 0)) clear(id);
   };
   Object.assign(window, { setTimeout: setHeld, clearTimeout: clearHeld });
+  const release = () => {
+    Object.assign(window, { setTimeout: set, clearTimeout: clearHeld });
+    for (const id of timers.keys()) set(() => runHeld(id));
+  };
+  const runHeld = (id: number) => {
+    const timer = timers.get(id);
+    timers.delete(id);
+    timer?.run();
+  };
   onTestFinished(() => {
-    Object.assign(window, { setTimeout: set, clearTimeout: clear });
-    for (const { run } of timers.values()) set(run);
+    release();
+    Object.assign(window, { clearTimeout: clear });
   });
   const pass = async (ms: number) => {
     const until = now + ms;
     for (;;) {
-      // What a timer leads to may take a turn, and set another one.
+      // The effect of a timer may take a turn of the event loop, and set another timer.
       await new Promise((resolve) => set(resolve));
       const [next] = [...timers].sort(([, one], [, other]) => one.at - other.at);
       if (next === undefined || next[1].at > until) break;
@@ -49,5 +60,5 @@ export function holdTime(): HeldTime {
     }
     now = until;
   };
-  return { pass };
+  return { pass, release };
 }

@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { expectFocusSeen, lookAtFocus } from '../focus-look.ts';
+import { describeFocus, expectFocusVisible } from '../focus-visible.ts';
 
-/** More stops than any screen has. */
+/** More Tab stops than any screen has. */
 const STOPS = 80;
 
-/** Somebody without mouse or touch. Wherever the Tab key leads them, they can see where they are. */
+/** A user without mouse or touch. Wherever the Tab key takes them, the focus must be visible. */
 export class Keys {
-  /** Presses Tab until this has focus. Throws where focus cannot be seen, or never comes there. */
+  /** Presses Tab until this has focus. Throws if focus is not visible on the way, or never gets there. */
   async goTo(what: Locator): Promise<void> {
     await expect.element(what.first()).toBeVisible();
     for (let stop = 0; stop < STOPS; stop += 1) {
       await userEvent.keyboard('{Tab}');
-      expectFocusSeen(lookAtFocus());
+      expectFocusVisible(describeFocus());
       if (hasFocus(what)) return;
     }
     throw new Error(`Tab never comes to ${what.selector}`);
   }
 
-  /** Presses what has this role and name, after having gone there. */
+  /** Goes to the element with this role and name, and presses Enter. */
   async press(role: 'button' | 'link' | 'tab', name: string): Promise<void> {
     await this.goTo(page.getByRole(role, { name, exact: true }));
     await userEvent.keyboard('{Enter}');
   }
 
-  /** Types over what this field holds, after having gone there. */
+  /** Goes to this field and replaces its text. */
   async enter(label: string, words: string): Promise<void> {
     const field = page.getByLabelText(label, { exact: true });
     await this.goTo(field);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { App } from '#pwa/app/app.tsx';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
+import { currentToast, dismissToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { render } from '../render.tsx';
 
@@ -16,30 +17,34 @@ export async function openApp(
 ): Promise<void> {
   closeApp();
   sessionStorage.clear();
-  await Promise.all([commands.clearPhone(), commands.forgetTries()]);
+  dismissToast(currentToast()?.id ?? 0);
+  await Promise.all([commands.clearPhone(), commands.resetRateLimits()]);
   if (member !== null) await signIn(member);
   await reopenApp(path);
 }
 
-/** Closes the app and opens it again at `path`, which is where it is unless given, on the phone as it is. */
+/** Closes the app and opens it again on the same phone, at `path` or where it was. */
 export async function reopenApp(path = location.pathname + location.search): Promise<void> {
   startApp(path);
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
-/** The same, for those who look at what shows before the first screen. */
+/** The same, for tests of what shows before the first screen. */
 export function startApp(path: string): void {
   closeApp();
   const errors = vi.spyOn(console, 'error');
   history.replaceState(null, '', path);
   const root = render(<App />);
   closeApp = () => root.unmount();
-  onTestFinished(() =>
-    expect(errors.mock.calls.filter(isFault), 'errors on the console').toEqual([]),
-  );
+  onTestFinished(() => {
+    const faults = errors.mock.calls.filter(isFault);
+    // Otherwise the next test would be charged with them, too.
+    errors.mockRestore();
+    expect(faults, 'errors on the console').toEqual([]);
+  });
 }
 
-/** A browser that could not tell all size changes within one frame tells them in the next one. */
+/** A ResizeObserver loop only means that the browser reports some size changes in the next frame. */
 function isFault([first]: unknown[]): boolean {
   return !String(first).includes('ResizeObserver loop');
 }

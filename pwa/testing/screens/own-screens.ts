@@ -5,12 +5,15 @@ import { earnings } from '#shared/text/affiliate.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { picture, profile } from '#shared/text/profile.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
-import { deletion, ownData, security } from '#shared/text/settings.ts';
+import { dataExport, deletion, security } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { plans, redeemCode } from '#shared/text/subscription.ts';
 import { reopenApp } from './open-app.tsx';
 
-/** Shows a member's profile, that of `other`, and what belongs to one's own account; `check`s each. */
+/**
+ * Shows a member's profile, that of `other`, and the screens of the member's account in turn, and calls `check` on
+ * each.
+ */
 export async function showOwnScreens(other: string, check: () => Promise<void>): Promise<void> {
   for (const path of [other, '/profile']) {
     await reopenApp(path);
@@ -50,11 +53,11 @@ async function choosePicture(): Promise<void> {
   await userEvent.upload(input, photo);
 }
 
-/** Everything that unfolds there, at once. */
+/** Unfolds all sections of the settings. */
 async function openSettings(): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press(ownData.ask);
-  await expect.element(page.getByText(ownData.ready)).toBeVisible();
+  await press(dataExport.ask);
+  await expect.element(page.getByText(dataExport.ready)).toBeVisible();
   await press(security.changePassword);
   await expect.element(page.getByRole('button', { name: authPage.changePassword })).toBeVisible();
   await press(security.everywhere);

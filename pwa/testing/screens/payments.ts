@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { sees, toasts } from './checks.ts';
 
-/** Lets the app's server take payments in the tests of the file that calls this at its top. */
+/** Makes the app's server take payments in the tests of the file that calls this at its top. */
 export function usePayments(): void {
   beforeEach(() => commands.takePayments(true));
   afterEach(() => commands.takePayments(false));
 }
 
-/** Resolves when the member is welcomed to Premium, and the parameter is gone from the address (PAY-3). */
+/** Resolves when the toast welcomes the member to Premium, and the parameter is removed from the address (PAY-3). */
 export async function seesWelcome(): Promise<void> {
   await sees('Welcome to Premium!', toasts());
   await expect.poll(() => location.search).toBe('');

@@ -1,17 +1,24 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { WIZARD_ADVANCE_MS } from '#pwa/features/rating-wizard/wizard.tsx';
 import { ratings } from '#shared/text/common.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
+import { holdTime } from './held-time.ts';
 
-/** From whatever step the open wizard stands on to the end, and away from it. */
+/** Completes the open wizard from its current step, submits, and waits until it has closed. */
 export async function rateEverything(value: string): Promise<void> {
   const names = Object.values(categories);
   const group = page.getByRole('group').first();
   await expect.element(group).toBeVisible();
-  const standing = group.element().textContent ?? '';
-  const first = names.findIndex((name) => standing.startsWith(name));
-  for (const name of names.slice(Math.max(first, 0))) await chooseValue(name, value);
+  const step = group.element().textContent ?? '';
+  const first = names.findIndex((name) => step.startsWith(name));
+  const time = holdTime();
+  for (const name of names.slice(Math.max(first, 0))) {
+    await chooseValue(name, value);
+    await time.pass(WIZARD_ADVANCE_MS);
+  }
+  time.release();
   await page.getByRole('button', { name: ratingWizard.submit }).click();
   await expect.poll(() => location.pathname).not.toMatch(/^\/rate/);
 }
@@ -22,10 +29,10 @@ export async function chooseValue(category: string, value: string): Promise<void
 }
 
 /**
- * Chooses N/A on this step of the wizard and goes on. By the arrow keys, which only look around: after a tap the
- * wizard goes on by itself as well, and on a busy machine that comes first.
+ * Chooses N/A on this step of the wizard and opens the next one. It uses the arrow keys, because after a tap the wizard
+ * also goes on by itself, and on a busy machine that happens first.
  */
-export async function answerNothing(): Promise<void> {
+export async function chooseNotRated(): Promise<void> {
   const first = await page.getByRole('radio', { name: '1', exact: true }).findElement();
   first.focus();
   await userEvent.keyboard('{ArrowLeft}');

@@ -1,7 +1,9 @@
-import { page } from 'vitest/browser';
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { arrivesAt } from './checks.ts';
+import { arrivesAt, textsOf } from './checks.ts';
 import { reopenApp } from './open-app.tsx';
 
 export async function enterDetails(location: string): Promise<void> {
@@ -9,18 +11,64 @@ export async function enterDetails(location: string): Promise<void> {
   await page.getByRole('radio', { name: createMatch.singles }).click({ force: true });
 }
 
-export async function addGuest(firstName: string): Promise<void> {
+export async function addGuest(
+  firstName: string,
+  team: string = createMatch.addGuestTo.team2,
+): Promise<void> {
   await page.getByText(createMatch.guest).click();
-  await page.getByLabelText('First name').fill(firstName);
-  await page.getByLabelText('Email').fill('guest@example.org');
-  await page.getByRole('button', { name: createMatch.addGuestTo.team2 }).click();
+  await fillGuest(firstName);
+  await page.getByRole('button', { name: team }).click();
 }
 
-/** Records a singles match at Riverside against a guest, to the end. */
+/** Records a singles match at Riverside against a guest, and waits for the list of matches. */
 export async function recordMatch(): Promise<void> {
   await reopenApp(paths.createMatch);
   await enterDetails('Riverside');
   await addGuest('Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(paths.ratePlayers);
+}
+
+/** Fills the guest's fields, which are open already. */
+export async function fillGuest(firstName: string, email = 'guest@example.org'): Promise<void> {
+  await page.getByLabelText('First name').fill(firstName);
+  await page.getByLabelText('Email').fill(email);
+}
+
+/** The players that the search shows: each is named by name, username and day. */
+export function foundPlayers(name = '@'): Locator {
+  return page.getByRole('option', { name });
+}
+
+/** Finds a member by username and picks them; they wait for a team then. */
+export async function pickMember(username: string): Promise<void> {
+  await page.getByLabelText(createMatch.search).fill(username);
+  await tapAway(foundPlayers(`@${username}`));
+  await expect.element(page.getByRole('button', { name: createMatch.pickAnother })).toBeVisible();
+}
+
+/** Finds a member and adds them to a team. */
+export async function addMember(username: string, team: string): Promise<void> {
+  await pickMember(username);
+  await tapAway(page.getByRole('button', { name: team, exact: true }));
+}
+
+/**
+ * Taps what a tap takes away. A test taps sooner than a finger, and the app ignores a tap that may be the second
+ * of a double one: so it taps until the first is heard.
+ */
+async function tapAway(target: Locator): Promise<void> {
+  await target.click();
+  const tapAgain = async () => {
+    if (target.query() !== null) await target.click({ timeout: 1000 }).catch(() => undefined);
+    return target.query();
+  };
+  await expect.poll(tapAgain).toBeNull();
+}
+
+/** Resolves when these are on the team, free seats included, in this order. */
+export async function teamIs(team: 'team1' | 'team2', ...names: string[]): Promise<void> {
+  const seated = page.getByRole('region', { name: seats[team] }).getByRole('listitem');
+  const expected = names.map((name) => expect.stringMatching(new RegExp(`(^|\\n)${name}(\\n|$)`)));
+  await expect.poll(() => textsOf(seated)).toEqual(expected);
 }

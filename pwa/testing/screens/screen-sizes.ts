@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { misfits } from '../misfits.ts';
+import { findLayoutErrors } from '../layout-errors.ts';
 
 /** A screen in CSS pixels, and the text size that its owner has set, in percent. */
 export interface Screen {
@@ -9,38 +9,38 @@ export interface Screen {
   text?: 100 | 200;
 }
 
-/** The smallest phone still around. */
+/** The smallest phone still in use. */
 export const SHORT = { width: 320, height: 568 };
-/** A phone of today, on which every test begins. */
+/** A current phone, on which every test starts. */
 export const TODAY = { width: 390, height: 844, text: 100 } as const;
-/** Where people have keys, with the bar's links in sight. */
+/** A desktop screen, where people have keyboards and see the bar's links. */
 export const DESK = { width: 1280, height: 800, text: 100 } as const;
-/** A small old phone, a phone of today. */
+/** A small old phone and a current phone. */
 export const PHONES = [{ width: 320, height: 640, text: 100 }, TODAY] as const;
-/** Phones whose owners read text of twice the size (WCAG 1.4.4). */
+/** Phones with text at twice the size (WCAG 1.4.4). */
 export const LARGE_TEXT = [
   { width: 390, height: 844, text: 200 },
   { ...SHORT, text: 200 },
 ] as const;
 export const SCREENS = [...PHONES, DESK, ...LARGE_TEXT] as const;
 
-/** What browsers write in where nobody has set another size, in CSS pixels. */
+/** The browsers' default text size, in CSS pixels. */
 const FONT_PX = 16;
 
-/** Gives the page this screen until the test ends. */
+/** Sets the page's screen until the test ends. */
 export async function showOn(screen: Screen): Promise<void> {
   await setScreen(screen);
   onTestFinished(() => setScreen(TODAY));
 }
 
-/** Finds nothing that does not fit this screen, with the text as large as its owner wants it. */
+/** Expects that everything fits this screen, at the text size that its owner has set. */
 export function expectFitsOn({ width, text = 100 }: Screen): void {
   expect(innerWidth).toBe(width);
   expect(textSize()).toBe(`${(FONT_PX * text) / 100}px`);
-  expect(misfits(), `${location.pathname} ${width} wide, text ${text} %`).toEqual([]);
+  expect(findLayoutErrors(), `${location.pathname} ${width} wide, text ${text} %`).toEqual([]);
 }
 
-/** The same on each of these screens, one after the other; the page is on a phone of today then. */
+/** The same on each of these screens in turn; afterwards the page has a current phone's screen. */
 export async function expectFitsOnAll(screens: readonly Screen[]): Promise<void> {
   for (const screen of screens) {
     await setScreen(screen);
@@ -50,18 +50,18 @@ export async function expectFitsOnAll(screens: readonly Screen[]): Promise<void>
 }
 
 /**
- * Chromium forgets the text's size when colours or the screen change after it, and a change that was asked for
- * before may still be on its way: so it is told until the page has heard.
+ * Chromium resets the text size when colors or the screen change later, and an earlier change may still be under way,
+ * so this repeats the setting until it has taken effect.
  */
 async function setScreen({ width, height, text = 100 }: Screen): Promise<void> {
   await page.viewport(width, height);
   const standard = (FONT_PX * text) / 100;
   if (textSize() === `${standard}px` && text === 100) return;
-  const tell = async () => {
+  const setTextSize = async () => {
     await commands.setFontSize(standard);
     return textSize();
   };
-  await expect.poll(tell).toBe(`${standard}px`);
+  await expect.poll(setTextSize).toBe(`${standard}px`);
 }
 
 function textSize(): string {

@@ -1,14 +1,14 @@
 import { onTestFinished, vi } from 'vitest';
 import { noSignal } from '../stub-server.ts';
 
-/** Answers a call in the server's place, unless it lets it through by `send`. */
+/** Answers a call in place of the server; `send` passes the call on to it. */
 type Answer = (send: () => Promise<Response>) => Response | Promise<Response>;
 
 const answers: { path: string | RegExp; answer: Answer }[] = [];
 const sent = new Map<string, unknown[]>();
 let restoreOnLine: (() => void) | null = null;
 
-// All that the app asks the network goes through this; what no test has spoken of goes on to the server.
+// All network calls of the app go through this; calls without a test's answer go to the server.
 const real = window.fetch.bind(window);
 window.fetch = async (input, init) => {
   const url = input instanceof Request ? input.url : input;
@@ -22,7 +22,7 @@ window.fetch = async (input, init) => {
   return found === undefined ? send() : found.answer(send);
 };
 
-/** Takes this page's network away, as on a phone without signal, until `findSignal` or the test's end. */
+/** Takes the network away, as on a phone without signal, until `findSignal` or the end of the test. */
 export function loseSignal(): void {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   restoreOnLine = () => onLine.mockRestore();
@@ -38,8 +38,8 @@ export function findSignal(): void {
 }
 
 /**
- * Answers the calls to this path in the server's place until the test ends or as many `times` as given; all others
- * go through. The result ends it.
+ * Answers the calls to this path in place of the server until the test ends, or this many `times`; all others go to the
+ * server. The returned function ends it.
  */
 export function answerAt(
   path: string | RegExp,
@@ -63,7 +63,7 @@ export function answerAt(
   return stop;
 }
 
-/** The bodies of the calls to this path from now on until the test ends, read as JSON. */
+/** The JSON bodies of the calls to this path from now on until the test ends. */
 export function sentTo(path: string): readonly unknown[] {
   const bodies: unknown[] = [];
   sent.set(path, bodies);

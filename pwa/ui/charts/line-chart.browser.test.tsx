@@ -24,11 +24,11 @@ async function drawn(steps: boolean): Promise<string | null | undefined> {
   return [...document.querySelectorAll('svg path')].at(-1)?.getAttribute('d');
 }
 
-test('what holds until it changes is drawn in steps, and a slope is no step', async () => {
+test('a value that holds until it changes is drawn in steps, without slopes', async () => {
   expect(await drawn(true)).toBe('M0,75L300,75L300,25');
 });
 
-test('a line goes from value to value, and its one quiet line has a value too', async () => {
+test('a line connects its values, and the single grid line has a label', async () => {
   expect(await drawn(false)).toBe('M0,75L300,25');
   await expect.element(page.getByText('$2')).toBeVisible();
 });

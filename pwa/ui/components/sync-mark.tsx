@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { syncStatus } from '#shared/text/common.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { Badge } from './badge.tsx';
 
 /** Marks a record that the server does not have yet, or refused, with the reason. A synced record has no mark. */

@@ -18,7 +18,7 @@ function TwoTabs() {
   );
 }
 
-test('a tab opens by a tap, and the arrow keys go around', async () => {
+test('a tab opens by a tap, and the arrow keys move around the tabs', async () => {
   render(<TwoTabs />);
   await page.getByRole('tab', { name: 'Received' }).click();
   await expect

@@ -12,6 +12,6 @@ test.each([
   [60 * MINUTE, '1 hour ago'],
   [24 * 60 * MINUTE, 'yesterday'],
   [72 * 60 * MINUTE, '3 days ago'],
-])('what was %d ms ago is said to be of %s', (ago, words) => {
+])('a time %d ms ago is formatted as %s', (ago, words) => {
   expect(formatAgo(NOW - ago, NOW)).toBe(words);
 });

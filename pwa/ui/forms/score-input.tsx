@@ -1,8 +1,7 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { SCORE_MAX } from '#shared/domain/limits.ts';
-import { parseScore } from '#shared/domain/match-rules.ts';
+import { parseScore, SCORE_MAX } from '#shared/domain/match-rules.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { cx } from '../components/cx.ts';
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { lazyPart } from './lazy-part.ts';
 
-test('a part that comes with the next load of the page is waited for, and the rest goes on', async () => {
+test('a chunk that only a page reload can load stays pending, and the rest of the screen works', async () => {
   const missing = Promise.resolve(undefined);
   const Missing = lazyPart('Missing', () => missing);
   const Other = lazyPart('Other', async () => {

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
-import { COPIED_CONFIRMATION_MS } from '#shared/domain/limits.ts';
 import { share } from '#shared/text/share.ts';
 import { Button } from '../components/button.tsx';
+
+/** How long a button confirms that it copied (SHARE-5). */
+export const COPIED_CONFIRMATION_MS = 2000;
 
 type Copying = 'ready' | 'copied' | 'failed';
 
@@ -13,7 +15,7 @@ const LABELS: Record<Copying, string> = {
   failed: share.copyFailed.title,
 };
 
-/** Copies the link and confirms it for 2 s (SHARE-5). */
+/** Copies the link and confirms it (SHARE-5). */
 export function CopyLinkButton({ link }: { link: string }) {
   const [copying, setCopying] = useState<Copying>('ready');
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
-import { QR_SIZE_PX } from '#shared/domain/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
+
+const QR_SIZE_PX = 200;
 
 /** The empty modules that scanners need around the code. */
 const QUIET_ZONE = 4;

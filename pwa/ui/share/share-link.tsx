@@ -2,11 +2,11 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useEffect, useState } from 'react';
-import { COPIED_CONFIRMATION_MS } from '#shared/domain/limits.ts';
-import type { ToastText } from '#shared/text/common.ts';
 import { share } from '#shared/text/share.ts';
+import type { ToastText } from '#shared/text/toast-text.ts';
 import { Button } from '../components/button.tsx';
 import { showToast } from '../toast/toast-store.ts';
+import { COPIED_CONFIRMATION_MS } from './copy-link-button.tsx';
 import { QrCode } from './qr-code.tsx';
 
 /**

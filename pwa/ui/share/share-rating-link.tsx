@@ -1,21 +1,23 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
 import { foldPhone, type PhoneContact } from '#shared/domain/contacts.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { share } from '#shared/text/share.ts';
 import { ButtonAnchor } from '../components/button.tsx';
 import { ShareLink } from './share-link.tsx';
 
 /** The Share Rating Link card (SHARE-1), and a text message to each guest who has a phone number (GUEST-11). */
 export function ShareRatingLink({
-  link,
+  matchId,
   location,
   date,
   guests,
 }: {
-  link: string;
+  matchId: string;
   location: string;
   date: string;
   guests: readonly PhoneContact[];
 }) {
+  const link = window.location.origin + paths.qrRating(matchId);
   return (
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>

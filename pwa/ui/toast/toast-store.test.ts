@@ -7,13 +7,13 @@ import {
   subscribeToToasts,
 } from './toast-store.ts';
 
-test('a new toast takes the place of the old one', () => {
+test('a new toast replaces the old one', () => {
   showToast({ title: 'First' });
   showToast({ title: 'Second' }, 'fault');
   expect(currentToast()).toMatchObject({ title: 'Second', tone: 'fault' });
 });
 
-test('dismissing a toast that was replaced leaves its successor alone', () => {
+test('dismissing a replaced toast leaves its successor open', () => {
   showToast({ title: 'First' });
   const first = currentToast()?.id ?? -1;
   showToast({ title: 'Second' });
@@ -21,7 +21,7 @@ test('dismissing a toast that was replaced leaves its successor alone', () => {
   expect(currentToast()?.title).toBe('Second');
 });
 
-test('a success takes away what was said of a failure, and no success', () => {
+test('a success removes an error toast, but not a success toast', () => {
   showToast({ title: 'Failed' }, 'fault');
   clearFault();
   expect(currentToast()).toBeNull();
@@ -30,7 +30,7 @@ test('a success takes away what was said of a failure, and no success', () => {
   expect(currentToast()?.title).toBe('Done');
 });
 
-test('listeners hear of each change until they unsubscribe', () => {
+test('listeners are called for each change until they unsubscribe', () => {
   let heard = 0;
   const unsubscribe = subscribeToToasts(() => {
     heard += 1;

@@ -5,7 +5,7 @@ import { Dialog } from '../components/dialog.tsx';
 import { ToastOutlet } from './toast-outlet.tsx';
 import { showToast } from './toast-store.ts';
 
-test('one toast is seen at a time, and it can be dismissed', async () => {
+test('one toast is visible at a time, and it can be dismissed', async () => {
   render(<ToastOutlet />);
   showToast({ title: 'First' });
   await expect.element(page.getByText('First', { exact: true })).toBeVisible();
@@ -16,7 +16,7 @@ test('one toast is seen at a time, and it can be dismissed', async () => {
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
 
-test('over an open dialog it can be read aloud and dismissed, and it outlives the dialog', async () => {
+test('over an open dialog a toast can be read aloud and dismissed, and it outlives the dialog', async () => {
   render(<ToastOutlet />);
   const sheet = render(
     <Dialog title="Share" onClose={() => undefined}>

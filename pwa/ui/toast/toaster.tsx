@@ -2,15 +2,19 @@ import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/r
 import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { TOAST_MS, TOAST_SWIPE_PX } from '#shared/domain/limits.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { cx } from '../components/cx.ts';
 import { subscribeToDialogs, topmostDialog } from '../components/open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
 
-/** Shows one toast for 5 s, or until it is swiped 50 px to the right (UI-1). Loaded separately. */
+/** How long a toast is shown, and how far a swipe dismisses it (UI-1). */
+const TOAST_MS = 5000;
+const TOAST_SWIPE_PX = 50;
+
+/** Shows one toast for a while, or until it is swiped to the right (UI-1). Loaded separately. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const place = usePlace();
+  const isHigh = useHasMadeWay(message?.id);
   return createPortal(
     <Provider
       duration={TOAST_MS}
@@ -42,10 +46,30 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
           </Close>
         </Root>
       )}
-      <Viewport className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto" />
+      <Viewport
+        data-high={isHigh || undefined}
+        className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto"
+      />
     </Provider>,
     place,
   );
+}
+
+const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea';
+
+/**
+ * Whether a text field has had the focus since this toast is shown. Such a toast is at the top, clear of the keyboard,
+ * and remains there: on its way back down it could cover a button that is being pressed, and the press would be lost.
+ */
+function useHasMadeWay(id: number | undefined): boolean {
+  const [highId, setHighId] = useState<number>();
+  useLayoutEffect(() => {
+    const look = () => document.activeElement?.matches(TYPED_INTO) && setHighId(id);
+    look();
+    document.addEventListener('focusin', look);
+    return () => document.removeEventListener('focusin', look);
+  }, [id]);
+  return id !== undefined && highId === id;
 }
 
 /** Within the topmost dialog, if one is open: everything else lies below it and cannot be pressed. */

@@ -1,4 +1,7 @@
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from '#shared/domain/limits.ts';
+/** How long a pointer rests on an icon before its name is shown (UI-2). */
+const TOOLTIP_DELAY_MS = 700;
+/** Within this time after another tooltip the next is shown at once. */
+const TOOLTIP_SKIP_MS = 300;
 
 /** Controls that show only an icon have this attribute; the tooltip shows their accessible name. */
 const TIPPED = '[data-tip]';
@@ -7,7 +10,7 @@ const LOOK =
   'pointer-events-none fixed m-0 max-w-60 rounded-lg border border-line bg-surface px-2.5 py-1 text-sm font-semibold text-ink shadow-lg';
 
 /**
- * Shows the name of an icon to a pointer that rests on it for 700 ms, and at once within 300 ms of another
+ * Shows the name of an icon to a pointer that rests on it for a moment, and at once shortly after another
  * tooltip or with keyboard focus (UI-2). One element serves all icons and is drawn above dialogs too. It is
  * hidden from screen readers, which read the control's own name.
  */

@@ -8,7 +8,7 @@ import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { CLIENT_VERSION } from '#shared/domain/limits.ts';
+import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 
 const START = Date.UTC(2026, 4, 2, 12);

@@ -1,6 +1,6 @@
 import { formatDay, renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
+import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../send-next.ts';

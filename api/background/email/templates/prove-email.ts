@@ -2,7 +2,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { renderEmail } from '#api/services/email/render-email.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { PROVE_LINK_MS } from '#shared/domain/limits.ts';
+import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';

@@ -1,7 +1,7 @@
 import { formatDay, renderEmail } from '#api/services/email/render-email.ts';
 import { readHasToRate } from '#api/services/matches/left-to-rate.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { PERSONAL_LINK_MS } from '#shared/domain/limits.ts';
+import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { emails } from '#shared/text/emails.ts';
 import type { RenderEmail } from '../send-next.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';

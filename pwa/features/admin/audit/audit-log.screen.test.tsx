@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { auditLog } from '#shared/text/admin-screens.ts';
+import { auditLog } from '#shared/text/admin.ts';
 
-test('the audit log tells who did what to whom, and of a deleted user only the number', async () => {
+test('the audit log names actor, action and target, and a deleted user only by number', async () => {
   const { id } = await newMember({ firstName: 'Lou', lastName: 'Log' });
   const above = await newMember({ firstName: 'Pat', lastName: 'Parent' });
-  await openApp(ADMIN, pathOf('log'));
+  await openApp(ADMIN, pathOfSection('log'));
   const user = `/api/admin/users/${id}`;
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ amount: 12, parentId: above.id });
@@ -18,7 +18,7 @@ test('the audit log tells who did what to whom, and of a deleted user only the n
     const answer = await fetch(`${user}/${action}`, { method: 'POST', headers, body });
     expect(answer.ok).toBe(true);
   }
-  await reopenApp(pathOf('log'));
+  await reopenApp(pathOfSection('log'));
   const newest = () =>
     textsOf(page.getByRole('article'))
       .slice(0, 2)
@@ -34,7 +34,7 @@ test('the audit log tells who did what to whom, and of a deleted user only the n
     ]);
   const deleted = await fetch(`${user}/delete`, { method: 'DELETE', headers });
   expect(deleted.ok).toBe(true);
-  await reopenApp(pathOf('log'));
+  await reopenApp(pathOfSection('log'));
   await expect
     .poll(newest)
     .toEqual([

@@ -2,7 +2,7 @@ import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
 import type { NamedMember } from '#shared/schemas/named-member.ts';
-import { auditLog as text } from '#shared/text/admin-screens.ts';
+import { auditLog as text } from '#shared/text/admin.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useAuditLog } from '../queries.ts';
 import { doerOf, subjectOf } from './subject-of.ts';

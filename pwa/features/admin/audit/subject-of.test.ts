@@ -15,12 +15,12 @@ const ENTRY: AuditEntry = {
   createdAt: '2026-05-02T00:00:00.000Z',
 };
 
-test('a deleted match is told by its day and type, as long as anything is known of it', () => {
+test('a deleted match is named by its day and type, as far as they are known', () => {
   expect(subjectOf(ENTRY)).toBe(`May 1, 2026 · Doubles · ${ENTRY.matchId}`);
   expect(subjectOf({ ...ENTRY, match: null })).toBe(ENTRY.matchId);
 });
 
-test('two deleted admins are told apart by their numbers', () => {
+test('two deleted admins are distinguished by their numbers', () => {
   expect(doerOf(ENTRY)).toBe('boss');
   const admin = { id: 1_000_021, displayName: 'Deleted player', username: '' };
   expect(doerOf({ ...ENTRY, admin })).toBe('Deleted player No. 1000021');

@@ -1,6 +1,6 @@
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
-import { adminMatches, auditLog as text } from '#shared/text/admin-screens.ts';
+import { adminMatches, auditLog as text } from '#shared/text/admin.ts';
 
 /**
  * The details of an entry beside the member: the amount, the new parent, the code or the match; empty if there

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { confirm } from '#pwa/testing/screens/admin.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { signupCodes } from '#shared/text/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { signupCodes } from '#shared/text/admin-screens.ts';
 
 const FAILURE = { code: 'internal', message: 'The server had a bad moment.' };
 const sheet = page.getByRole('dialog', { name: signupCodes.create });
@@ -17,7 +17,7 @@ const field = sheet.getByLabelText(signupCodes.code, { exact: false }).first();
 const submit = sheet.getByRole('button', { name: signupCodes.submit });
 
 // proves ROLE-8, ADMIN-5, DATA-11, CODE-8, ADMIN-10, CODE-5, CODE-6
-test('a random code is made, gives what it says, and ends for good once confirmed', async () => {
+test('a random code is created, gives what it says, and is deactivated for good once confirmed', async () => {
   await openCodes();
   const random = sheet.getByRole('button', { name: signupCodes.random });
   await random.click();
@@ -33,7 +33,7 @@ test('a random code is made, gives what it says, and ends for good once confirme
   await sees('For the league', made);
   await sees(`${signupCodes.gives('Premium', 365)} · ${signupCodes.uses(0, 1)}`, made);
   await newMember({ signupCode: code });
-  await reopenApp(pathOf('codes'));
+  await reopenApp(pathOfSection('codes'));
   await sees(signupCodes.states.usedUp, made);
   const failing = () => fromServer(Response.json(FAILURE, { status: 500 }));
   answerAt(/\/deactivate$/, failing, { times: 1 });
@@ -49,7 +49,7 @@ test('a random code is made, gives what it says, and ends for good once confirme
 });
 
 // proves ADMIN-8, ADMIN-10
-test('a code that is wrong is told at its fields, one that there is already in a toast', async () => {
+test('an invalid code shows errors at its fields, a duplicate code shows a toast', async () => {
   await openCodes();
   await field.fill('beta001');
   await sheet.getByLabelText(signupCodes.maxUses).fill('0');
@@ -70,9 +70,9 @@ test('a code that is wrong is told at its fields, one that there is already in a
   await expect.element(sheet.getByLabelText(signupCodes.description)).toHaveValue('Once more');
 });
 
-/** The sheet in which a code is made. */
+/** The sheet that creates a code. */
 async function openCodes(): Promise<void> {
-  await openApp(ADMIN, pathOf('codes'));
+  await openApp(ADMIN, pathOfSection('codes'));
   await page.getByRole('button', { name: signupCodes.create }).click();
 }
 

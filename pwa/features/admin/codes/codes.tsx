@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
-import { signupCodes as text } from '#shared/text/admin-screens.ts';
+import { signupCodes as text } from '#shared/text/admin.ts';
 import { useCodes } from '../queries.ts';
 import { ReadPlaceholder } from '../read-placeholder.tsx';
 import { CodeCard } from './code-card.tsx';

@@ -3,7 +3,7 @@ import { Button, DoneButton } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
-import { adminFeedback as text } from '#shared/text/admin-screens.ts';
+import { adminFeedback as text } from '#shared/text/admin.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { markFeedbackSeen } from '../commands.ts';
 import { useAdminAction } from '../use-admin-action.ts';

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
-import { adminFeedback } from '#shared/text/admin-screens.ts';
+import { adminFeedback } from '#shared/text/admin.ts';
 
 test('feedback is read, filtered by category and marked as seen', async () => {
   const lastName = crypto.randomUUID();
   const fay = await newMember({ firstName: 'Fay', lastName });
   await fay.post('/api/feedback', { feedback: 'It is slow', category: 'bug' });
   await fay.post('/api/feedback', { feedback: 'It is dark', category: 'ui' });
-  await openApp(ADMIN, pathOf('feedback'));
+  await openApp(ADMIN, pathOfSection('feedback'));
   const cards = page.getByRole('article', { name: `Fay ${lastName}` });
   await expect.poll(() => cards.elements()).toHaveLength(2);
   const category = page.getByLabelText(adminFeedback.category);

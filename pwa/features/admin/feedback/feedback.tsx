@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
-import { adminFeedback as text } from '#shared/text/admin-screens.ts';
+import { adminFeedback as text } from '#shared/text/admin.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type FeedbackFilter, useFeedback } from '../queries.ts';

@@ -2,8 +2,8 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
+import { adminMatches as text } from '#shared/text/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
-import { adminMatches as text } from '#shared/text/admin-screens.ts';
 import { deleteMatch } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
 

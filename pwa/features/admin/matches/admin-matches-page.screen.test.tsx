@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { confirm, openSheet } from '#pwa/testing/screens/admin.ts';
 import { sees, seesToast, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { adminMatches, adminScreens, users } from '#shared/text/admin-screens.ts';
+import { adminMatches, adminScreens, users } from '#shared/text/admin.ts';
 
 // proves ROLE-8, ROUTE-15, ADMIN-6, ADMIN-9, ADMIN-10
-test('any match is listed with who played, and deleted once confirmed; no match twice', async () => {
+test('every match is listed once with its players, and deleted once confirmed', async () => {
   const ann = await newMember({ firstName: 'Ann', lastName: 'Ace' });
   const [own, lastName] = [crypto.randomUUID(), crypto.randomUUID()];
   const bob = await newMember({ firstName: 'Bob', lastName });
@@ -31,7 +31,7 @@ test('any match is listed with who played, and deleted once confirmed; no match 
   await sees(adminMatches.pending, oak);
   await elm.getByRole('button').click();
   await elm.getByRole('button', { name: adminScreens.cancel }).click();
-  await reopenApp(pathOf('users'));
+  await reopenApp(pathOfSection('users'));
   await page.getByRole('searchbox').fill(lastName);
   const sheet = await openSheet(`Bob ${lastName}`);
   await sheet.getByRole('link', { name: users.matches }).click();

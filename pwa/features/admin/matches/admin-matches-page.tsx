@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
-import { adminMatches as text } from '#shared/text/admin-screens.ts';
+import { adminMatches as text } from '#shared/text/admin.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { useMatches } from '../queries.ts';

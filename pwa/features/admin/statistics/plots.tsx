@@ -1,7 +1,7 @@
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { SeriesPoint, Step } from '#shared/schemas/statistics-series.ts';
-import { statistics as text } from '#shared/text/admin-screens.ts';
+import { statistics as text } from '#shared/text/admin.ts';
 
 const KINDS = ['members', 'matches', 'ratings', 'premium'] as const;
 type Kind = (typeof KINDS)[number];

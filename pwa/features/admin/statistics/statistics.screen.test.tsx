@@ -6,12 +6,12 @@ import { textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { statistics } from '#shared/text/admin-screens.ts';
+import { statistics } from '#shared/text/admin.ts';
 
 beforeEach(() => commands.changeStore('delete from daily_counts'));
 
 // proves ADMIN-1, ADMIN-11
-test('statistics tell how much there is, and plot it by day, week and month', async () => {
+test('statistics show the totals, and plot them by day, week and month', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
   await giveRating(ann, bob, await recordSingles(ann, bob), { power: 7 });
   for (const [day, members, premium] of [
@@ -26,9 +26,9 @@ test('statistics tell how much there is, and plot it by day, week and month', as
       premium,
     );
   await openApp(ADMIN, paths.admin);
-  // Other tests of the server have made test members, whose ratings do not count (docs/rules.md 64).
+  // Ratings of other tests on this server that are tests, or of test members, do not count (docs/rules.md 64).
   const [row] = await commands.queryStore(
-    'select count(*) as count from ratings join users on users.id = rated_user_id where is_test_member = 0',
+    'select count(*) as count from ratings join users on users.id = rated_user_id where is_test_member = 0 and not is_test',
   );
   await expect.poll(() => total(statistics.ratings)).toBe(String(Object(row).count));
   const { members, premium, matches, ratings } = statistics.plots;
@@ -41,7 +41,7 @@ test('statistics tell how much there is, and plot it by day, week and month', as
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 1, 2026 7', 'Feb 1, 2026 5']);
 });
 
-test('sixty days in the tables for screen readers make the page no longer', async () => {
+test("sixty days in the screen readers' tables do not make the page longer", async () => {
   await commands.changeStore(
     `with recursive c(n) as (select 0 union all select n + 1 from c where n < 59)
      insert into daily_counts (day, members, matches, ratings, premium)
@@ -59,14 +59,14 @@ function plot({ caption }: { caption: string }): Locator {
   return page.getByRole('table', { name: caption });
 }
 
-/** The first two lines below a table's head. */
+/** The first two rows below a table's head. */
 function begins(table: Locator): string[] {
   return textsOf(table.getByRole('row'))
     .slice(1, 3)
     .map((words) => words.replace(/\s+/g, ' '));
 }
 
-/** The number above this name. */
+/** The number shown above this label. */
 function total(name: string): string | null | undefined {
   const region = page.getByRole('region', { name: statistics.totals }).query();
   const terms = [...(region?.querySelectorAll('dt') ?? [])];

@@ -3,7 +3,7 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { STEPS, type Step } from '#shared/schemas/statistics-series.ts';
-import { statistics as text } from '#shared/text/admin-screens.ts';
+import { statistics as text } from '#shared/text/admin.ts';
 import { useSeries, useStats } from '../queries.ts';
 import { ReadPlaceholder } from '../read-placeholder.tsx';
 import { Plots } from './plots.tsx';

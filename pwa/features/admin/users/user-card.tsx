@@ -4,7 +4,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { users as text } from '#shared/text/admin-screens.ts';
+import { users as text } from '#shared/text/admin.ts';
 
 /** A member in the list: name, contact, badges. */
 export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => void }) {

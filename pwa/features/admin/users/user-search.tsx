@@ -1,5 +1,5 @@
 import { TextField } from '#pwa/ui/forms/field.tsx';
-import { NAME_MAX } from '#shared/domain/limits.ts';
+import { NAME_MAX } from '#shared/domain/text-lengths.ts';
 
 /** The search field for users (ADMIN-2). */
 export function UserSearch({

@@ -6,11 +6,11 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
+import { users as text, userActions } from '#shared/text/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
-import { users as text, userActions } from '#shared/text/admin-screens.ts';
+import { pathOfPlayerMatches } from '../admin-sections.ts';
 import { deleteUser, makeAdmin, makeTestMember } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
-import { pathOfMatches } from '../parts.ts';
 import { AddCredits } from './add-credits.tsx';
 import { DownlineParent } from './downline-parent.tsx';
 import { isAdminByMark, UserBadges } from './user-card.tsx';
@@ -40,7 +40,7 @@ export function UserSheet({ user, onClose }: { user: AdminUser; onClose: () => v
       <AddCredits id={id} who={who} onDone={onClose} />
       <DownlineParent user={user} onDone={onClose} />
       <div className="grid grid-cols-1 gap-3 border-t border-line pt-4">
-        <ButtonLink to={pathOfMatches(id)}>{text.matches}</ButtonLink>
+        <ButtonLink to={pathOfPlayerMatches(id)}>{text.matches}</ButtonLink>
         {!user.isAdmin && (
           <ConfirmStep
             texts={userActions.makeAdmin}

@@ -9,7 +9,7 @@ import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { NO_STREAKS } from '#shared/domain/streaks.ts';
 import { nextLink } from '#shared/http/link-header.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { adminScreens, users as text } from '#shared/text/admin-screens.ts';
+import { adminScreens, users as text } from '#shared/text/admin.ts';
 import { Users } from './users.tsx';
 
 const ADMIN = aCurrentUser(1_234_593);
@@ -60,7 +60,7 @@ async function openUsers(): Promise<void> {
   );
 }
 
-test('the list of users goes on where the link of its page leads, until a page has none', async () => {
+test('the list of users continues with the link of its page, until a page has none', async () => {
   await openUsers();
   await expect.element(page.getByText('Ann')).toBeVisible();
   await page.getByRole('button', { name: adminScreens.more }).click();
@@ -75,7 +75,7 @@ test('the list of users goes on where the link of its page leads, until a page h
   ]);
 });
 
-test('whose downline a user is in is told by name', async () => {
+test("a user's downline parent is shown by name", async () => {
   await openUsers();
   await page.getByRole('button', { name: adminScreens.more }).click();
   await page.getByRole('button', { name: text.manage('Ben') }).click();

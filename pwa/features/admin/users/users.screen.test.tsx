@@ -2,43 +2,54 @@ import { expect, test } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { pathOf } from '#pwa/features/admin/parts.ts';
+import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { confirm, openSheet } from '#pwa/testing/screens/admin.ts';
 import { sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { Keys } from '#pwa/testing/screens/keys.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { adminScreens, userActions, users } from '#shared/text/admin.ts';
 import { adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
-import { adminScreens, userActions, users } from '#shared/text/admin-screens.ts';
-import { nav } from '#shared/text/common.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 const UNKNOWN = adminRefusals.userUnknown;
 const search = page.getByRole('searchbox', { name: users.search });
 
 // proves ROLE-8, ADMIN-2
-test('a user is found from the first letter, by each of the five fields; of many, page by page', async () => {
-  await addMembers(60, 'zz-many-');
+test('a user is found from the first letter, by each of the five fields; many users come in pages', async () => {
+  const own = Date.now().toString();
+  const many = `zz-${own}-`;
+  await addMembers(60, many);
   const zoe = await newMember({
-    username: 'xq.zoe',
-    firstName: 'Xandra',
-    lastName: 'Xylophone',
-    phone: '+49 170 7777777',
+    username: `xq.${own}`,
+    firstName: `Xandra${own}`,
+    lastName: `Xylophone${own}`,
+    phone: `+49 ${own}`,
   });
+  const found = card(`Xandra${own} Xylophone${own}`);
   await openUsers();
-  for (const typed of ['x', 'xq.zoe', zoe.email, 'Xandra', 'xylo', '49170777']) {
+  await search.fill('x');
+  await expect.element(found).toBeVisible();
+  for (const typed of [
+    zoe.username,
+    zoe.email,
+    `Xandra${own}`,
+    `xylophone${own}`,
+    `49${own.slice(0, -2)}`,
+  ]) {
     await search.fill('nobody has this');
     await sees(users.none);
     await search.fill(typed);
-    await expect.element(card('Xandra Xylophone')).toBeVisible();
+    await expect.element(found).toBeVisible();
     expect(page.getByRole('article').elements()).toHaveLength(1);
   }
-  await search.fill('zz-many');
-  await expect.element(card('Many zz-many-001')).toBeVisible();
+  await search.fill(many.slice(0, -1));
+  await expect.element(card(`Many ${many}001`)).toBeVisible();
   const more = page.getByRole('button', { name: adminScreens.more });
   await more.click();
   await expect.element(more).not.toBeInTheDocument();
-  const last = card('Many zz-many-060');
+  const last = card(`Many ${many}060`);
   const isThere = () => {
     window.scrollTo(0, document.documentElement.scrollHeight);
     return last.query() !== null;
@@ -49,7 +60,7 @@ test('a user is found from the first letter, by each of the five fields; of many
 });
 
 // proves ADMIN-3, ADMIN-4
-test('a user is put under a parent who is searched for, and under nobody again', async () => {
+test('a user gets a parent who is found by search, and then no parent again', async () => {
   const { member, name } = await aMember('Petunia');
   const above = await aMember('Above');
   await openUsers(name);
@@ -77,7 +88,7 @@ test('a user is put under a parent who is searched for, and under nobody again',
 });
 
 // proves ADMIN-10
-test('each change of a user who was deleted meanwhile fails, and says so', async () => {
+test('each change of a user who was deleted meanwhile fails with a message', async () => {
   const { member, name } = await aMember('Gone');
   const above = await aMember('Still');
   await openUsers(name);
@@ -102,7 +113,7 @@ test('each change of a user who was deleted meanwhile fails, and says so', async
   await sees(users.none);
 });
 
-test('no admin deletes their own account here', async () => {
+test('admins cannot delete their own account here', async () => {
   await openUsers(ADMIN.username);
   await confirm(await openSheet(ADMIN.username), userActions.deleteUser);
   await seesToast({
@@ -111,7 +122,7 @@ test('no admin deletes their own account here', async () => {
   });
 });
 
-test('by keys alone: an admin finds a user and adds credits', async () => {
+test('by keyboard alone: an admin finds a user and adds credits', async () => {
   const { member, name } = await aMember('Keyes');
   await showOn(DESK);
   await openApp(ADMIN);
@@ -127,9 +138,9 @@ test('by keys alone: an admin finds a user and adds credits', async () => {
   expect(credits).toEqual([{ credits: 7 }]);
 });
 
-/** The admin's page of users, searched for this. */
+/** The admin page of users, searched for this text. */
 async function openUsers(query = ''): Promise<void> {
-  await openApp(ADMIN, pathOf('users'));
+  await openApp(ADMIN, pathOfSection('users'));
   await search.fill(query);
 }
 
@@ -137,7 +148,7 @@ function card(name: string): Locator {
   return page.getByRole('article', { name, exact: true });
 }
 
-/** A member with a name that no other has. */
+/** A member with a unique name. */
 async function aMember(firstName: string): Promise<{ member: Member; name: string }> {
   const lastName = crypto.randomUUID();
   const member = await newMember({ firstName, lastName });
@@ -155,7 +166,7 @@ async function parentOf({ id }: Member): Promise<unknown> {
   return Object(row).parent;
 }
 
-/** Writes that many members into the store at once: their own calls would take minutes. */
+/** Writes this many members directly into the store; API calls would take minutes. */
 async function addMembers(count: number, word: string): Promise<void> {
   await commands.changeStore(
     `with recursive c(n) as (select 1 union all select n + 1 from c where n < ?)

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminUser } from '#shared/schemas/admin.ts';
-import { users as text } from '#shared/text/admin-screens.ts';
+import { users as text } from '#shared/text/admin.ts';
 import { PagedList } from '../paged-list.tsx';
 import { useUsers } from '../queries.ts';
 import { UserCard } from './user-card.tsx';

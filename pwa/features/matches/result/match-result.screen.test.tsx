@@ -6,18 +6,59 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { seats, syncStatus } from '#shared/text/common.ts';
+import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const revisions = z.tuple([z.object({ revision: z.string() })]);
 
+// proves SYNC-1
+test('a result is recorded without signal, and shows at once', async () => {
+  const match = await openOwnMatch();
+  const begin = page.getByRole('button', { name: text.of(text.record, 'Riverside') });
+  await expect.element(begin).toBeVisible();
+  loseSignal();
+  await record(text.record, [11, 9]);
+  await showsScore(['11', '9']);
+  await reopenApp();
+  await showsScore(['11', '9']);
+  findSignal();
+  await storedScore(match, [11, 9]);
+});
+
+test('a typed result that is not saved survives a reload with its dialog, and a restart on its card', async () => {
+  await openOwnMatch();
+  const dialog = await openDialog(text.record);
+  await type(dialog, [11, 8]);
+  await draftStored('"team2Score":8');
+  await reopenApp();
+  await sees(drafts.kept, dialog);
+  await expect.element(boxOfTeam2(dialog)).toHaveValue('8');
+  await expectAccessible();
+
+  await reopenApp(paths.ratePlayers);
+  const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
+  await sees('11\u20118', unsaved);
+  await expectAccessible();
+  await unsaved.getByRole('button', { name: text.of(drafts.continue, 'Riverside') }).click();
+  await expect.element(boxOfTeam2(dialog)).toHaveValue('8');
+  await dialog.getByRole('button', { name: text.save }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await showsScore(['11', '8']);
+  expect(unsaved.query()).toBeNull();
+  await reopenApp();
+  await showsScore(['11', '8']);
+  expect(unsaved.query()).toBeNull();
+});
+
 // proves RESULT-4
-test('0-0 is no result: it can be saved once a team has a point', async () => {
+test('0-0 is no result: saving is possible once a team has a point', async () => {
   await openOwnMatch();
   const dialog = await openDialog(text.record);
   await sees(text.noPoints, dialog);
@@ -41,7 +82,7 @@ test('a typed result can be discarded on its card', async () => {
 });
 
 // proves RESULT-2
-test('of two results the later player is shown both, and keeps theirs', async () => {
+test('the later of two players sees both results, and can keep their own', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   const choice = page.getByRole('region', { name: text.conflict });
   await sees('Ann recorded 11\u20119 just now.', choice);
@@ -54,7 +95,7 @@ test('of two results the later player is shown both, and keeps theirs', async ()
 });
 
 // proves RESULT-2
-test('or sends theirs again, from the panel too, and then that one stands', async () => {
+test('the later player can also send theirs again, from the panel too, and then it stands', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
@@ -70,7 +111,7 @@ test('or sends theirs again, from the panel too, and then that one stands', asyn
 });
 
 // proves RESULT-3
-test('two who record the same result agree, and nobody is asked', async () => {
+test('two players who record the same result agree, and nobody is asked', async () => {
   const match = await twoResults([11, 9], [11, 9]);
   await expect
     .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
@@ -79,7 +120,7 @@ test('two who record the same result agree, and nobody is asked', async () => {
   await storedScore(match, [11, 9]);
 });
 
-test('the boxes of both scores stand at one height, however long the names are', async () => {
+test('both score fields are at the same height, however long the names are', async () => {
   const bob = await newMember({ firstName: 'Bob' });
   const long = { firstName: 'Maximiliane-Alexandrina', lastName: 'von und zu Hohenstein' };
   const max = await newMember(long);
@@ -92,14 +133,15 @@ test('the boxes of both scores stand at one height, however long the names are',
   expect(one).toBe(two);
 });
 
-/** Ann opens the list of her one match, which has no result yet. */
-async function openOwnMatch(): Promise<void> {
+/** Ann opens the list with her one match, which has no result yet; gives its id. */
+async function openOwnMatch(): Promise<string> {
   const ann = await newMember();
-  await recordSingles(ann, await newMember());
+  const match = await recordSingles(ann, await newMember());
   await openApp(ann, paths.ratePlayers);
+  return match;
 }
 
-/** Bob records his result without signal, and has signal again once Ann's stands. Gives their match. */
+/** Bob records his result without signal, and gets signal after Ann's result stands. Returns their match. */
 async function twoResults(anns: Score, bobs: Score): Promise<string> {
   const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
   const match = await recordSingles(ann, bob);
@@ -114,7 +156,7 @@ async function twoResults(anns: Score, bobs: Score): Promise<string> {
   return match;
 }
 
-/** Pushes this result of a match that has none, as the member's own phone does. */
+/** Pushes this result of a match without one, as the member's own phone does. */
 async function recordElsewhere(
   { id: owner, post }: Member,
   matchId: string,

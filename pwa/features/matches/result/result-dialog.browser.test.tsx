@@ -14,7 +14,7 @@ import { matchResult as text } from '#shared/text/match-result.ts';
 import { SYNCED } from '#sync/overlay/row-sync-state.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
-/** A phone on which the dialog of a match can be opened, that of its first revision or of a later one. */
+/** A phone that can open the dialog of a match, for its first revision or a later one. */
 function aPhone() {
   const owner = Number.parseInt(newId().slice(-8), 16);
   const db = new PlayerDb(owner);
@@ -51,14 +51,14 @@ test('a result that is saved twice in one turn is recorded once', async () => {
   expect(await unsettledEntries(db)).toHaveLength(1);
 });
 
-test('a typed result is on the phone at once, comes back when it is opened again, and ends when saved', async () => {
+test('a typed result is stored at once, restored when the dialog opens again, and ends when saved', async () => {
   const { db, match, open, onClose, kept } = aPhone();
   const first = open();
   await team2.fill('8');
   await expect.poll(kept).toMatchObject([{ value: { team1Score: 11, team2Score: 8 } }]);
   first.unmount();
 
-  // Somebody recorded another one meanwhile: this one is still made on the match as its player saw it.
+  // Another result was recorded meanwhile; this one is still based on the match as its player saw it.
   open(newId());
   await expect.element(team2).toHaveValue('8');
   await expect.element(page.getByText(drafts.kept)).toBeVisible();
@@ -70,7 +70,7 @@ test('a typed result is on the phone at once, comes back when it is opened again
   ]);
 });
 
-test('a typed result that is started over is gone, and the match as it is shows', async () => {
+test('starting over deletes the typed result and shows the match as it is', async () => {
   const { open, kept } = aPhone();
   const first = open();
   await team2.fill('8');
@@ -82,7 +82,7 @@ test('a typed result that is started over is gone, and the match as it is shows'
   await expect.poll(kept).toEqual([]);
 });
 
-test('a result that cannot be kept leaves what was typed', async () => {
+test('a result that cannot be stored keeps what was typed', async () => {
   const { open, onClose, kept } = aPhone();
   open();
   await team2.fill('8');

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { POST_PAYMENT_REDIRECT_MS } from '#shared/domain/limits.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
 
-/** Says that nothing is left to pay, and continues after 2 s (PAY-8). */
+/** How long the toast about the payment is shown before the page is loaded again (PAY-8). */
+const POST_PAYMENT_REDIRECT_MS = 2000;
+
+/** Says that nothing is left to pay, and continues by itself (PAY-8). */
 export function Paid() {
   const navigate = useNavigate();
   useEffect(() => {

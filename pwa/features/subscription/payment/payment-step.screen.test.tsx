@@ -17,7 +17,8 @@ import { DESK, expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-s
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors, nav } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
 
 usePayments();
@@ -30,13 +31,13 @@ const tryAgain = page.getByRole('button', { name: text.tryAgain });
 const goOn = page.getByRole('button', { name: plans.goOn });
 
 // proves PAY-2, PAY-5, PAY-6, API-33, PAY-1
-test('Back to Plans leads to the plans, where the other one can be chosen', async () => {
+test('Back to Plans returns to the plans, and the other one can be selected', async () => {
   const member = await openForm();
   await page.getByRole('button', { name: 'Back to Plans' }).click();
   await goToPayment(plans.annual.name);
   await sees('$60 per year');
   await expect.element(card).toBeVisible();
-  // So do the phone's own Back and the menu's Premium, and the choice stays.
+  // The phone's own Back and the menu's Premium do the same, and the choice stays.
   const seesChoiceAndGoesOn = async () => {
     await expect.element(page.getByRole('radio', { name: plans.annual.name })).toBeChecked();
     await goOn.click();
@@ -55,8 +56,8 @@ test('Back to Plans leads to the plans, where the other one can be chosen', asyn
 // proves PAY-10
 test.each([
   ['the provider’s message', CARDS.declined, 'Your card was declined.'],
-  ['a sentence of our own where it has none', CARDS.mute, 'An unexpected error occurred.'],
-])('a refused payment is said with %s, and can be tried again', async (_, number, description) => {
+  ['our own message if it has none', CARDS.mute, 'An unexpected error occurred.'],
+])('a refused payment shows %s, and can be tried again', async (_, number, description) => {
   await openForm();
   await pay(number);
   await seesToast({ title: 'Payment Failed', description });
@@ -65,7 +66,7 @@ test.each([
 });
 
 // proves PAY-10
-test('a script that breaks down is a Payment Error, and the form stays', async () => {
+test('a script error shows Payment Error, and the form stays', async () => {
   await openForm();
   await pay(CARDS.broken);
   const description = 'An unexpected error occurred. Please try again.';
@@ -87,7 +88,7 @@ test('a form that is sent twice at once pays once', async () => {
 });
 
 // proves PAY-10
-test('what the server says of a payment that cannot begin is said, and it can be tried again', async () => {
+test("a payment that cannot start shows the server's message, and can be tried again", async () => {
   await openPlans();
   await commands.failPaymentCalls('POST /v1/customers', 402);
   await goToPayment(plans.monthly.name);
@@ -104,19 +105,19 @@ test('what the server says of a payment that cannot begin is said, and it can be
 });
 
 // proves PAY-10
-test('a form that does not load is said, and can be tried again', async () => {
+test('a form that does not load shows an error, and can be tried again', async () => {
   await openPlans();
-  const mend = () => void delete document.documentElement.dataset['form'];
-  onTestFinished(mend);
+  const repairForm = () => void delete document.documentElement.dataset['form'];
+  onTestFinished(repairForm);
   document.documentElement.dataset['form'] = 'broken';
   await goToPayment(plans.monthly.name);
   await sees(FAILED);
-  mend();
+  repairForm();
   await tryAgain.click();
   await expect.element(card).toBeVisible();
 });
 
-test('where nothing is left to pay it is as if it had been paid just now', async () => {
+test('if nothing is left to pay, it looks like a payment made just now', async () => {
   const member = await openForm();
   await commands.payAway(member);
   await page.getByRole('button', { name: text.back }).click();
@@ -127,7 +128,7 @@ test('where nothing is left to pay it is as if it had been paid just now', async
   expect(await commands.askedToPay(member.id)).toEqual([800]);
 });
 
-test('a payment that the server is told of at once takes nothing off the screen', async () => {
+test('a payment that the server learns of at once removes nothing from the screen', async () => {
   const member = await openForm();
   await card.fill(CARDS.good);
   await expect.element(submit).toBeEnabled();
@@ -140,7 +141,7 @@ test('a payment that the server is told of at once takes nothing off the screen'
   await sees(text.goingOn);
 });
 
-test('a member who leaves in these 2 s is not led back, and has Premium', async () => {
+test('a member who leaves within these 2 s is not taken back, and has Premium', async () => {
   await openForm();
   await pay(CARDS.good);
   await sees(text.goingOn);
@@ -152,7 +153,7 @@ test('a member who leaves in these 2 s is not led back, and has Premium', async 
   expect(location.pathname).toBe(paths.ratePlayers);
 });
 
-test('without signal the payment step says so, and goes on with the next try', async () => {
+test('without signal the payment step says so, and continues with the next attempt', async () => {
   await openPlans();
   loseSignal();
   await goToPayment(plans.monthly.name);
@@ -162,7 +163,7 @@ test('without signal the payment step says so, and goes on with the next try', a
   await expect.element(card).toBeVisible();
 });
 
-test('the form has our colours, in light and in dark, and follows the phone', async () => {
+test("the form has our colors, in light and in dark, and follows the phone's setting", async () => {
   await openForm();
   for (const colorScheme of ['light', 'dark'] as const) {
     await commands.emulateMedia({ colorScheme });
@@ -177,14 +178,14 @@ test('the form has our colours, in light and in dark, and follows the phone', as
   }
 });
 
-test('the payment step is open to everybody, and fits the smallest phone', async () => {
+test('the payment step is accessible to everyone, and fits the smallest phone', async () => {
   await openForm();
   await expectAccessible();
   await showOn(SHORT);
   expectFitsOn(SHORT);
 });
 
-test('a plan is chosen and paid by keyboard alone', async () => {
+test('a plan is selected and paid for by keyboard alone', async () => {
   await openPlans();
   const monthly = page.getByRole('radio', { name: plans.monthly.name }).element();
   if (monthly instanceof HTMLElement) monthly.focus();
@@ -208,7 +209,7 @@ async function openPlans(): Promise<Member> {
   return member;
 }
 
-/** The same, gone on to the form of a monthly payment. */
+/** The same, continued to the form of a monthly payment. */
 async function openForm(): Promise<Member> {
   const member = await openPlans();
   await goToPayment(plans.monthly.name);

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
+import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
 import { Paid } from './paid.tsx';
 import { PaymentForm } from './payment-form.tsx';

@@ -2,8 +2,8 @@ import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useState } from 'react';
 import { ApiError, reasonOf } from '#pwa/services/http/api-error.ts';
-import type { BillingPeriod } from '#shared/schemas/membership.ts';
-import { membership } from '#shared/text/membership.ts';
+import type { BillingPeriod } from '#shared/schemas/subscription.ts';
+import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { createSubscription, followMembership } from '../commands.ts';
 
 /** The state of a payment before its form can be filled in. */
@@ -58,7 +58,7 @@ async function begin(billingPeriod: BillingPeriod): Promise<PaymentSetup> {
 function failed(error: unknown): PaymentSetup {
   return {
     state: 'failed',
-    reason: reasonOf(error, membership.paymentFailed),
+    reason: reasonOf(error, subscriptionMessages.paymentFailed),
     code: error instanceof ApiError ? error.code : null,
   };
 }

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { anEarning } from '#api/testing/factories/earning.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { dataExport } from '#shared/schemas/data-export.ts';
+
+async function setUp() {
+  const app = await createTestApp();
+  const [member, mate, stranger] = await someUsers(app, 3);
+  const { id: matchId } = await aMatch(app, mate.id, { team1: [mate.id], team2: [member.id] });
+  await aMatch(app, mate.id, { team1: [mate.id], team2: [stranger.id] });
+  await aRating(app, member.id, { matchId, ratedUserId: mate.id, values: { power: 4 } });
+  await aRating(app, mate.id, { matchId, ratedUserId: member.id, values: { power: 3 } });
+  const client = await app.signedIn(member.id);
+  await client.post('/api/feedback', { feedback: 'Nice app', category: 'ui' });
+  const path = `/api/users/${member.id}/export`;
+  return { app, member, mate, stranger, matchId, client, path };
+}
+
+// proves ACCOUNT-6
+test('a member gets everything that the server stores about them, and about nobody else', async () => {
+  const { app, member, mate, stranger, matchId, client, path } = await setUp();
+  await anEarning(app, { affiliateId: member.id, referredUserId: stranger.id, amount: 160 });
+  const { body } = await client.get(path);
+  const data = dataExport.parse(body);
+  expect(data.account).toMatchObject({ id: member.id, email: member.email });
+  expect(data.matches.map(({ id }) => id)).toEqual([matchId]);
+  expect(data.ratingsGiven).toMatchObject([{ ratedUserId: mate.id, power: 4 }]);
+  expect(data.ratingsReceived).toMatchObject([{ power: 3 }]);
+  expect(data.notifications).toMatchObject([{ type: 'match' }]);
+  expect(data.feedback).toMatchObject([{ category: 'ui', feedback: 'Nice app' }]);
+  expect(data.earnings).toMatchObject([{ amount: '1.60' }]);
+});
+
+// proves ANON-2
+test('an anonymous rating in it has neither rater, match nor time', async () => {
+  const { client, path } = await setUp();
+  const { ratingsReceived } = dataExport.parse((await client.get(path)).body);
+  expect(ratingsReceived).toMatchObject([
+    { isAnonymous: true, raterId: null, rater: null, matchId: null, createdAt: null },
+  ]);
+});
+
+test('neither another member nor a visitor gets any of it', async () => {
+  const { app, mate, path } = await setUp();
+  expect(await (await app.signedIn(mate.id)).get(path)).toMatchObject({
+    status: 403,
+    body: { code: 'denied' },
+  });
+  expect((await app.visitor.get(path)).status).toBe(401);
+});

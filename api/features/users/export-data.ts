@@ -1,0 +1,54 @@
+import { desc, eq } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
+import { readOwnNotifications } from '#api/services/read-models/notification-rows.ts';
+import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
+import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { DataExport, FeedbackSent } from '#shared/schemas/data-export.ts';
+import { profile as text } from '#shared/text/profile.ts';
+import { refuseOthers } from './refuse-others.ts';
+
+/**
+ * Everything that the server stores about a member, as far as they may know it, read from one snapshot (docs/rules.md
+ * 59). Throws `denied` for another's, and `not_found` if the account was deleted meanwhile.
+ */
+export async function exportData(
+  { store, config, now }: Deps,
+  { userId }: Session,
+  id: number,
+): Promise<DataExport> {
+  refuseOthers(userId, id);
+  return store.read(async (tx) => {
+    const row = await findMember(tx, id);
+    if (!row) throw new Problem('not_found', text.notFound.description);
+    return {
+      account: toOwnUserRecord(row, config, now()),
+      matches: await readOwnMatchViews(tx, id),
+      ratingsGiven: await readGivenViews(tx, id),
+      ratingsReceived: await readReceivedViews(tx, id),
+      notifications: await readOwnNotifications(tx, id),
+      feedback: await readFeedbackOf(tx, id),
+      earnings: (await readOwnEarnings(tx, id)).map(toEarning),
+    };
+  });
+}
+
+/** Newest first. */
+async function readFeedbackOf({ db, t: { feedback } }: Tx, id: number): Promise<FeedbackSent[]> {
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(eq(feedback.userId, id))
+    .orderBy(desc(feedback.createdAt), desc(feedback.id));
+  return rows.map(({ id: feedbackId, category, feedback: said, createdAt }) => ({
+    id: feedbackId,
+    category,
+    feedback: said,
+    createdAt: new Date(createdAt).toISOString(),
+  }));
+}

@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest';
+import { type Circumstances, callOf, send } from '#api/testing/http/calls.ts';
+import { documentedName, expectDocumented } from '#api/testing/http/documented.ts';
+import {
+  aRoleFixture,
+  ROLES,
+  type Role,
+  type RoleFixture,
+} from '#api/testing/http/role-fixture.ts';
+import { type Route, routesOf } from '#api/testing/http/routes.ts';
+import { withFixedRandomValues } from '#api/testing/http/without-random-values.ts';
+import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { type Contract, callsOf, describeApi, type Example } from './describe-api.ts';
+import type { Callers } from './describe-route.ts';
+
+/**
+ * Records api-contract.json: for each route its guard, the status that each role gets, and one call as an
+ * example. Run this file with `--update` to record changes.
+ */
+
+/** The user or the match that a call is about. */
+const ABOUT_USERS = ['another', 'own'] as const;
+const ABOUT_MATCHES = ['this match', 'another match'] as const;
+type About = '-' | 'a private one' | (typeof ABOUT_USERS | typeof ABOUT_MATCHES)[number];
+
+/** Instead of a status: a visitor has no account to ask about. */
+const NO_ACCOUNT = '-';
+
+/** The document, its page, and the webhook, which only the payment provider can sign. */
+const WITHOUT_EXAMPLE = new Set([
+  'GET /api/openapi.json',
+  'GET /api/docs',
+  'POST /api/stripe/webhook',
+]);
+const SUBSCRIBE = 'POST /api/create-subscription';
+/** Their examples are refusals: this server has no payments, and metrics are for the machine itself. */
+const REFUSED = new Set([
+  SUBSCRIBE,
+  'POST /api/billing-portal',
+  'POST /api/affiliate/connect',
+  'GET /metrics',
+]);
+/** The role that records an example, if it is not the participant. */
+const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
+  [SUBSCRIBE]: 'free',
+  'DELETE /api/users/{id}': 'stranger',
+};
+
+/** The callers, in OpenAPI's terms. */
+const SECURITY: Record<Callers, unknown> = {
+  anyone: [],
+  members: [{ session: [] }],
+  'members and guests': [{ session: [] }, { guest: [] }],
+  admins: [{ session: ['admin'] }],
+  operators: [{ metrics: [] }],
+};
+
+/** Each write gets fixtures of its own, which takes minutes on a busy machine. */
+const WRITES_TIMEOUT_MS = 300_000;
+
+const contract = new Map<string, Contract>();
+const allRoutes = (testApp: TestApp) => [
+  ...routesOf(testApp, 'reads'),
+  ...routesOf(testApp, 'writes'),
+];
+
+test('every route has exactly one guard', async () => {
+  const testApp = await createTestApp();
+  for (const route of allRoutes(testApp)) {
+    const { method, path } = route;
+    const guards = testApp.app.routes
+      .filter((one) => one.method === method && one.path === path)
+      .flatMap(({ handler }) => ('callers' in handler ? [handler.callers] : []));
+    expect(guards, documentedName(route)).toHaveLength(1);
+    // Guarantee: `describeGuard` set it.
+    const callers = guards[0] as Callers;
+    contract.set(documentedName(route), { callers, answers: {} });
+  }
+});
+
+test('every read answers each role as its guard and the document say', async () => {
+  const fixture = await aRoleFixture();
+  for (const route of routesOf(fixture.testApp, 'reads'))
+    await recordAnswers(() => Promise.resolve(fixture), route);
+});
+
+test(
+  'every write answers each role as its guard and the document say',
+  async () => {
+    for (const route of routesOf(await createTestApp(), 'writes'))
+      await recordAnswers(aRoleFixture, route);
+  },
+  WRITES_TIMEOUT_MS,
+);
+
+test('every route has an example, which is a call and its answer', async () => {
+  const fixture = await aRoleFixture();
+  for (const route of allRoutes(fixture.testApp).toSorted(byMethod)) {
+    const name = documentedName(route);
+    const known = contract.get(name);
+    if (known && !WITHOUT_EXAMPLE.has(name)) known.example = await exampleOf(fixture, route);
+  }
+});
+
+test('api-contract.json matches what was recorded', async () => {
+  const document = { roles: ROLES, calls: Object.fromEntries(contract) };
+  await expect(`${JSON.stringify(document, null, 2)}\n`).toMatchFileSnapshot('api-contract.json');
+});
+
+test('the document says who may make each call, and has these examples', async () => {
+  const { app } = await createTestApp();
+  const document = await describeApi(app, Object.fromEntries(contract));
+  for (const { method, path, operation } of callsOf(document)) {
+    const name = `${method} ${path}`;
+    const { callers = 'anyone', example: recorded } = contract.get(name) ?? {};
+    expect(operation.security, name).toEqual(SECURITY[callers]);
+    const response = operation.responses?.[String(recorded?.status)];
+    const content = (response && 'content' in response && response.content) || {};
+    for (const { example } of Object.values(content))
+      expect(example, name).toEqual(recorded?.answer);
+  }
+});
+
+async function recordAnswers(fixture: () => Promise<RoleFixture>, route: Route): Promise<void> {
+  const name = documentedName(route);
+  const statuses = await statusesByAbout(fixture, route);
+  const known = contract.get(name);
+  expect(callersBy([...statuses.values()]), name).toBe(known?.callers);
+  for (const [about, byRole] of statuses)
+    if (known) known.answers[about] = byRole.map((status) => status.padEnd(3)).join(' ');
+}
+
+/** The status that each role gets, by the subject of the call. */
+async function statusesByAbout(
+  fixtureOf: () => Promise<RoleFixture>,
+  route: Route,
+): Promise<Map<About, string[]>> {
+  const statuses = new Map<About, string[]>();
+  for (const about of await subjectsOf(await fixtureOf(), route)) {
+    const fixture = await fixtureOf();
+    const byRole: string[] = [];
+    for (const role of ROLES) byRole.push(await ask(fixture, route, role, about));
+    statuses.set(about, byRole);
+  }
+  return statuses;
+}
+
+/** The subjects that a call can have: its request reads a match, a user, or neither. */
+async function subjectsOf(fixture: RoleFixture, route: Route): Promise<readonly About[]> {
+  const used = new Set<string>();
+  const { id } = fixture.people.participant;
+  await callOf(route, {
+    fixture,
+    role: 'participant',
+    caller: id,
+    get user() {
+      used.add('user');
+      return id;
+    },
+    get match() {
+      used.add('match');
+      return fixture.match;
+    },
+  });
+  if (used.has('match')) return ABOUT_MATCHES;
+  if (!used.has('user')) return ['-'];
+  return route.method === 'GET' ? [...ABOUT_USERS, 'a private one'] : ABOUT_USERS;
+}
+
+async function ask(fixture: RoleFixture, route: Route, role: Role, about: About): Promise<string> {
+  const { client, id: caller } = await fixture.callerOf(role);
+  if (about === 'own' && caller === null) return NO_ACCOUNT;
+  const circumstances: Circumstances = {
+    fixture,
+    role,
+    caller,
+    user: userOf(fixture, caller, about),
+    match: about === 'another match' ? fixture.otherMatch : fixture.match,
+  };
+  const answer = await send(client, route, await callOf(route, circumstances));
+  await expectDocumented(fixture.testApp, route, answer);
+  return String(answer.status);
+}
+
+function userOf({ people }: RoleFixture, caller: number | null, about: About): number {
+  if (about === 'own' && caller !== null) return caller;
+  return about === 'a private one' ? people.stranger.id : people.opponent.id;
+}
+
+/** The callers that the statuses show: a role is allowed if any of its calls is not refused for the role. */
+function callersBy(rows: string[][]): Callers {
+  const isAllowed = (role: Role) =>
+    rows.some((statuses) => !/^(401|403|-)$/.test(statuses[ROLES.indexOf(role)] ?? ''));
+  if (isAllowed('visitor')) return 'anyone';
+  if (isAllowed('guest')) return 'members and guests';
+  if (isAllowed('participant')) return 'members';
+  return isAllowed('admin') ? 'admins' : 'operators';
+}
+
+/** Makes the call of a route as a role that may, and replaces random values in the answer. */
+async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
+  const { people, match, testApp } = fixture;
+  const name = documentedName(route);
+  const isForAdmins = route.path.startsWith('/api/admin/');
+  const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
+  const user = isForAdmins ? people.opponent.id : people[role].id;
+  const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
+  const answer = await send((await fixture.callerOf(role)).client, route, call);
+  await expectDocumented(testApp, route, answer);
+  if (!REFUSED.has(name)) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
+  const { body, ...address } = call;
+  const example: Example = {
+    ...address,
+    ...(body !== undefined && { body: body instanceof FormData ? namesIn(body) : body }),
+    status: answer.status,
+    ...(answer.body !== null && { answer: answer.body }),
+  };
+  return JSON.parse(withFixedRandomValues(JSON.stringify(example)));
+}
+
+/** The fields of a form, with the name of each file. */
+function namesIn(form: FormData): Record<string, string> {
+  const fields = [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
+  return Object.fromEntries(fields);
+}
+
+/** All examples share one fixture, so reads come first and deletions last. */
+function byMethod(a: Route, b: Route): number {
+  return orderOf(a) - orderOf(b);
+}
+
+function orderOf({ method }: Route): number {
+  return ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(method);
+}

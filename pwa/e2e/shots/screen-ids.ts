@@ -1,0 +1,28 @@
+import type { BrowserContext } from 'playwright-core';
+import * as z from 'zod/mini';
+
+/** The ids in the addresses of a member's screens. */
+export interface ScreenIds {
+  userId: number;
+  /** A match of the member with a player left to rate. */
+  matchId: string;
+  /** That player. */
+  opponentId: number;
+}
+
+const NOBODY: ScreenIds = { userId: 0, matchId: '', opponentId: 0 };
+const user = z.object({ id: z.number() });
+const participant = z.object({ userId: z.nullish(z.number()), team: z.nullish(z.string()) });
+const matches = z.array(z.object({ id: z.string(), participants: z.array(participant) }));
+
+/** Reads these ids through the API, as the member that the context is signed in as. */
+export async function readScreenIds(context: BrowserContext): Promise<ScreenIds> {
+  const read = async (path: string): Promise<unknown> => (await context.request.get(path)).json();
+  const { id } = user.parse(await read('/api/user'));
+  for (const match of matches.parse(await read('/api/matches'))) {
+    const own = match.participants.find(({ userId }) => userId === id);
+    const opponent = match.participants.find(({ team, userId }) => userId && team !== own?.team);
+    if (opponent?.userId) return { userId: id, matchId: match.id, opponentId: opponent.userId };
+  }
+  return { ...NOBODY, userId: id };
+}

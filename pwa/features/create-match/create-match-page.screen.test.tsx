@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  toasts,
+} from '#pwa/testing/screens/checks.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, fillGuest, pickMember, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { fillDisk } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { contactErrors, product } from '#shared/text/common.ts';
+import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
+
+// proves ROUTE-16, MATCH-2, MATCH-6, MATCH-28, MATCH-16, MATCH-33
+test('the form opens with today, doubles, and the creator on team 1', async () => {
+  const { creator } = await open();
+  const today = new Date().toLocaleDateString('sv');
+  await expect.element(page.getByLabelText(text.date)).toHaveValue(today);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: text.doubles })).toBeChecked();
+  await teamIs('team1', creator.username, text.freeSeat);
+  await teamIs('team2', text.freeSeat, text.freeSeat);
+  for (const score of [text.score.team1, text.score.team2]) {
+    await expect.element(page.getByRole('textbox', { name: score })).toHaveValue('0');
+  }
+  for (const required of [text.date, text.location]) {
+    await expect.element(page.getByLabelText(required)).toHaveAttribute('required');
+  }
+  for (const section of ['Match Details', 'Add Players', 'Team 1', 'Team 2', 'Game Results'])
+    await expect.element(page.getByRole('heading', { name: section, exact: true })).toBeVisible();
+  for (const name of ['Create Match', 'Cancel'])
+    await expect.element(page.getByRole('button', { name })).toBeVisible();
+  await expectAccessible();
+});
+
+// proves MATCH-15
+test("too few players show the toast 'Not enough players' for the match type", async () => {
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await addGuest('Gus', text.addGuestTo.team2);
+  await submit();
+  const title = 'Not enough players';
+  await seesToast({ title, description: 'Doubles requires 4 players total.' });
+  await singles();
+  await submit();
+  await seesToast({ title, description: 'Singles requires 2 players total.' });
+  await arrivesAt(paths.createMatch);
+});
+
+// proves MATCH-16
+test("a blank location shows the toast 'Location required'", async () => {
+  await open();
+  await singles();
+  await addGuest('Gus');
+  await page.getByLabelText(text.location).fill('   ');
+  await submit();
+  const description = 'Please enter a location for the match.';
+  await seesToast({ title: 'Location required', description });
+  const field = page.getByLabelText(text.location);
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await field.fill('Court 1');
+  await expect.element(field).not.toHaveAttribute('aria-invalid', 'true');
+});
+
+// proves MATCH-18
+test('a full team accepts nobody else', async () => {
+  await open();
+  const other = await newMember();
+  await singles();
+  await page.getByText(text.guest).click();
+  await pickMember(other.username);
+  for (const name of [text.addTo.team1, text.addGuestTo.team1]) {
+    await expect.element(page.getByRole('button', { name })).toBeDisabled();
+  }
+  for (const name of [text.addTo.team2, text.addGuestTo.team2]) {
+    await expect.element(page.getByRole('button', { name })).toBeEnabled();
+  }
+});
+
+// proves MATCH-8
+test('changing the match type empties both teams', async () => {
+  const { creator } = await open();
+  await addGuest('Gus', text.addGuestTo.team1);
+  await fillGuest('Gil', 'gil@example.org');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await teamIs('team1', creator.username, 'Gus');
+  await singles();
+  await teamIs('team1', creator.username);
+  await teamIs('team2', text.freeSeat);
+});
+
+// proves MATCH-23, MATCH-24
+test('scores are whole numbers of at least 0; other input becomes 0', async () => {
+  await open();
+  const score = page.getByRole('textbox', { name: text.score.team1 });
+  for (const [typed, becomes] of [
+    ['11', '11'],
+    ['-3', '0'],
+    ['7.5', '0'],
+    ['eleven', '0'],
+    ['', '0'],
+  ] as const) {
+    await score.fill(typed);
+    await expect.element(score, { message: typed }).toHaveValue(becomes);
+  }
+});
+
+test('a score has at most three digits, and a fourth one does not replace any', async () => {
+  await open();
+  const score = page.getByRole('textbox', { name: text.score.team1 });
+  await expect.element(score).toBeVisible();
+  score.element().focus();
+  await userEvent.keyboard('1234');
+  await expect.element(score).toHaveValue('123');
+});
+
+// proves MATCH-35
+test('a match is dated from 1965 to tomorrow, and the form refuses any other day', async () => {
+  await open();
+  const date = page.getByLabelText(text.date);
+  const { too_early, too_late } = createMatchForm.dateFault;
+  const tomorrow = dayAhead(1);
+  await expect.element(date).toHaveAttribute('min', '1965-01-01');
+  await expect.element(date).toHaveAttribute('max', tomorrow);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await singles();
+  await addGuest('Gus');
+  await date.fill(tomorrow);
+  expect(page.getByText(too_late.description).query()).toBeNull();
+  await date.fill('1964-12-31');
+  await submit();
+  await seesToast(too_early);
+  await date.fill(dayAhead(2));
+  await sees(too_late.description);
+  await expectAccessible();
+  await submit();
+  await seesToast(too_late);
+  await arrivesAt(paths.createMatch);
+});
+
+test("an error at a guest's field replaces the previous toast", async () => {
+  await open();
+  holdTime();
+  await page.getByText(text.guest).click();
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await sees(text.missingInformation.description, toasts());
+  await fillGuest('Gus', 'gus');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await sees(contactErrors.emailForm);
+  await expect.element(page.getByText(text.missingInformation.description)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Email')).toHaveFocus();
+});
+
+// proves ROUTE-6, MATCH-3, MATCH-36
+test('Cancel opens /dashboard, and what was entered is kept as a draft', async () => {
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await page.getByRole('button', { name: text.cancel }).click();
+  await arrivesAt(paths.dashboard);
+  await reopenApp(paths.createMatch);
+  await sees(drafts.kept);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+});
+
+// proves MATCH-36
+test('a half-entered form is restored, and can be started over', async () => {
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await page.getByRole('link', { name: product.acronym }).click();
+  await page.getByRole('link', { name: text.submit }).click();
+  await sees(drafts.kept);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  await expectAccessible();
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await expect.element(page.getByText(drafts.kept)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  await reopenApp();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  expect(page.getByText(drafts.kept).query()).toBeNull();
+});
+
+// proves MATCH-26, SYNC-3
+test("a phone that cannot save shows 'Failed to create match', and keeps the form", async () => {
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await singles();
+  await addGuest('Gus');
+  fillDisk();
+  await submit();
+  await seesToast({ title: 'Failed to create match', description: text.notSaved });
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+});
+
+/** Opens the form of a new member. */
+async function open(): Promise<{ creator: Member }> {
+  const creator = await newMember();
+  await openApp(creator, paths.createMatch);
+  return { creator };
+}
+
+/** The calendar day (yyyy-mm-dd) this many days after today. */
+function dayAhead(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return day.toLocaleDateString('sv');
+}
+
+async function submit(): Promise<void> {
+  await page.getByRole('button', { name: text.submit }).click();
+}
+
+async function singles(): Promise<void> {
+  await page.getByRole('radio', { name: text.singles }).click({ force: true });
+}

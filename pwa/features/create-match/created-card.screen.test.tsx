@@ -1,0 +1,201 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { SAVED_TOLD_AFTER_MS } from '#pwa/services/sync/show-outcome.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  toasts,
+} from '#pwa/testing/screens/checks.ts';
+import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, addMember, enterDetails, fillGuest } from '#pwa/testing/screens/record-match.ts';
+import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
+import type { MatchType } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { share } from '#shared/text/share.ts';
+
+// proves MATCH-1, MATCH-27
+test('the success toast says how many members were notified and how many non-members added', async () => {
+  const [creator, other, third] = [await newMember(), await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await addGuest('Gus', text.addGuestTo.team1);
+  for (const { username } of [other, third]) await addMember(username, text.addTo.team2);
+  await submit();
+  await seesToast({
+    title: 'Match created successfully!',
+    description: '2 members notified, 1 non-member added. Ready for rating!',
+  });
+});
+
+// proves MATCH-4
+test('the success card opens /rate-players after 1.5 s', async () => {
+  await filledForm();
+  const time = holdTime();
+  await submit();
+  await sees(share.title);
+  await time.pass(1499);
+  expect(location.pathname).toBe(paths.createMatch);
+  await time.pass(1);
+  await arrivesAt(paths.ratePlayers);
+});
+
+test.each([
+  { width: 320, height: 568, matchType: 'singles' },
+  { width: 320, height: 568, matchType: 'doubles' },
+  { width: 375, height: 667, matchType: 'doubles' },
+  { width: 390, height: 844, matchType: 'doubles' },
+] as const)(
+  'at $width x $height the success of $matchType shows beside the QR code without covering anything',
+  async ({ width, height, matchType }) => {
+    await filledForm(matchType);
+    await showOn({ width, height });
+    const time = holdTime();
+    window.scrollTo(0, document.body.scrollHeight);
+    await submit();
+    await expect.element(page.getByRole('heading', { name: share.title })).toBeVisible();
+    await time.pass(SAVED_TOLD_AFTER_MS);
+    await expect.element(toasts()).toBeVisible();
+    const toast = boxOf(toasts());
+    const code = boxOf(page.getByRole('img', { name: /^QR code/ }));
+    const heading = boxOf(page.getByRole('heading', { name: share.title }));
+    const action = boxOf(page.getByRole('button', { name: text.goToRate }));
+    for (const other of [code, heading, action]) expect(overlap(toast, other)).toBe(false);
+    expect(code.y + code.height).toBeLessThanOrEqual(action.y);
+  },
+);
+
+// proves MATCH-5, SHARE-1, SHARE-6
+test('the success card shows a QR image of 200x200, the link, location and date', async () => {
+  await createdCard();
+  const link = await linkOn();
+  expect(link).toMatch(new RegExp(`^${location.origin}/qr-rating/[0-9a-f-]{36}$`));
+  const qr = page.getByRole('img', { name: `QR code for ${link}` });
+  await expect.element(qr).toBeVisible();
+  expect(boxOf(qr)).toMatchObject({ width: 200, height: 200 });
+  expect(await decodedQr(qr)).toBe(link);
+  const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
+  await sees(`Riverside · ${today}`);
+  await expectAccessible();
+});
+
+// proves SHARE-1, SHARE-2
+test("Copy Link copies the link and shows 'Copied!'", async () => {
+  await createdCard();
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await seesToast({ title: 'Copied!', description: 'Rating link copied to clipboard' });
+  expect(await navigator.clipboard.readText()).toBe(await linkOn());
+});
+
+// proves SHARE-3
+test("a failed copy shows 'Copy Failed'", async () => {
+  await createdCard();
+  const refused = new DOMException('Write permission denied.', 'NotAllowedError');
+  const copying = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(refused);
+  onTestFinished(() => copying.mockRestore());
+  await page.getByRole('button', { name: share.copyLink }).click();
+  await seesToast({ title: 'Copy Failed' });
+});
+
+// proves SHARE-1, SHARE-4
+test('Share opens the share sheet of the device with the link', async () => {
+  await createdCard();
+  const shared = vi.fn(() => Promise.resolve());
+  Object.assign(navigator, { share: shared });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
+  await page.getByRole('button', { name: share.share, exact: true }).click();
+  await expect.poll(() => shared.mock.calls).toMatchObject([[{ url: await linkOn() }]]);
+  expect(toasts().filter({ hasText: 'Copied!' }).query()).toBeNull();
+});
+
+// proves SHARE-4
+test('Share copies the link on a device without a share sheet', async () => {
+  await createdCard();
+  expect('share' in navigator).toBe(false);
+  await page.getByRole('button', { name: share.share, exact: true }).click();
+  await seesToast(share.copied);
+  expect(await navigator.clipboard.readText()).toBe(await linkOn());
+});
+
+// proves MATCH-5
+test("'Go to Rate Players' opens the list at once", async () => {
+  await createdCard();
+  await page.getByRole('button', { name: 'Go to Rate Players' }).click();
+  await arrivesAt(paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+});
+
+// proves MATCH-5
+test("'Create Another Match' resets the form", async () => {
+  await createdCard();
+  await page.getByRole('button', { name: 'Create Another Match' }).click();
+  await expect.element(page.getByLabelText(text.location)).toBeVisible();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  await expect.element(page.getByRole('radio', { name: text.doubles })).toBeChecked();
+  await sees(text.you);
+  expect(page.getByText('Gus').query()).toBeNull();
+});
+
+test('a form that is submitted twice at once shows only its success', async () => {
+  await filledForm();
+  const time = holdTime();
+  const form = document.querySelector('form');
+  form?.requestSubmit();
+  form?.requestSubmit();
+  await sees(share.title);
+  await time.pass(SAVED_TOLD_AFTER_MS);
+  await sees('Match created successfully!', toasts());
+});
+
+/** Fills the form of a valid match, ready to be created. */
+async function filledForm(matchType: MatchType = 'singles'): Promise<void> {
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Riverside');
+  if (matchType === 'doubles')
+    await page.getByRole('radio', { name: text.doubles }).click({ force: true });
+  await addGuest('Gus');
+  if (matchType === 'singles') return;
+  for (const [name, team] of [
+    ['Gil', 'team1'],
+    ['Gia', 'team2'],
+  ] as const) {
+    await fillGuest(name, `${name}@example.org`);
+    await page.getByRole('button', { name: text.addGuestTo[team] }).click();
+  }
+}
+
+/** Opens the success card, which stays because the player has touched it. */
+async function createdCard(): Promise<void> {
+  await filledForm();
+  const time = holdTime();
+  await submit();
+  await expect.element(page.getByRole('heading', { name: share.title })).toBeVisible();
+  await time.pass(DOUBLE_TAP_MS);
+  await page.getByRole('heading', { name: share.title }).click();
+  time.release();
+}
+
+function boxOf(found: Locator): DOMRect {
+  return found.element().getBoundingClientRect();
+}
+
+function overlap(one: DOMRect, other: DOMRect): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
+  return !isBeside && !isAbove;
+}
+
+async function submit(): Promise<void> {
+  await page.getByRole('button', { name: text.submit }).click();
+}
+
+/** The link on the card. */
+async function linkOn(): Promise<string> {
+  return (await page.getByText(/^http.*\/qr-rating\//).findElement()).textContent;
+}

@@ -1,0 +1,21 @@
+import type { StoredContact } from '#pwa/db/store/player-db.ts';
+import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { dayHere } from '#shared/domain/days.ts';
+
+/** Today (yyyy-mm-dd), as well as this phone knows: if its clock is behind the last server time, the server's day. */
+export function useToday(): string {
+  const db = usePlayerDb();
+  // A number, and mostly 0, so that a form is not rendered again at each answer of the server.
+  const serverAt = useLiveRead(db, async () => aheadOfClock(await db.contacts.get('contact')));
+  return dayNow(serverAt ?? 0);
+}
+
+/** The last server time if this phone's clock is behind it, else 0. */
+function aheadOfClock(contact: StoredContact | undefined): number {
+  return contact !== undefined && contact.serverAt > Date.now() ? contact.serverAt : 0;
+}
+
+function dayNow(serverAt: number): string {
+  return dayHere(Math.max(Date.now(), serverAt));
+}

@@ -1,0 +1,188 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+  toasts,
+} from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { demo as text } from '#shared/text/demo.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+
+const CREATED = { title: 'Test Match Created' };
+
+// proves DEMO-3, DEMO-10, DEMO-9
+test('the four demo players are listed with their overall ratings, and can be added and removed', async () => {
+  await openDemo();
+  await expect.element(page.getByRole('heading', { name: 'Setup Match' })).toBeVisible();
+  const offered = page.getByRole('list', { name: text.demoPlayers }).getByRole('listitem');
+  await expect.poll(() => offered.elements()).toHaveLength(4);
+  const lines = textsOf(offered);
+  expect(lines.map((line) => line.split(/\n+/))).toEqual([
+    ['Alex Demo', 'Overall 7.8', text.add],
+    ['Blair Demo', 'Overall 6.5', text.add],
+    ['Casey Demo', 'Overall 8.2', text.add],
+    ['Drew Demo', 'Overall 7.1', text.add],
+  ]);
+  await add('Blair');
+  await sees(text.inMatch(1, 4));
+  await expectAccessible();
+  await page.getByRole('button', { name: text.remove('Blair Demo') }).click();
+  await sees(text.inMatch(0, 4));
+});
+
+// proves DEMO-12
+test("with fewer than two players it says 'Need More Players'", async () => {
+  await openDemo();
+  await add('Alex');
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast({
+    title: 'Need More Players',
+    description: 'Add at least 2 players to start a match',
+  });
+});
+
+// proves DEMO-13, DEMO-14
+test("adding a player twice shows 'Player Already Added', and a third in singles 'Match Full'", async () => {
+  await openDemo();
+  await page.getByRole('radio', { name: text.singles }).click({ force: true });
+  await add('Alex');
+  await add('Alex');
+  await seesToast({ title: 'Player Already Added' });
+  await add('Blair');
+  await add('Casey');
+  await seesToast({ title: 'Match Full' });
+  await sees(text.inMatch(2, 2));
+});
+
+test('switching four players to singles keeps the first two', async () => {
+  await openDemo();
+  for (const name of ['Alex', 'Blair', 'Casey', 'Drew']) await add(name);
+  await sees(text.inMatch(4, 4));
+  await page.getByRole('radio', { name: text.singles }).click({ force: true });
+  await sees(text.inMatch(2, 2));
+  await expect.element(page.getByRole('button', { name: text.remove('Blair Demo') })).toBeVisible();
+  expect(page.getByRole('button', { name: text.remove('Casey Demo') }).query()).toBeNull();
+});
+
+test('the toast of the created match leaves the button to its ratings free', async () => {
+  await openDemo();
+  await add('Alex');
+  await add('Blair');
+  await page.getByRole('button', { name: text.create }).click();
+  await sees(CREATED.title, toasts());
+  const { bottom } = toasts().element().getBoundingClientRect();
+  const button = page.getByRole('button', { name: text.simulate }).element();
+  expect(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
+});
+
+// proves DEMO-11
+test('the inputs start with 7, sportsmanship with 8, and invalid input becomes 1', async () => {
+  await openDemo();
+  await createMatch('Blair', 'Casey');
+  await page.getByRole('button', { name: text.simulate }).click();
+  const inputs = page.getByRole('spinbutton');
+  const values = () => inputs.elements().map((input) => input.getAttribute('value'));
+  await expect.poll(values).toEqual(['7', '7', '7', '7', '7', '7', '8']);
+  const power = page.getByRole('spinbutton', { name: 'Power' });
+  for (const [typed, becomes] of [
+    [10, 10],
+    [0, 1],
+    [11, 1],
+    [null, 1],
+  ] as const) {
+    await power.fill(String(typed ?? ''));
+    await expect.element(power).toHaveValue(typed);
+    power.element().blur();
+    await expect.element(power).toHaveValue(becomes);
+  }
+});
+
+test('a test rating is in My Rating Database with a Test badge and in the tab’s count, marked as not counting', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await giveRating(viewer, bea, await recordSingles(viewer, bea), { power: 7 });
+  await openApp(viewer, paths.testMatchmaking);
+  await createMatch('Alex', 'Drew');
+  await page.getByRole('button', { name: text.simulate }).click();
+  await page.getByRole('button', { name: text.submit }).click();
+  await page.getByRole('link', { name: text.toDatabase }).click();
+  await arrivesAt(paths.ratingDatabase);
+  const card = page.getByRole('article', { name: 'Drew Demo' });
+  await expect.element(card.getByText(matchList.test, { exact: true })).toBeVisible();
+  await sees('7.0', card);
+  await expect.element(page.getByRole('tab', { name: ratingDatabase.given(2) })).toBeVisible();
+  await sees('Not counted: 1 test.');
+  const real = page.getByRole('article', { name: 'Bea' });
+  expect(real.getByText(matchList.test, { exact: true }).query()).toBeNull();
+  await expectAccessible();
+});
+
+// proves DEMO-15
+test("server errors show 'Failed to create test match' and 'Failed to submit test rating'", async () => {
+  await openApp(await newMember(), paths.testMatchmaking);
+  await add('Alex');
+  await add('Blair');
+  failOnce('/api/test/create-match');
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast({ title: 'Error', description: 'Failed to create test match' });
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(CREATED);
+  await page.getByRole('button', { name: text.simulate }).click();
+  failOnce('/api/test/submit-rating');
+  await page.getByRole('button', { name: text.submit }).click();
+  await seesToast({ title: 'Error', description: 'Failed to submit test rating' });
+  await page.getByRole('button', { name: text.submit }).click();
+  await expect.element(page.getByRole('heading', { name: text.steps.completed })).toBeVisible();
+});
+
+test('without signal the demo says that it needs the server, and continues by itself later', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await reopenApp(paths.testMatchmaking);
+  await sees(noSignal);
+  await sees(text.loadFailed);
+  await expect.element(page.getByRole('button', { name: text.create })).toBeDisabled();
+  await expectAccessible();
+  findSignal();
+  await expect
+    .element(page.getByRole('button', { name: text.addPlayer('Alex Demo') }))
+    .toBeVisible();
+});
+
+test('an empty rating database links to the demo', async () => {
+  await openApp(await newMember(), paths.ratingDatabase);
+  await expect.element(page.getByRole('link', { name: nav.goToMatches })).toBeVisible();
+  await page.getByRole('link', { name: ratingDatabase.tryDemo }).click();
+  await arrivesAt(paths.testMatchmaking);
+});
+
+async function openDemo(): Promise<void> {
+  await openApp(await newMember(), paths.testMatchmaking);
+}
+
+async function add(name: string): Promise<void> {
+  await page.getByRole('button', { name: text.addPlayer(`${name} Demo`) }).click();
+}
+
+/** Adds these players and creates the match, up to its toast. */
+async function createMatch(...names: string[]): Promise<void> {
+  for (const name of names) await add(name);
+  await page.getByRole('button', { name: text.create }).click();
+  await seesToast(CREATED);
+}
+
+/** Makes the server fail the next call to this path. */
+function failOnce(path: string): void {
+  answerAt(path, () => fromServer(Response.json({}, { status: 500 })), { times: 1 });
+}

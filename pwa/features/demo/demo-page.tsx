@@ -1,0 +1,83 @@
+import { useReducer } from 'react';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { demo as text } from '#shared/text/demo.ts';
+import {
+  DEMO_STEPS,
+  type DemoAction,
+  type DemoState,
+  demoReducer,
+  FRESH_DEMO,
+} from './demo-state.ts';
+import { MatchCreated } from './match-created.tsx';
+import { RatePlayers } from './rate-players.tsx';
+import { SetupMatch } from './setup-match.tsx';
+
+/** Test Matchmaking (DEMO-2): a match and its ratings in four steps, played with demo players. */
+export function DemoPage() {
+  const [state, dispatch] = useReducer(demoReducer, FRESH_DEMO);
+  useReloadGuard(state.step === 'match_created' || state.step === 'rating_phase');
+  const step = DEMO_STEPS.indexOf(state.step) + 1;
+  const label = text.stepOf(step, DEMO_STEPS.length);
+  return (
+    <Page title={text.title}>
+      <div className="flex flex-col gap-4 *:data-actions:mt-auto">
+        <p className="text-muted">{text.intro}</p>
+        <OfflineNotice />
+        <ProgressBar label={label} step={step} total={DEMO_STEPS.length} />
+        <h2 className="text-3xl">
+          <span className="block font-sans text-base font-semibold text-muted">{label}</span>
+          {text.steps[state.step]}
+        </h2>
+        <Step state={state} dispatch={dispatch} />
+      </div>
+    </Page>
+  );
+}
+
+function Step({ state, dispatch }: { state: DemoState; dispatch: (action: DemoAction) => void }) {
+  const { match } = state;
+  if (match === null || state.step === 'setup')
+    return <SetupMatch state={state} dispatch={dispatch} />;
+  switch (state.step) {
+    case 'rating_phase':
+      return (
+        <RatePlayers
+          state={state}
+          matchId={match.id}
+          onCompleted={() => dispatch({ type: 'completed' })}
+        />
+      );
+    case 'completed':
+      return <Complete onAgain={() => dispatch({ type: 'again' })} />;
+    case 'match_created':
+      return (
+        <MatchCreated
+          match={match}
+          players={state.players}
+          onRate={() => dispatch({ type: 'rate' })}
+        />
+      );
+    default:
+      return state.step satisfies never;
+  }
+}
+
+/** The last step: where to find the rating, and another test (DEMO-5). */
+function Complete({ onAgain }: { onAgain: () => void }) {
+  return (
+    <>
+      <p className="text-lg">{text.done}</p>
+      <ActionBar>
+        <ButtonLink to={paths.ratingDatabase}>{text.toDatabase}</ButtonLink>
+        <Button tone="ball" onClick={onAgain}>
+          {text.again}
+        </Button>
+      </ActionBar>
+    </>
+  );
+}

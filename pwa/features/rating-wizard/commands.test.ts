@@ -1,0 +1,62 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
+import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { submitRating } from './commands.ts';
+import { FRESH, type WizardState } from './wizard-state.ts';
+
+const RATED = 1_000_002;
+const STATE: WizardState = { ...FRESH, values: { power: 8, sportsmanship: 10 } };
+
+test('a rating is sent after its match, is anonymous, and ends its draft', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  await saveDraft(db, { id: 'ben', key: ratingDraftKey(matchId, RATED), value: STATE });
+  await submitRating(db, matchId, RATED, STATE, 'ben');
+  const [entry] = await unsettledEntries(db);
+  expect(entry).toMatchObject({
+    needs: [matchId],
+    mutation: {
+      kind: 'submitRating',
+      args: {
+        matchId,
+        ratedUserId: RATED,
+        isAnonymous: true,
+        values: { power: 8, spin: -1, sportsmanship: 10 },
+      },
+    },
+  });
+  expect(await getDraft(db, 'ben')).toBeUndefined();
+});
+
+test("a rating that shows the rater's name is marked so", async () => {
+  const db = newPlayerDb();
+  await submitRating(db, newId(), RATED, { ...STATE, showName: true }, newId());
+  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({ isAnonymous: false });
+});
+
+test('the same opponent is refused on the same day: nothing is written and the draft stays', async () => {
+  const [db, second] = [newPlayerDb(), newId()];
+  await submitRating(db, newId(), RATED, STATE, newId());
+  await saveDraft(db, { id: 'again', key: ratingDraftKey(second, RATED), value: STATE });
+  const again = submitRating(db, second, RATED, STATE, 'again');
+  await expect(again).rejects.toThrow(CaptureRefused);
+  await expect(again).rejects.toThrow(ratingWizard.alreadyRatedMarker);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+  expect((await getDraft(db, 'again'))?.value).toEqual(STATE);
+});
+
+test('two taps at once make one rating', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  const taps = ['a', 'b'].map((draft) => submitRating(db, matchId, RATED, STATE, draft));
+  const results = await Promise.allSettled(taps);
+  expect(results.map(({ status }) => status).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'fulfilled',
+    'rejected',
+  ]);
+  expect(await unsettledEntries(db)).toHaveLength(1);
+});

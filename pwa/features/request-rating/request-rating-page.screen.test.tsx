@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { controlLabels } from '#shared/text/common.ts';
+import { requestRating as text } from '#shared/text/request-rating.ts';
+import { share } from '#shared/text/share.ts';
+
+// proves ROUTE-11, PROFILE-10
+test('the latest matches are listed, newest first, each with its QR code and rating link', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea, { location: 'Riverside', date: '2025-05-01' });
+  const latest = await recordSingles(bea, ann, { location: 'Hilltop', date: '2025-05-02' });
+  await openApp(ann, paths.requestRating);
+  const items = page.getByRole('main').getByRole('listitem');
+  await expect
+    .poll(() => textsOf(items))
+    .toEqual([
+      expect.stringMatching(new RegExp(`^Hilltop\\s+May 2, 2025\\s+Against ${bea.username}`)),
+      expect.stringMatching(/^Riverside\s+May 1, 2025/),
+    ]);
+  await expectAccessible();
+  await page.getByRole('button', { name: text.askAbout('Hilltop') }).click();
+  const dialog = page.getByRole('dialog', { name: share.title });
+  const link = location.origin + paths.qrRating(latest);
+  await expect.element(dialog.getByRole('img', { name: controlLabels.qrCode(link) })).toBeVisible();
+  await sees(link, dialog);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: share.copyLink }).click();
+  await expect.poll(() => navigator.clipboard.readText()).toBe(link);
+  await seesToast(share.copied);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+// proves PROFILE-10
+test('one tap asks the opponents in the app, and the button then says so', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea, { location: 'Riverside' });
+  await openApp(ann, paths.requestRating);
+  const ask = page.getByRole('button', { name: text.inAppAbout('Riverside') });
+  await ask.click();
+  await seesToast(text.asked);
+  await expect.element(ask).toBeDisabled();
+  const query = "select title from notifications where user_id = ? and type = 'request'";
+  expect(await commands.queryStore(query, bea.id)).toHaveLength(1);
+});
+
+test('a member without matches gets a link to recording one', async () => {
+  await openApp(await newMember(), paths.requestRating);
+  await sees(text.emptyHint);
+  await expectAccessible();
+  await page.getByRole('link', { name: text.create }).click();
+  await arrivesAt(paths.createMatch);
+});

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { columnsOf, type DataExport as Data, EXPORT_TABLES } from '#shared/schemas/data-export.ts';
+import { dataExport as text } from '#shared/text/settings.ts';
+import { fetchDataExport } from './queries.ts';
+import { toCsv } from './to-csv.ts';
+
+/** Everything that the server has of the member, as files (docs/rules.md 59). */
+export function DataExport() {
+  const { id } = useUser();
+  const [data, setData] = useState<Data | null>(null);
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const ask = () => call(async () => setData(await fetchDataExport(id)));
+  return (
+    <TitledCard id="own-data" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted">{text.hint}</p>
+        {data === null ? (
+          <>
+            <OfflineNotice />
+            <Button disabled={isBusy} onClick={() => void ask()}>
+              {text.ask}
+            </Button>
+          </>
+        ) : (
+          <Files data={data} />
+        )}
+      </div>
+    </TitledCard>
+  );
+}
+
+function Files({ data }: { data: Data }) {
+  const { account, ...lists } = data;
+  const rowsByTable = { account: [account], ...lists };
+  const tables = EXPORT_TABLES.map((table) => [table, rowsByTable[table]] as const);
+  return (
+    <>
+      <output className="font-semibold">{text.ready}</output>
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
+        <FileLink
+          name={text.allFile}
+          type="application/json"
+          content={JSON.stringify(data, null, 2)}
+          label={text.all}
+        />
+        {tables.map(([table, rows]) => (
+          <FileLink
+            key={table}
+            name={text.tableFile(table)}
+            type="text/csv"
+            content={toCsv(columnsOf(table), rows)}
+            label={text.table(text.tables[table])}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import {
+  type PushState,
+  readPushState,
+  startPush,
+  stopPush,
+} from '#pwa/services/web-push/web-push.ts';
+import { readPushKey } from '#pwa/services/web-push/web-push-api.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
+
+/** The phone's state; `unset` if the server sends no messages, `unasked` until that is known. */
+type Here = PushState | 'unset' | 'unasked' | 'loading';
+
+/**
+ * Whether this phone gets push messages, and how to change it: a change shows at once, and afterwards the real state.
+ */
+export function useWebPush(): {
+  state: Here;
+  isOn: boolean;
+  isBusy: boolean;
+  change: (wantsOn: boolean) => Promise<void>;
+} {
+  const [state, setState] = useState<PushState | null>(null);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const key = useOnlineRead(['push-key'], readPushKey);
+  const { call } = useOnlineCall(text.failed, text.cannot.unsupported);
+  useEffect(() => void readPushState().then(setState, () => setState('unsupported')), []);
+  const publicKey = key.state === 'read' ? key.data : null;
+  const change = async (wantsOn: boolean) => {
+    setWanted(wantsOn);
+    await call(async () => {
+      if (!wantsOn) setState(await stopPush());
+      else if (publicKey !== null) setState(await startPush(publicKey));
+    });
+    setState(await readPushState());
+    setWanted(null);
+  };
+  return {
+    state: stateOf(state, key),
+    isOn: wanted ?? state === 'on',
+    isBusy: wanted !== null,
+    change,
+  };
+}
+
+/** A phone that is on can be switched off, whether or not the server's state is known. */
+function stateOf(
+  state: PushState | null,
+  key: ReturnType<typeof useOnlineRead<string | null>>,
+): Here {
+  if (state === null) return 'loading';
+  if (key.state === 'read' && key.data === null) return state === 'on' ? state : 'unset';
+  if (key.state === 'read' || state !== 'off') return state;
+  return key.state === 'loading' ? 'loading' : 'unasked';
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { accountBase } from './account-base.ts';
+import { lineage } from './fields.ts';
+import { channelChoices } from './notification-channels.ts';
+
+/**
+ * What a phone keeps of its member's own account: the `me` row of their feed, and as much of the answers that
+ * have an `ownAccount`.
+ */
+export const currentUser = z.object({
+  ...accountBase.shape,
+  location: z.nullable(z.string()),
+  affiliateCode: z.string(),
+  /** True if the member is an admin: `isAdmin` and a username in ADMIN_USERNAME (ROLE-7). */
+  mayAdminister: z.boolean(),
+  profilePrivate: z.boolean(),
+  /** Missing in data that a phone stored before this field existed. */
+  channels: z.optional(channelChoices),
+  mustChangePassword: z.boolean(),
+  /** True once the member has opened the link that was mailed to this email. */
+  emailProved: z.boolean(),
+  /**
+   * The lineage of the account's store (docs/decisions/0096). Absent in the `me` row, and in data that a phone stored
+   * before this field existed.
+   */
+  lineage: z.optional(lineage),
+});
+export type CurrentUser = z.infer<typeof currentUser>;

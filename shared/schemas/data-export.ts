@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { earning } from './affiliate.ts';
+import { instant, uuid } from './fields.ts';
+import { matchView } from './match-view.ts';
+import { notification } from './notification.ts';
+import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
+import { ownUserRecord } from './user-record.ts';
+
+/** Feedback that a member sent. */
+const feedbackSent = z.object({
+  id: uuid,
+  category: z.string(),
+  feedback: z.string(),
+  createdAt: instant,
+});
+export type FeedbackSent = z.infer<typeof feedbackSent>;
+
+/** One row of each table. */
+const rows = {
+  account: ownUserRecord,
+  matches: matchView,
+  ratingsGiven: ratingGivenView,
+  ratingsReceived: ratingReceivedView,
+  notifications: notification,
+  feedback: feedbackSent,
+  earnings: earning,
+};
+
+/**
+ * `GET /api/users/{id}/export` (docs/rules.md 59): everything that the server stores about a member, as far as they may
+ * know it. Not who gave an anonymous rating.
+ */
+export const dataExport = z.object({
+  account: rows.account,
+  matches: z.array(rows.matches),
+  ratingsGiven: z.array(rows.ratingsGiven),
+  ratingsReceived: z.array(rows.ratingsReceived),
+  notifications: z.array(rows.notifications),
+  feedback: z.array(rows.feedback),
+  earnings: z.array(rows.earnings),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+/** The tables, in the order in which they are offered. */
+export const EXPORT_TABLES = z.keyof(dataExport).options;
+
+/** The columns of this table, also if it has no rows. */
+export function columnsOf(table: keyof DataExport): string[] {
+  return Object.keys(rows[table].shape);
+}

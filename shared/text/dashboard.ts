@@ -1,0 +1,34 @@
+import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
+import { EARN_REWARDS } from './common.ts';
+
+/** The dashboard (DASH-1 to DASH-10). */
+export const dashboard = {
+  title: 'Dashboard',
+  welcome: (name: string): string => `Welcome, ${name}`,
+  freeMember: 'Free member',
+  premiumMember: 'Premium member',
+  overall: 'Overall rating',
+  sportsmanship: 'Sportsmanship',
+  ratingsReceived: 'Ratings received',
+  totalRatings: 'Total ratings',
+  countsLocked: 'Premium counts your ratings and shows each skill',
+  actions: 'What to do next',
+  createMatch: 'Create Match',
+  ratePlayers: 'Rate Players',
+  subscription: 'Membership',
+  feedback: 'Send Feedback',
+  affiliate: EARN_REWARDS,
+  playersToRate: 'Players to Rate',
+  nobodyToRate: 'Nobody left to rate today. Look here again after your next match.',
+  nobodyPlayed: 'After your first match your opponents appear here, for you to rate.',
+  playedAsGuest:
+    'Rated as a guest before? Prove your email, or open your invitation again: then that match is yours.',
+  rate: 'Rate',
+  recentGames: 'Recent Games',
+  noGames: 'No games yet. Record your first match: it works without signal too.',
+  outcome: { W: 'W', L: 'L', Draw: 'Draw' },
+  recentRatings: 'Recent Ratings',
+  noRatings: `No ratings in the last ${RECENT_RATINGS_DAYS} days.`,
+  given: (name: string): string => `You rated ${name}`,
+  received: (name: string): string => `${name} rated you`,
+} as const;

@@ -1,0 +1,5 @@
+/** The words of a toast. */
+export interface ToastText {
+  title: string;
+  description?: string;
+}
