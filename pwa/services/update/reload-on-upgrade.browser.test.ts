@@ -23,6 +23,15 @@ test('for a newer version, running work is finished and the connection closed fo
   expect(db.isOpen()).toBe(false);
 });
 
+test('the deletion of the database reloads nothing', async () => {
+  const db = new PlayerDb(OWNER + 1);
+  const reload = vi.fn();
+  reloadOnUpgrade(db, reload);
+  await db.open();
+  await new PlayerDb(OWNER + 1).delete();
+  expect(reload).not.toHaveBeenCalled();
+});
+
 /** What another tab with a newer version of the app does; Dexie counts versions in tenths. */
 function openNewer({ name, verno }: PlayerDb): Promise<IDBDatabase> {
   return answerOf(indexedDB.open(name, (verno + 1) * 10));

@@ -6,7 +6,9 @@ import type { Dexie } from 'dexie';
  * the reload loses nothing.
  */
 export function reloadOnUpgrade(db: Dexie, reload = () => window.location.reload()): void {
-  db.on('versionchange', () => {
+  db.on('versionchange', ({ newVersion }) => {
+    // The database is deleted, and Dexie's own handler closes it.
+    if (newVersion === null) return true;
     db.close();
     reload();
     // Replaces Dexie's own handler, which would open the old version again.
