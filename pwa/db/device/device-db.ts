@@ -1,6 +1,7 @@
 import { Dexie, type Table } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { OwnerKey } from '../store/player-db.ts';
+import { reopening } from '../store/reopening.ts';
 
 /** A member who is signed in on this phone. */
 export interface SignedIn extends CurrentUser {
@@ -94,9 +95,12 @@ export function keyOf({ id, records = id }: SignedIn): OwnerKey {
   return records;
 }
 
-/** Runs `work` in one transaction. It may await nothing but reads and writes of facts. */
+/**
+ * Runs `work` in one transaction, again if the system closes the connection meanwhile. It may await nothing but reads
+ * and writes of facts.
+ */
 export function changeFacts(work: () => Promise<void>): Promise<void> {
-  return deviceDb.transaction('rw', deviceDb.facts, work);
+  return reopening(deviceDb, () => deviceDb.transaction('rw', deviceDb.facts, work));
 }
 
 /**

@@ -23,8 +23,25 @@ test('work that lost its connection is done once the connection is open again', 
   ]);
 });
 
-test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(
-  'a connection is reopened after one loss, and two losses in a row are an error: %s',
+test('within a transaction nothing is repeated: the whole transaction is', async () => {
+  const db = newPlayerDb();
+  let [outer, inner] = [0, 0];
+  await reopening(db, () =>
+    db.transaction('rw', db.drafts, async ({ idbtrans }) => {
+      outer += 1;
+      await reopening(db, async () => {
+        inner += 1;
+        if (outer === 1) takeAway(db, idbtrans);
+        await db.drafts.put({ id: 'a', key: 'note', value: outer, updatedAt: 0 });
+      });
+    }),
+  );
+  expect([outer, inner]).toEqual([2, 2]);
+  expect(await getDraft(db, 'a')).toMatchObject({ value: 2 });
+});
+
+test.each(['AbortError', 'InvalidStateError', 'UnknownError', 'DatabaseClosedError'])(
+  'a connection is reopened after each loss, and five losses in a row are an error: %s',
   async (name) => {
     const db = newPlayerDb();
     let tries = 0;
@@ -33,7 +50,7 @@ test.each(['AbortError', 'InvalidStateError', 'UnknownError'])(
       throw new DOMException('Connection to Indexed Database server lost', name);
     });
     await expect(lost).rejects.toThrow('lost');
-    expect(tries).toBe(2);
+    expect(tries).toBe(5);
   },
 );
 

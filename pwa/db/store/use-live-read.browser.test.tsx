@@ -1,13 +1,16 @@
+import type { CDPSession } from 'playwright-core';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import { ErrorBoundary } from '#pwa/app/error-boundary.tsx';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { errorScreen } from '#shared/text/common.ts';
+import { liveRead } from './live-read.ts';
 import { PlayerDb } from './player-db.ts';
 import { useLiveRead } from './use-live-read.ts';
 
 const OWNER = 7_654_321;
+const devTools = cdp() as CDPSession;
 
 function Draft({ db, read }: { db: PlayerDb; read: (key: string) => Promise<unknown> }) {
   const note = useLiveRead(db, () => read('note'));
@@ -19,8 +22,8 @@ function Draft({ db, read }: { db: PlayerDb; read: (key: string) => Promise<unkn
   );
 }
 
-/** Shows two live reads of one connection; the first `losses` of each lose the connection. */
-async function show(owner: number, losses: number): Promise<PlayerDb> {
+/** Shows two live reads of one connection; the first `losses` of each lose the connection, with this error. */
+async function show(owner: number, losses: number, error = 'UnknownError'): Promise<PlayerDb> {
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
   await saveDraft(db, { id: 'note', key: 'note', value: 'Kept' });
@@ -29,7 +32,7 @@ async function show(owner: number, losses: number): Promise<PlayerDb> {
   const read = async (key: string) => {
     tries.set(key, (tries.get(key) ?? 0) + 1);
     if ((tries.get(key) ?? 0) > losses) return (await getDraft(db, key))?.value;
-    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    throw new DOMException('Connection to Indexed Database server lost', error);
   };
   render(
     <ErrorBoundary>
@@ -48,7 +51,34 @@ test('reads that lose their connection once still show their result, and stay li
   await expect.element(page.getByText('Changed, too')).toBeVisible();
 });
 
-test('a store that stays lost shows a message instead of an empty page', async () => {
-  await show(OWNER + 1, 2);
-  await expect.element(page.getByText(errorScreen.message)).toBeVisible();
+test.each(['UnknownError', 'AbortError', 'DatabaseClosedError'])(
+  'a store that stays lost shows a message instead of an empty page: %s',
+  async (error) => {
+    await show(OWNER + 1, Number.POSITIVE_INFINITY, error);
+    await expect.element(page.getByText(errorScreen.message)).toBeVisible();
+  },
+);
+
+test('a read answers, however often the system closes the connection', async () => {
+  const db = new PlayerDb(OWNER + 2);
+  onTestFinished(() => db.delete());
+  for (let round = 0; round < 40; round += 1) {
+    await getDraft(db, 'note');
+    // The way to have Chromium close a connection as it does when its storage process ends.
+    const closing = devTools.send('Storage.clearDataForOrigin', {
+      origin: location.origin,
+      storageTypes: 'indexeddb',
+    });
+    await Promise.all([1, 2, 3].map(() => firstAnswer(db)));
+    await closing;
+  }
 });
+
+/** What a new live read of the drafts tells first. */
+function firstAnswer(db: PlayerDb): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const reading = liveRead(db, () => db.transaction('r', db.drafts, () => db.drafts.count()));
+    const subscription = reading.subscribe({ next: resolve, error: reject });
+    onTestFinished(() => subscription.unsubscribe());
+  });
+}

@@ -1,4 +1,5 @@
-import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { reopening } from '#pwa/db/store/reopening.ts';
 import { webLock } from '#pwa/services/browser/web-lock.ts';
 import { bareRequest, refuseNotOk } from './bare-request.ts';
 
@@ -10,13 +11,17 @@ export const LOGOUT_TIMEOUT_MS = 3_000;
  * so that nobody acts as the player who left (architecture: Owners). Throws if it cannot be sent.
  */
 export async function sendPendingLogout(): Promise<void> {
-  if ((await readFact('logoutPending')) === null) return;
+  if (!(await reopening(deviceDb, isPending))) return;
   // One at a time across tabs: a second logout must not end the session of the next member who signs in.
   await webLock.run('ppr-logout', async () => {
-    if ((await readFact('logoutPending')) === null) return;
+    if (!(await isPending())) return;
     await sendLogout();
     await forgetFact('logoutPending');
   });
+}
+
+async function isPending(): Promise<boolean> {
+  return (await readFact('logoutPending')) !== null;
 }
 
 /** Ends the session on the server. Ending a session that has ended already succeeds, too. */

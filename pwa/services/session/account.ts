@@ -11,6 +11,7 @@ import {
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { reopening } from '#pwa/db/store/reopening.ts';
 import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
@@ -98,7 +99,7 @@ export function signedOutByServer(): Promise<SignedIn | null> {
  * does one that arrives while a logout is owed, whatever session the browser still holds.
  */
 export async function confirmUser(): Promise<void> {
-  const before = await rememberedUser();
+  const before = await reopening(deviceDb, rememberedUser);
   const response = await request('/api/user');
   if (!response.ok) {
     const refusal = await refusalOf(response);
