@@ -6,12 +6,12 @@ import { fillPhone } from './fixtures/phones/fill-phone.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 
-const stage = useE2eApp();
+const app = useE2eApp();
 const MATCHES = 5000;
 
 test('of 5,000 matches on the phone those in sight are drawn, and each is reached', async () => {
-  const [viewer, other] = [await newMember(stage.server), await newMember(stage.server)];
-  const { page } = await stage.phoneOf(viewer);
+  const [viewer, other] = [await newMember(app.server), await newMember(app.server)];
+  const { page } = await app.phoneOf(viewer);
   await fillPhone(page, [viewer.id, other.id], MATCHES);
   await page.goto(paths.pastGames);
   await page.getByRole('article', { name: 'Court 1', exact: true }).waitFor();
@@ -29,8 +29,8 @@ test('of 5,000 matches on the phone those in sight are drawn, and each is reache
 });
 
 test('with the keyboard alone a player goes on from card to card', async () => {
-  const [viewer, other] = [await newMember(stage.server), await newMember(stage.server)];
-  const { page } = await stage.phoneOf(viewer);
+  const [viewer, other] = [await newMember(app.server), await newMember(app.server)];
+  const { page } = await app.phoneOf(viewer);
   await fillPhone(page, [viewer.id, other.id], MATCHES);
   await page.goto(paths.pastGames);
   const share = (court: number) =>

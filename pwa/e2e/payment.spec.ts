@@ -9,7 +9,7 @@ import { type Member, newMember } from './fixtures/server/member.ts';
 import { openPaymentApp, type PayingPhone } from './fixtures/server/payment-app.ts';
 import { seesPremium, seesWelcome } from './fixtures/server/premium.ts';
 
-const { app: stage, stripe, confirmations, payingPhoneOf } = await openPaymentApp();
+const { app, stripe, confirmations, payingPhoneOf } = await openPaymentApp();
 
 const PAID = { title: 'Payment Successful', description: 'Premium begins in a moment.' };
 const FAILED = 'Failed to initialize payment. Please try again.';
@@ -25,7 +25,7 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   await sees(toastOn(page), PAID.title);
   await sees(toastOn(page), PAID.description);
   await page.clock.runFor(1999);
-  expect(page.url()).toBe(stage.server.url + paths.subscription);
+  expect(page.url()).toBe(app.server.url + paths.subscription);
   await sees(page, text.goingOn);
   const arriving = page.waitForURL('**/subscription?success=true');
   await page.clock.runFor(1);
@@ -34,10 +34,10 @@ test('a paid plan is said at once, and 2 s later the member is welcomed to Premi
   await page.clock.resume();
   await seesWelcome(page);
   await seesPremium(page);
-  expect(page.url()).toBe(stage.server.url + paths.subscription);
+  expect(page.url()).toBe(app.server.url + paths.subscription);
   expect(confirmations.at(-1)).toMatchObject({
     clientSecret: expect.stringMatching(/_secret_/),
-    returnUrl: `${stage.server.url}/subscription?success=true`,
+    returnUrl: `${app.server.url}/subscription?success=true`,
     redirect: 'if_required',
   });
   expect(askedToPay(member)).toEqual([800]);
@@ -75,7 +75,7 @@ test('the provider is asked for nothing before the payment step', async () => {
 
 /** A new member at the plans, on a phone that the provider's script answers. */
 async function atThePlans(): Promise<PayingPhone & { member: Member; page: Page }> {
-  const member = await newMember(stage.server);
+  const member = await newMember(app.server);
   const paying = await payingPhoneOf(member, paths.subscription);
   return { ...paying, member, page: paying.phone.page };
 }

@@ -8,7 +8,7 @@ import type { Phone } from './fixtures/phones/phone.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { openPaymentApp } from './fixtures/server/payment-app.ts';
 
-const { app: stage, stripe } = await openPaymentApp();
+const { app, stripe } = await openPaymentApp();
 
 /** The provider's own pages, which no test opens. */
 const ONBOARDING = 'https://connect.stripe.com/**';
@@ -33,7 +33,7 @@ test('a member connects an account on the provider’s pages, goes on later, is 
 
 /** A new member's phone at the affiliate page, with a page in the place of the provider's. */
 async function onboardingPhone(): Promise<Phone> {
-  const phone = await stage.phoneOf(await newMember(stage.server));
+  const phone = await app.phoneOf(await newMember(app.server));
   await phone.context.route(ONBOARDING, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Onboarding</h1>' }),
   );

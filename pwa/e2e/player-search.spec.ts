@@ -29,7 +29,7 @@ test('a double tap on a result leaves the player without a team; a tap elsewhere
   await team.waitFor({ state: 'detached' });
 });
 
-/** The form of somebody who has met one player: an empty search shows them. */
+/** The form of a player who has met one other: an empty search shows them. */
 async function metBefore(): Promise<{ page: Page }> {
   const [creator, other] = [await newMember(app.server), await newMember(app.server)];
   await recordSingles(creator, other);

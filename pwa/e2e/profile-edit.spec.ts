@@ -46,6 +46,8 @@ function watchPrefetch(page: Page): () => boolean {
     isAsked ||= request.url().includes('/toaster-');
   });
   page.on('requestfinished', (request) => underWay.delete(request));
+  // A page that is left ends its requests without telling.
+  page.on('framenavigated', () => underWay.clear());
   return () => isAsked && underWay.size === 0;
 }
 

@@ -9,7 +9,7 @@ import { sees } from './fixtures/checks/screen.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 
-const stage = useE2eApp();
+const app = useE2eApp();
 
 // proves RESULT-1
 test('a participant records the result later, and the other one corrects it', async () => {
@@ -24,12 +24,12 @@ test('a participant records the result later, and the other one corrects it', as
 
 /** Ann and Bob at the list of their one match, which has no result yet. */
 async function twoPhones() {
-  const ann = await newMember(stage.server, { firstName: 'Ann' });
-  const bob = await newMember(stage.server, { firstName: 'Bob' });
+  const ann = await newMember(app.server, { firstName: 'Ann' });
+  const bob = await newMember(app.server, { firstName: 'Bob' });
   await recordSingles(ann, bob);
   return {
-    ann: await stage.phoneOf(ann, paths.ratePlayers),
-    bob: await stage.phoneOf(bob, paths.ratePlayers),
+    ann: await app.phoneOf(ann, paths.ratePlayers),
+    bob: await app.phoneOf(bob, paths.ratePlayers),
   };
 }
 

@@ -6,7 +6,7 @@ import { pauseClock } from './fixtures/phones/paused-clock.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 
-const stage = useE2eApp();
+const app = useE2eApp();
 
 test('a tap shows none', async () => {
   const page = await openAtDesk();
@@ -18,7 +18,7 @@ test('a tap shows none', async () => {
 
 /** A member's home beneath a mouse that has moved already, with its time held. */
 async function openAtDesk(): Promise<Page> {
-  const { page } = await stage.phoneOf(await newMember(stage.server));
+  const { page } = await app.phoneOf(await newMember(app.server));
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.mouse.move(600, 500);
   await page.locator('[popover]').waitFor({ state: 'attached' });

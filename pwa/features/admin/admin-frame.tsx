@@ -11,7 +11,7 @@ import { pathOfSection, SECTIONS, type Section } from './admin-sections.ts';
 type Place = Section | 'matches';
 
 const LINKS: readonly { place: Place; to: string }[] = [
-  ...SECTIONS.map((part) => ({ place: part, to: pathOfSection(part) })),
+  ...SECTIONS.map((section) => ({ place: section, to: pathOfSection(section) })),
   { place: 'matches', to: paths.adminMatches },
 ];
 

@@ -20,10 +20,10 @@ const SHOWN: Record<Section, ComponentType> = {
 /** The admin dashboard (ROUTE-15). Online only. */
 export function AdminPage() {
   const [params] = useSearchParams();
-  const part = sectionOf(params);
-  const Shown = SHOWN[part];
+  const section = sectionOf(params);
+  const Shown = SHOWN[section];
   return (
-    <AdminFrame title={text.title} place={part}>
+    <AdminFrame title={text.title} place={section}>
       <Shown />
     </AdminFrame>
   );

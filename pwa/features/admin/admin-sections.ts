@@ -6,7 +6,7 @@ export type Section = (typeof SECTIONS)[number];
 
 /** The section that an address names. */
 export function sectionOf(params: URLSearchParams): Section {
-  return SECTIONS.find((part) => part === params.get('part')) ?? SECTIONS[0];
+  return SECTIONS.find((section) => section === params.get('part')) ?? SECTIONS[0];
 }
 
 /** The address of the matches that a member played. */
@@ -15,6 +15,6 @@ export function pathOfPlayerMatches(userId: number): string {
 }
 
 /** The address of a section. */
-export function pathOfSection(part: Section): string {
-  return part === SECTIONS[0] ? paths.admin : `${paths.admin}?part=${part}`;
+export function pathOfSection(section: Section): string {
+  return section === SECTIONS[0] ? paths.admin : `${paths.admin}?part=${section}`;
 }

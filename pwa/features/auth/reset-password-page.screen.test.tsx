@@ -73,8 +73,8 @@ test('both screens are accessible to everyone and fit the smallest phone with la
   await submit(forgotPassword.submit);
   await expectAccessible();
   await expectFits();
-  await ask('somebody');
-  await sees(forgotPassword.sentHint('somebody'));
+  await ask('unknown-player');
+  await sees(forgotPassword.sentHint('unknown-player'));
   await expectFits();
   await reopenApp(paths.resetPassword);
   await sees(resetPassword.withoutLink);

@@ -1,4 +1,6 @@
 import { useEffect } from 'react';
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 
 /** The number of screens that hold back the reload. */
 let held = 0;
@@ -39,9 +41,7 @@ export function isWriting(): boolean {
   return writes.size > 0;
 }
 
+/** Resolves when all writes have ended, or after `WRITES_WAIT_MAX_MS`. */
 export async function writesEnded(): Promise<void> {
-  const waited = new Promise((resolve) => {
-    setTimeout(resolve, WRITES_WAIT_MAX_MS);
-  });
-  await Promise.race([Promise.all(writes), waited]);
+  await withTimeout(deviceClock, WRITES_WAIT_MAX_MS, Promise.all(writes)).catch(() => undefined);
 }
