@@ -43,7 +43,7 @@ export interface Store {
   unindexed?: string | null;
   /**
    * Runs `work` in a write transaction and resolves once it is durable. An error that `work` throws rolls back only
-   * this transaction; `RetryTransaction` runs it again, a few times (retry-transaction.ts).
+   * this transaction; `RetryTransaction` runs it again, a few times (run-transaction.ts).
    */
   write<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs `work` on one snapshot of committed data. */

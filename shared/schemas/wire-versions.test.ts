@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { hashOf, readWireVersions } from '../testing/wire-versions.ts';
-import { currentVersion, upgradeArgs } from './args-version.ts';
 import { currentUser } from './current-user.ts';
 import { MUTATION_ARGS, type MutationKind } from './mutations.ts';
 import {
@@ -13,6 +12,7 @@ import {
   ratingReceivedRow,
   statsRow,
 } from './rows.ts';
+import { currentVersion, upgradeArgs } from './upgrades.ts';
 
 const ROWS: Record<FeedEntity, z.ZodMiniType> = {
   match: matchRow,

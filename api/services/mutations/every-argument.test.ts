@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { VERBS } from '#api/server/mutation-verbs.ts';
 import { VALUES } from '#api/testing/factories/rating.ts';
 import { invalidBodiesOf } from '#api/testing/invalid-bodies.ts';
-import { currentVersion } from '#shared/schemas/args-version.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { prepare, type Verb } from './verb.ts';
 
 /** Arguments of each kind with every field that they may have. */

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { Problem, type RefusalCode } from '#api/core/problem.ts';
-import { currentVersion } from '#shared/schemas/args-version.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Deps } from '../deps.ts';
 import { applyMutations } from './apply-mutations.ts';

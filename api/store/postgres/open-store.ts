@@ -1,6 +1,6 @@
 import { callbackify } from 'node:util';
 import { Pool } from 'pg';
-import { withRetries } from '../retry-transaction.ts';
+import { withRetries } from '../run-transaction.ts';
 import type { Store } from '../store.ts';
 import { ensureEpoch, ensureLineage } from '../store-facts.ts';
 import { checkHistory } from './history.ts';

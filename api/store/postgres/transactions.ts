@@ -1,7 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { runAfterCommit } from '../after-commit.ts';
-import { readOnlyLocks } from '../locks.ts';
+import { readOnlyLocks, runAfterCommit } from '../run-transaction.ts';
 import { type Db, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
 import { translate } from './failures.ts';

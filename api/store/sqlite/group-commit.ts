@@ -1,6 +1,5 @@
 import { errorCode } from '#api/core/error-code.ts';
-import { runAfterCommit } from '../after-commit.ts';
-import { noLocks } from '../locks.ts';
+import { noLocks, runAfterCommit } from '../run-transaction.ts';
 import { StoreFailed, type Tx } from '../store.ts';
 import { sqliteTables } from '../tables.ts';
 import type { Connection } from './connection.ts';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from '#api/core/private-files.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
-import { withRetries } from '../retry-transaction.ts';
+import { withRetries } from '../run-transaction.ts';
 import type { Store } from '../store.ts';
 import { ensureEpoch, ensureLineage, rememberIdentity, renewEpochOfCopy } from '../store-facts.ts';
 import { expectUpgradable } from '../store-version.ts';

@@ -1,4 +1,4 @@
-import { readOnlyLocks } from '../locks.ts';
+import { readOnlyLocks } from '../run-transaction.ts';
 import type { Tx } from '../store.ts';
 import { sqliteTables } from '../tables.ts';
 import { type Connection, openConnection } from './connection.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { currentVersion } from '#shared/schemas/args-version.ts';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import { makeStamp } from '#sync/outbox/stamp.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import {
   createMatchArgs,
@@ -8,6 +7,7 @@ import {
   type MutationKind,
   submitRatingArgs,
 } from '#shared/schemas/mutations.ts';
+import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import { deriveId } from '#sync/outbox/derive-id.ts';
 import { unsentOf } from '#sync/outbox/unsent.ts';
 import type { Entry } from '#sync/ports.ts';

@@ -3,7 +3,6 @@ import { localDay } from '#shared/domain/days.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { currentVersion, upgradeArgs } from '#shared/schemas/args-version.ts';
 import {
   type CreateMatchArgs,
   createMatchArgs,
@@ -16,6 +15,7 @@ import {
   submitRatingArgs,
 } from '#shared/schemas/mutations.ts';
 import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { TRIES_MAX, withRetries } from './retry-transaction.ts';
+import { TRIES_MAX, withRetries } from './run-transaction.ts';
 import { RetryTransaction } from './store.ts';
 
 /** A transaction that finds its data changed the first `failures` times. */

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { CachingDatabase } from './caching-database.ts';
+import { CachingDatabase } from './connection.ts';
 
 function aConnection() {
   const client: Database.Database = new CachingDatabase(':memory:');
