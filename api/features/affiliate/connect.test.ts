@@ -24,13 +24,6 @@ test('a member connects an account on the provider’s page, is ready once it is
   expect(managed).toEqual({ url: expect.stringContaining(`/express/${account}/`) });
 });
 
-test('repeated or concurrent requests from two devices make one account', async () => {
-  const { app, client } = await aMember();
-  await Promise.all([client.post('/api/affiliate/connect'), client.post('/api/affiliate/connect')]);
-  expect((await client.post('/api/affiliate/connect')).status).toBe(200);
-  expect(app.stripe.state.accounts.size).toBe(1);
-});
-
 test('an event of the provider that transfers are off is stored', async () => {
   const { app, client, payouts } = await aMember();
   await client.post('/api/affiliate/connect');

@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Session } from '#api/services/accounts/sessions.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { interleave } from '#api/testing/interleave.ts';
-import { overlapping } from '#api/testing/overlapping.ts';
-import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { changePassword } from './change-password.ts';
-import { login } from './login.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
@@ -50,36 +45,6 @@ test.each([
   if (code === 'invalid') expect(answer.body).toHaveProperty('field');
 });
 
-test('of two concurrent changes the second is refused, and the first one counts', async () => {
-  const testApp = await createTestApp();
-  const { user } = await registerMember(testApp);
-  const own = await onlySession(testApp);
-  const first = () => changePassword(testApp, own, { ...change, newPassword: 'the first one' });
-  // The first write counts the attempt, the second changes the password.
-  const deps = { ...testApp, store: interleave(testApp.store, 2, first) };
-  await expect(changePassword(deps, own, change)).rejects.toMatchObject({ code: 'wrong_password' });
-  const statusWith = async (password: string) =>
-    (await testApp.browser().post('/api/login', { username: user.username, password })).status;
-  expect([await statusWith('the first one'), await statusWith(NEW)]).toEqual([200, 401]);
-});
-
-test('a sign-in with the old password during a change leaves no session', async () => {
-  const testApp = await createTestApp();
-  const { user } = await registerMember(testApp);
-  const own = await onlySession(testApp);
-  // The first write counts the attempt, the second changes the password.
-  const ended = await overlapping(
-    testApp,
-    (slowed) => changePassword(slowed, own, change),
-    () => login(testApp, { username: user.username, password: PASSWORD }, '10.0.0.1'),
-    2,
-  );
-  expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_credentials' } }]);
-  const { sessionId } = await onlySession(testApp);
-  expect(ended).toMatchObject([{ value: { session: { sessionId } } }, {}]);
-  expect(sessionId).not.toBe(own.sessionId);
-});
-
 test('a visitor cannot change a password', async () => {
   const { visitor } = await createTestApp();
   expect((await visitor.post('/api/change-password', change)).status).toBe(401);
@@ -108,10 +73,3 @@ test('a member who must choose a password can do that, see their account, sign o
   expect(changed.body).toMatchObject({ mustChangePassword: false });
   expect((await client.get('/api/users/search?q=a')).status).toBe(200);
 });
-
-async function onlySession({ store }: TestApp): Promise<Session> {
-  const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));
-  const [session] = sessions;
-  if (!session || sessions.length > 1) throw new Error('There is not one session');
-  return { ...session, sessionId: session.id, mustChangePassword: false };
-}

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
-import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '#api/testing/test-app.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { ensureFirstAdmin } from './first-admin.ts';
@@ -30,28 +29,6 @@ test('an expired membership reads as free', async () => {
   now += 366 * DAY_MS;
   const client = await testApp.signedIn(user.id);
   expect((await client.get('/api/user')).body).toMatchObject({ membershipType: 'free' });
-});
-
-test('of ten who use a code for three at once, three succeed and the others leave nothing behind', async () => {
-  const testApp = await appWithCodes();
-  await addCode(testApp, { code: 'CLUB', maxUses: 3 });
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      testApp.browser().post('/api/register', {
-        username: `club${index}`,
-        email: `club${index}@example.com`,
-        password: PASSWORD,
-        signupCode: 'club',
-      }),
-    ),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-  expect(await codeOf(testApp, 'CLUB')).toMatchObject({ usedCount: 3 });
-  const counts = await testApp.store.read(async ({ db, t }) => ({
-    uses: await db.$count(t.signupCodeUses),
-    users: await db.$count(t.users),
-  }));
-  expect(counts).toEqual({ uses: 3, users: 3 + 1 });
 });
 
 test('a registration that fails returns its use of the code', async () => {
@@ -205,26 +182,6 @@ async function codeOf({ store }: TestApp, code: string) {
   );
   return row;
 }
-
-test.each(['referredBy', 'signupCode'] as const)(
-  'a registration by the %s of a member who is deleted at that moment has no parent',
-  async (field) => {
-    const testApp = await createTestApp();
-    const { user: referrer } = await registerMember(testApp);
-    const code = { [field]: referrer.affiliateCode };
-    const [, late] = await overlapping(
-      testApp,
-      (slowed) => deleteUser(slowed, referrer.id),
-      () => testApp.browser().post('/api/register', { ...pat, ...code }),
-    );
-    const users = await testApp.store.read(({ db, t }) => db.select().from(t.users));
-    for (const user of users)
-      expect(user).toMatchObject({ referredBy: null, downlineParent: null });
-    if (field === 'signupCode')
-      expect(late).toMatchObject({ value: { status: 400, body: { code: 'code_unknown' } } });
-    else expect(users).toHaveLength(2);
-  },
-);
 
 async function referrersOf({ store }: TestApp, id: number) {
   const [row] = await store.read(({ db, t }) =>

@@ -71,12 +71,6 @@ test('if the only admin lost the password, a new name in ADMIN_USERNAME gets an 
   expect(await testApp.store.read(({ db, t }) => db.$count(t.signupCodes))).toBe(20);
 });
 
-test('of two concurrent first starts one prints how to sign in, and neither says that nobody can', async () => {
-  const testApp = await createTestApp();
-  const admins = await Promise.all([ensureFirstAdmin(testApp), ensureFirstAdmin(testApp)]);
-  expect(admins.filter((admin) => admin !== null)).toMatchObject([{ isCreated: true }]);
-});
-
 test('a start that cannot create its admin says so, and what to do', async () => {
   const testApp = await createTestApp();
   const taken = [{ username: 'admin' }, { email: 'admin@ppr.invalid' }];

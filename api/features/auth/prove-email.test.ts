@@ -1,19 +1,16 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
-import { aCreateMatch, aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
-import { applyAs } from '#api/testing/factories/mutation.ts';
+import { aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
-import { overlapping } from '#api/testing/overlapping.ts';
-import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
-import { proveEmail } from './prove-email.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
 const EMAIL = 'gina@friends.example';
@@ -100,25 +97,6 @@ test('the seats that were invited by the email become the member’s, with their
   expect(own.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
   expect((await client.get('/api/my-ratings')).body).toMatchObject([{ ratedUserId: creator.id }]);
 });
-
-test.each(['first', 'second'])(
-  'a match that is created during the verification, and begun %s, becomes the member’s too',
-  async (begun) => {
-    const { testApp, creator, first, client, mail } = await aRegistration();
-    const match = aCreateMatch(START, {
-      team1: [creator.id],
-      team2: [{ firstName: 'Gina', email: EMAIL }],
-    });
-    const make = (deps: TestApp) => applyAs(deps, creator.id, match);
-    const prove = (deps: TestApp) => proveEmail(deps, { token: tokenIn(mail) });
-    const ended = await (begun === 'first'
-      ? overlapping(testApp, make, () => prove(testApp))
-      : overlapping(testApp, prove, () => make(testApp)));
-    expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
-    const own = (await client.get('/api/matches')).body as MatchView[];
-    expect(own.map(({ id }) => id).toSorted()).toEqual([first.id, match.args.matchId].toSorted());
-  },
-);
 
 test('a seat that shares the email with another, or that a member has, stays as it is', async () => {
   const { testApp, creator, first, client, prove } = await aRegistration();

@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
-import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
-import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { pull } from '../sync/pull.ts';
-import { verifyGuest } from './verify-guest.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', lastName: 'Guest', email: 'Gus@Example.org' };
@@ -66,22 +62,6 @@ test.each(['555 0102', '1-555-0102', '001 555 0102', '0555 0102'])(
   },
 );
 
-test('two concurrent verifications get one account', async () => {
-  const { verify, accounts } = await setUp();
-  const answers = await Promise.all(Array.from({ length: 6 }, () => verify({ email: GUS.email })));
-  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
-  expect(await accounts()).toHaveLength(1);
-});
-
-// proves ROLE-2, MATCH-12, API-24
-test('two guests of a match who verify at once get an account each', async () => {
-  const { verify, accounts } = await setUp();
-  await Promise.all([verify({ email: GUS.email }), verify({ phone: UNA.phone })]);
-  const names = (await accounts()).map(({ firstName }) => firstName);
-  expect(new Set(names)).toEqual(new Set(['Gus', 'Una']));
-  expect(names).toHaveLength(2);
-});
-
 test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and contains seat and match only', async () => {
   const { match, verify } = await setUp();
   const { headers } = await verify({ email: GUS.email });
@@ -124,23 +104,6 @@ test("the account's record is that of the match", async () => {
   expect(account).toMatchObject({ wins: 1, losses: 0, currentWinStreak: 1 });
   await app.store.write((tx) => recomputeRecords(tx, [account?.id ?? 0]));
   expect(await accounts()).toEqual([account]);
-});
-
-test('a result that is recorded while the guest verifies counts for the account too', async () => {
-  const { app, a, match } = await setUp();
-  const args = { matchId: match.id, revision: match.revision, team1Score: 3, team2Score: 11 };
-  const result = aMutation('recordResult', args, { at: NOW });
-  const ended = await overlapping(
-    app,
-    (slowed) => verifyGuest(slowed, match.id, { phone: UNA.phone }, '10.0.0.1'),
-    () => applyAs(app, a.id, result),
-    2,
-  );
-  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
-  const guests = await app.store.read(({ db, t }) =>
-    db.select().from(t.users).where(eq(t.users.isGuest, true)),
-  );
-  expect(guests).toMatchObject([{ wins: 0, losses: 1 }]);
 });
 
 // proves API-24, QR-13

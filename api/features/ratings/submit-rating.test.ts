@@ -90,17 +90,6 @@ test('an opponent is rated once per match, even on another day', async () => {
   });
 });
 
-test('of two devices that rate the same opponent the same day at once one succeeds', async () => {
-  const { a, b, singles, rate, rows } = await setUp();
-  const [one, two] = [await singles(), await singles()];
-  const outcomes = await Promise.all([
-    rate(a.id, { matchId: one.id, ratedUserId: b.id }),
-    rate(a.id, { matchId: two.id, ratedUserId: b.id }),
-  ]);
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['applied', 'rejected']);
-  expect(await rows()).toHaveLength(1);
-});
-
 // proves RATE-14
 test('only an opponent can be rated: not oneself, a partner, a stranger, a guest or an unknown id', async () => {
   const { app, a, b, c, d, rate } = await setUp();

@@ -3,11 +3,7 @@ import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
-import { interleave } from '#api/testing/interleave.ts';
-import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { changePassword } from '../auth/change-password.ts';
-import { deleteOwnAccount } from './delete-own-account.ts';
 
 function deleteAs(client: TestClient, id: number, password: string) {
   const headers = { 'content-type': 'application/json' };
@@ -72,39 +68,4 @@ test('the last admin stays', async () => {
     body: { code: 'last_admin', message: 'The last admin cannot be deleted.' },
   });
   expect((await client.get('/api/user')).status).toBe(200);
-});
-
-test('a password that is changed at that moment deletes nothing any more', async () => {
-  const app = await createTestApp();
-  const { user } = await registerMember(app);
-  const checked = Promise.withResolvers<void>();
-  const changed = Promise.withResolvers<void>();
-  const waitForChange = () => {
-    checked.resolve();
-    return changed.promise;
-  };
-  // The first write counts the attempt, the second deletes, or changes the password.
-  const deps = { ...app, store: interleave(app.store, 2, waitForChange) };
-  const session = {
-    userId: user.id,
-    sessionId: 'any',
-    expiresAt: Infinity,
-    mustChangePassword: false,
-  };
-  const deletion = deleteOwnAccount(deps, session, user.id, { password: PASSWORD });
-  await checked.promise;
-  const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
-  const ended = await overlapping(
-    app,
-    (slowed) => changePassword(slowed, session, change),
-    () => {
-      changed.resolve();
-      return deletion;
-    },
-    2,
-  );
-  expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_password' } }]);
-  const { username } = user;
-  const { newPassword: password } = change;
-  expect((await app.browser().post('/api/login', { username, password })).status).toBe(200);
 });
