@@ -11,17 +11,22 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const chromium = findPagesOnly();
 
 /**
- * Tests of the API that run on SQLite only: they open no store, or check requests that are refused before any SQL of
- * their own runs. All other tests run on PostgreSQL too, including those in new folders; tests of one engine have it in
- * their file name.
+ * Tests of the API that run on PostgreSQL. One query builder builds the queries of both engines, and what differs is
+ * column types, locks, transactions and text search. So these are the tests that depend on them, and one call of each
+ * route (examples.postgres.test.ts), which together run every query on PostgreSQL. Tests of one engine have it in their
+ * file name.
  */
-const WITHOUT_SQL = [
-  'api/{cli,server,core}/*.test.ts',
-  'api/{integrations,testing}/**/*.test.ts',
-  'api/http/{openapi/*,!(*anonymity|sessions)}.test.ts',
-  'api/features/version/*.test.ts',
-  'api/features/matches/read-leniently.test.ts',
-  'api/features/auth/lookalike-names.test.ts',
+const ON_POSTGRES = [
+  'api/{store,services,background}/**/*.test.ts',
+  'api/server/kill9/*.test.ts',
+  'api/features/{sync,subscription,affiliate}/*.test.ts',
+  'api/features/users/search.test.ts',
+  'api/http/{*anonymity,sessions,every-read}.test.ts',
+  // Calls at the same moment: one waits for the locks of the other.
+  'api/features/*/*races.test.ts',
+  // Queries that none of the tests above runs.
+  'api/features/{monitoring/metrics-routes,ratings/forget-exact-overalls}.test.ts',
+  'api/**/*.postgres.test.ts',
 ];
 
 /** How long a poll may wait on a machine that is busy with other tests. */
@@ -65,8 +70,8 @@ function onePage(options: PlaywrightProviderOptions = {}) {
 }
 
 /**
- * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for the same server tests on a
- * real PostgreSQL; `browser` for tests that need a real IndexedDB; `screens` for the app's screens on a page of
+ * Five projects: `node` for rules, the engine and the server on real SQLite; `postgres` for what depends on the engine,
+ * on a real PostgreSQL; `browser` for tests that need a real IndexedDB; `screens` for the app's screens on a page of
  * Chromium against a real server; `e2e` for the built app with its service worker.
  */
 export default defineConfig({
@@ -94,8 +99,8 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           expect: pollOptions,
-          include: ['api/**/*.test.ts'],
-          exclude: ['**/node_modules/**', '**/*.sqlite.test.ts', ...WITHOUT_SQL],
+          include: ON_POSTGRES,
+          exclude: ['**/node_modules/**', '**/*.sqlite.test.ts'],
           globalSetup: ['.ci/postgres-cluster.ts'],
           ...sharedModules,
           ...memoryEnv,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { type Circumstances, callOf, send } from '#api/testing/http/calls.ts';
 import { documentedName, expectDocumented } from '#api/testing/http/documented.ts';
+import { makeExamples } from '#api/testing/http/make-examples.ts';
 import {
   aRoleFixture,
   ROLES,
   type Role,
   type RoleFixture,
 } from '#api/testing/http/role-fixture.ts';
-import { type Route, routesOf } from '#api/testing/http/routes.ts';
-import { withFixedRandomValues } from '#api/testing/http/without-random-values.ts';
-import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { type Contract, callsOf, describeApi, type Example } from './describe-api.ts';
+import { allRoutesOf, type Route, routesOf } from '#api/testing/http/routes.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { type Contract, callsOf, describeApi } from './describe-api.ts';
 import type { Callers } from './describe-route.ts';
 
 /**
@@ -26,26 +26,6 @@ type About = '-' | 'a private one' | (typeof ABOUT_USERS | typeof ABOUT_MATCHES)
 /** Instead of a status: a visitor has no account to ask about. */
 const NO_ACCOUNT = '-';
 
-/** The document, its page, and the webhook, which only the payment provider can sign. */
-const WITHOUT_EXAMPLE = new Set([
-  'GET /api/openapi.json',
-  'GET /api/docs',
-  'POST /api/stripe/webhook',
-]);
-const SUBSCRIBE = 'POST /api/create-subscription';
-/** Their examples are refusals: this server has no payments, and metrics are for the machine itself. */
-const REFUSED = new Set([
-  SUBSCRIBE,
-  'POST /api/billing-portal',
-  'POST /api/affiliate/connect',
-  'GET /metrics',
-]);
-/** The role that records an example, if it is not the participant. */
-const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
-  [SUBSCRIBE]: 'free',
-  'DELETE /api/users/{id}': 'stranger',
-};
-
 /** The callers, in OpenAPI's terms. */
 const SECURITY: Record<Callers, unknown> = {
   anyone: [],
@@ -59,14 +39,10 @@ const SECURITY: Record<Callers, unknown> = {
 const WRITES_TIMEOUT_MS = 300_000;
 
 const contract = new Map<string, Contract>();
-const allRoutes = (testApp: TestApp) => [
-  ...routesOf(testApp, 'reads'),
-  ...routesOf(testApp, 'writes'),
-];
 
 test('every route has exactly one guard', async () => {
   const testApp = await createTestApp();
-  for (const route of allRoutes(testApp)) {
+  for (const route of allRoutesOf(testApp)) {
     const { method, path } = route;
     const guards = testApp.app.routes
       .filter((one) => one.method === method && one.path === path)
@@ -94,11 +70,9 @@ test(
 );
 
 test('every route has an example, which is a call and its answer', async () => {
-  const fixture = await aRoleFixture();
-  for (const route of allRoutes(fixture.testApp).toSorted(byMethod)) {
-    const name = documentedName(route);
+  for (const [name, example] of await makeExamples()) {
     const known = contract.get(name);
-    if (known && !WITHOUT_EXAMPLE.has(name)) known.example = await exampleOf(fixture, route);
+    if (known) known.example = example;
   }
 });
 
@@ -195,40 +169,4 @@ function callersBy(rows: string[][]): Callers {
   if (isAllowed('guest')) return 'members and guests';
   if (isAllowed('participant')) return 'members';
   return isAllowed('admin') ? 'admins' : 'operators';
-}
-
-/** Makes the call of a route as a role that may, and replaces random values in the answer. */
-async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
-  const { people, match, testApp } = fixture;
-  const name = documentedName(route);
-  const isForAdmins = route.path.startsWith('/api/admin/');
-  const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
-  const user = isForAdmins ? people.opponent.id : people[role].id;
-  const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
-  const answer = await send((await fixture.callerOf(role)).client, route, call);
-  await expectDocumented(testApp, route, answer);
-  if (!REFUSED.has(name)) expect(answer.status, `${name} ${answer.text}`).toBeLessThan(300);
-  const { body, ...address } = call;
-  const example: Example = {
-    ...address,
-    ...(body !== undefined && { body: body instanceof FormData ? namesIn(body) : body }),
-    status: answer.status,
-    ...(answer.body !== null && { answer: answer.body }),
-  };
-  return JSON.parse(withFixedRandomValues(JSON.stringify(example)));
-}
-
-/** The fields of a form, with the name of each file. */
-function namesIn(form: FormData): Record<string, string> {
-  const fields = [...form].map(([key, value]) => [key, value instanceof File ? value.name : value]);
-  return Object.fromEntries(fields);
-}
-
-/** All examples share one fixture, so reads come first and deletions last. */
-function byMethod(a: Route, b: Route): number {
-  return orderOf(a) - orderOf(b);
-}
-
-function orderOf({ method }: Route): number {
-  return ['GET', 'POST', 'PATCH', 'DELETE'].indexOf(method);
 }

@@ -17,6 +17,11 @@ export function routesOf({ app }: Pick<TestApp, 'app'>, wants: 'reads' | 'writes
   return [...byName.values()];
 }
 
+/** All of them, reads first. */
+export function allRoutesOf(testApp: Pick<TestApp, 'app'>): Route[] {
+  return [...routesOf(testApp, 'reads'), ...routesOf(testApp, 'writes')];
+}
+
 const WRITES = ['post', 'patch', 'put', 'delete'] as const;
 
 /** A schema of the document, as far as these tests read it. */
