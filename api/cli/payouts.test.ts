@@ -5,7 +5,7 @@ import { anEarning } from '#api/testing/factories/earning.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { startServer } from '#api/testing/server-process.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
-import { environmentOf } from '#api/testing/stripe/test-stripe.ts';
+import { environmentOf } from '#api/testing/stripe/start-stripe.ts';
 
 const PAYOUTS = fileURLToPath(new URL('payouts.ts', import.meta.url));
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#api/core/config.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
-import { aStripe, environmentOf } from '#api/testing/stripe/test-stripe.ts';
+import { aStripe } from '#api/testing/stripe/paying-app.ts';
+import { environmentOf } from '#api/testing/stripe/start-stripe.ts';
 import { freePort } from '../../.ci/free-port.ts';
 import { disabledFeatures } from './disabled-features.ts';
 

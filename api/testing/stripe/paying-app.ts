@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import type { StripeSimulator } from './start-stripe.ts';
-import { aStripe } from './test-stripe.ts';
+import { type StripeSimulator, startStripe } from './start-stripe.ts';
+
+/** A Stripe simulator that is closed when the test ends. */
+export async function aStripe(now?: () => number): Promise<StripeSimulator> {
+  const stripe = await startStripe(now);
+  onTestFinished(() => stripe.close());
+  return stripe;
+}
 
 /** A server that takes payments, and its simulated provider; both use one clock. */
 export interface PayingApp extends TestApp {

@@ -8,13 +8,10 @@ import { type Bank, bankOf } from './actions/bank.ts';
 import { type Payee, payeeOf } from './actions/payee.ts';
 import { type Payer, payerOf } from './actions/payer.ts';
 import { type Time, timeOf } from './actions/time.ts';
-import { accountCalls } from './calls/accounts.ts';
 import { customerCalls } from './calls/customers.ts';
-import { otherCalls } from './calls/others.ts';
 import { paymentCalls } from './calls/payments.ts';
-import { refundCalls } from './calls/refunds.ts';
+import { payoutCalls } from './calls/payouts.ts';
 import { subscriptionCalls } from './calls/subscriptions.ts';
-import { transferCalls } from './calls/transfers.ts';
 import { add } from './collection.ts';
 import { PRICE } from './examples/price.ts';
 import type { FailurePlan } from './http/failures.ts';
@@ -32,6 +29,18 @@ export interface StripeSettings {
   priceAnnual: string;
 }
 
+/** The environment of a server process that uses the simulator. */
+export function environmentOf(settings: StripeSettings): Record<string, string> {
+  return {
+    STRIPE_SECRET_KEY: settings.secretKey,
+    STRIPE_PUBLISHABLE_KEY: settings.publishableKey,
+    STRIPE_WEBHOOK_SECRET: settings.webhookSecret,
+    STRIPE_API_BASE: settings.apiBase,
+    STRIPE_PRICE_MONTHLY: settings.priceMonthly,
+    STRIPE_PRICE_ANNUAL: settings.priceAnnual,
+  };
+}
+
 /** A simulator of Stripe for one test. */
 export interface StripeSimulator {
   settings: StripeSettings;
@@ -44,7 +53,7 @@ export interface StripeSimulator {
   webhooks: Webhooks;
   /** Makes the next calls of a kind fail. */
   failCalls: FailurePlan['plan'];
-  /** The number of calls by route or path. */
+  /** The number of calls by route. */
   count: Traffic['count'];
   /** Deletes the idempotency keys, as Stripe does after a day. */
   expireKeys(): void;
@@ -52,15 +61,7 @@ export interface StripeSimulator {
   close(): Promise<void>;
 }
 
-const CALLS = [
-  customerCalls,
-  subscriptionCalls,
-  paymentCalls,
-  refundCalls,
-  accountCalls,
-  transferCalls,
-  otherCalls,
-].flat();
+const CALLS = [customerCalls, subscriptionCalls, paymentCalls, payoutCalls].flat();
 
 /** Starts a simulator of Stripe's API on its own port, with its own state. `now` returns its time in ms. */
 export async function startStripe(now: () => number = Date.now): Promise<StripeSimulator> {

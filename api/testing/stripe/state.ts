@@ -7,7 +7,7 @@ export interface StripeState {
   customers: Map<string, Stripe.Customer>;
   /** The ids of deleted customers. */
   deletedCustomers: Set<string>;
-  balanceTransactions: Map<string, stored.BalanceTransaction>;
+  balanceTransactions: Map<string, Stripe.CustomerBalanceTransaction>;
   subscriptions: Map<string, stored.Subscription>;
   invoices: Map<string, stored.Invoice>;
   invoicePayments: Map<string, stored.InvoicePayment>;
@@ -15,10 +15,9 @@ export interface StripeState {
   paymentMethods: Map<string, stored.PaymentMethod>;
   charges: Map<string, stored.Charge>;
   refunds: Map<string, stored.Refund>;
-  disputes: Map<string, stored.Dispute>;
+  disputes: Map<string, Stripe.Dispute>;
   accounts: Map<string, stored.Account>;
-  transfers: Map<string, stored.Transfer>;
-  transferReversals: Map<string, stored.TransferReversal>;
+  transfers: Map<string, Stripe.Transfer>;
   events: Map<string, Stripe.EventBase>;
   /** Fingerprints of the cards that their banks decline. */
   refusedCards: Set<string>;
@@ -28,8 +27,6 @@ export interface StripeState {
   seconds(): number;
   /** A unique id, such as `cus_00000000000001`. */
   newId(prefix: string): string;
-  /** The object with this id. */
-  find(id: string): object | undefined;
   /** Stores an event for the webhook with a copy of the object as it is now. */
   emit(type: Stripe.Event.Type, object: object): void;
 }
@@ -42,21 +39,30 @@ export function createStripeState(now: () => number, apiVersion: string): Stripe
     return `${prefix}_${String(ids).padStart(14, '0')}`;
   };
   const seconds = () => Math.floor(now() / 1000);
-  const shelves = emptyShelves();
+  const events: StripeState['events'] = new Map();
   return {
-    ...shelves,
+    prices: new Map(),
+    customers: new Map(),
+    balanceTransactions: new Map(),
+    subscriptions: new Map(),
+    invoices: new Map(),
+    invoicePayments: new Map(),
+    paymentIntents: new Map(),
+    paymentMethods: new Map(),
+    charges: new Map(),
+    refunds: new Map(),
+    disputes: new Map(),
+    accounts: new Map(),
+    transfers: new Map(),
+    events,
     deletedCustomers: new Set(),
     refusedCards: new Set(),
     available: 1_000_000,
     seconds,
     newId,
-    find: (id) =>
-      Object.values(shelves)
-        .map((shelf) => shelf.get(id))
-        .find((object) => object !== undefined),
     emit(type, object) {
       const id = newId('evt');
-      shelves.events.set(id, {
+      events.set(id, {
         id,
         object: 'event',
         api_version: apiVersion,
@@ -68,25 +74,5 @@ export function createStripeState(now: () => number, apiVersion: string): Stripe
         type,
       });
     },
-  };
-}
-
-function emptyShelves() {
-  return {
-    prices: new Map<string, stored.Price>(),
-    customers: new Map<string, Stripe.Customer>(),
-    balanceTransactions: new Map<string, stored.BalanceTransaction>(),
-    subscriptions: new Map<string, stored.Subscription>(),
-    invoices: new Map<string, stored.Invoice>(),
-    invoicePayments: new Map<string, stored.InvoicePayment>(),
-    paymentIntents: new Map<string, stored.PaymentIntent>(),
-    paymentMethods: new Map<string, stored.PaymentMethod>(),
-    charges: new Map<string, stored.Charge>(),
-    refunds: new Map<string, stored.Refund>(),
-    disputes: new Map<string, stored.Dispute>(),
-    accounts: new Map<string, stored.Account>(),
-    transfers: new Map<string, stored.Transfer>(),
-    transferReversals: new Map<string, stored.TransferReversal>(),
-    events: new Map<string, Stripe.EventBase>(),
   };
 }

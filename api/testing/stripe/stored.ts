@@ -31,12 +31,10 @@ export interface PaymentIntent extends Stripe.PaymentIntent {
   client_secret: string;
   customer: string;
   latest_charge: string | null;
-  payment_method: string | null;
 }
 
 export interface PaymentMethod extends Stripe.PaymentMethod {
   card: Stripe.PaymentMethod.Card & { fingerprint: string };
-  customer: string | null;
 }
 
 export interface Charge extends Stripe.Charge {
@@ -46,27 +44,9 @@ export interface Charge extends Stripe.Charge {
 
 export interface Refund extends Stripe.Refund {
   charge: string;
-  payment_intent: string;
-}
-
-export interface Dispute extends Stripe.Dispute {
-  charge: string;
-  payment_intent: string;
-}
-
-export interface BalanceTransaction extends Stripe.CustomerBalanceTransaction {
-  customer: string;
 }
 
 export interface Account extends Stripe.Account {
   capabilities: Stripe.Account.Capabilities;
   requirements: Stripe.Account.Requirements;
-}
-
-export interface Transfer extends Stripe.Transfer {
-  destination: string;
-}
-
-export interface TransferReversal extends Stripe.TransferReversal {
-  transfer: string;
 }

@@ -27,7 +27,7 @@ export function timeOf(state: StripeState): Time {
       const { latest_invoice } = known(state.subscriptions, id);
       collect(state, known(state.invoices, latest_invoice ?? ''));
     },
-    giveUp: (id) => void end(state, known(state.subscriptions, id), 'payment_failed'),
+    giveUp: (id) => void end(state, known(state.subscriptions, id)),
   };
 }
 
@@ -35,7 +35,7 @@ function catchUp(state: StripeState, id: string): void {
   let subscription = known(state.subscriptions, id);
   while (isOver(state, subscription)) {
     const isLast = subscription.status === 'incomplete' || subscription.cancel_at_period_end;
-    if (isLast) end(state, subscription, 'cancellation_requested');
+    if (isLast) end(state, subscription);
     else renew(state, subscription);
     subscription = known(state.subscriptions, id);
   }
@@ -43,10 +43,9 @@ function catchUp(state: StripeState, id: string): void {
 
 /** A past due subscription waits for its payment, without a further invoice. */
 function isOver(state: StripeState, subscription: Subscription): boolean {
-  const { status, created, items, cancel_at_period_end } = subscription;
+  const { status, created, items } = subscription;
   const now = state.seconds();
   if (status === 'incomplete') return now >= created + FIRST_PAYMENT_SECONDS;
-  const periodEnd = items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY;
-  if (status === 'past_due' && !cancel_at_period_end) return false;
-  return !hasEnded(subscription) && now >= periodEnd;
+  if (status === 'past_due' || hasEnded(subscription)) return false;
+  return now >= (items.data[0]?.current_period_end ?? Number.POSITIVE_INFINITY);
 }

@@ -10,8 +10,6 @@ export interface Card {
   fingerprint: string;
 }
 
-const DECLINED = { code: 'card_declined', message: 'Your card was declined.' } as const;
-
 /** Stores a card for its customer. */
 export function keepCard(
   state: StripeState,
@@ -40,8 +38,8 @@ export function chargeFor(
   const isRefused = state.refusedCards.has(method.card.fingerprint);
   const charge = add(state.charges, chargeOf(state, open.intent, method, isRefused));
   if (isRefused) {
-    decline(state, open.intent, charge, method);
-    failInvoice(state, id);
+    decline(state, open.intent, charge);
+    state.emit('invoice.payment_failed', known(state.invoices, id));
     return false;
   }
   succeed(state, open.intent, charge, method);
@@ -51,17 +49,8 @@ export function chargeFor(
     status_transitions: { canceled_at: null, paid_at: state.seconds() },
   });
   state.emit('invoice_payment.paid', paid);
-  const { attempt_count } = known(state.invoices, id);
-  change(state.invoices, id, { attempt_count: attempt_count + 1 });
   settle(state, id);
   return true;
-}
-
-/** The payment of this open invoice failed. */
-export function failInvoice(state: StripeState, id: string): void {
-  const { attempt_count } = known(state.invoices, id);
-  const failed = change(state.invoices, id, { attempted: true, attempt_count: attempt_count + 1 });
-  state.emit('invoice.payment_failed', failed);
 }
 
 function chargeOf(
@@ -86,32 +75,12 @@ function chargeOf(
       card: { ...CHARGE_CARD, fingerprint: card.fingerprint },
       type: 'card',
     },
-    ...(isRefused && {
-      failure_code: DECLINED.code,
-      failure_message: DECLINED.message,
-      paid: false,
-      status: 'failed',
-    }),
+    ...(isRefused && { failure_code: 'card_declined', paid: false, status: 'failed' }),
   };
 }
 
-function decline(
-  state: StripeState,
-  { id }: PaymentIntent,
-  charge: Charge,
-  payment_method: PaymentMethod,
-): void {
-  const intent = change(state.paymentIntents, id, {
-    status: 'requires_payment_method',
-    latest_charge: charge.id,
-    last_payment_error: {
-      type: 'card_error',
-      ...DECLINED,
-      decline_code: 'generic_decline',
-      charge: charge.id,
-      payment_method,
-    },
-  });
+function decline(state: StripeState, { id }: PaymentIntent, charge: Charge): void {
+  const intent = change(state.paymentIntents, id, { latest_charge: charge.id });
   state.emit('charge.failed', charge);
   state.emit('payment_intent.payment_failed', intent);
 }
@@ -126,7 +95,6 @@ function succeed(
     status: 'succeeded',
     amount_received: amount,
     latest_charge: charge.id,
-    last_payment_error: null,
     payment_method: method.id,
   });
   state.emit('charge.succeeded', charge);

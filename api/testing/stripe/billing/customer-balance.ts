@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe';
 import { add, change, known } from '../collection.ts';
-import { BALANCE_TRANSACTION } from '../examples/customer-balance-transaction.ts';
+import { BALANCE_TRANSACTION } from '../examples/customer.ts';
 import type { StripeState } from '../state.ts';
-import type { BalanceTransaction } from '../stored.ts';
 
+type BalanceTransaction = Stripe.CustomerBalanceTransaction;
 type Entry = Pick<BalanceTransaction, 'amount' | 'type'> & Partial<BalanceTransaction>;
 
 /** Adds cents to a customer's balance: below zero is credit, above is owed. */

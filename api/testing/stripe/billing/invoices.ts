@@ -1,10 +1,15 @@
 import { add, change, known } from '../collection.ts';
-import { INVOICE_PAYMENT } from '../examples/invoice.ts';
+import { INVOICE, INVOICE_LINE, INVOICE_PAYMENT } from '../examples/invoice.ts';
 import { PAYMENT_INTENT } from '../examples/payment-intent.ts';
 import type { StripeState } from '../state.ts';
 import type { Invoice, InvoicePayment, PaymentIntent, Subscription } from '../stored.ts';
 import { book } from './customer-balance.ts';
-import { draftOf, type Period } from './draft-invoice.ts';
+
+/** The period that is paid for, in Unix seconds. */
+export interface Period {
+  start: number;
+  end: number;
+}
 
 /**
  * Creates and finalizes a subscription's invoice for this period. What the customer's balance does not cover is left
@@ -40,10 +45,8 @@ export function settle(state: StripeState, id: string): Invoice {
   const { amount_due, status_transitions } = known(state.invoices, id);
   const paid = change(state.invoices, id, {
     status: 'paid',
-    attempted: true,
     amount_paid: amount_due,
     amount_remaining: 0,
-    next_payment_attempt: null,
     status_transitions: { ...status_transitions, paid_at: state.seconds() },
   });
   state.emit('invoice.paid', paid);
@@ -53,26 +56,71 @@ export function settle(state: StripeState, id: string): Invoice {
 
 /** Voids this open invoice; what the balance paid towards it is returned. */
 export function voidInvoice(state: StripeState, id: string): void {
-  const { customer, starting_balance, ending_balance, status_transitions } = known(
-    state.invoices,
-    id,
-  );
+  const { customer, starting_balance, ending_balance } = known(state.invoices, id);
   const given = starting_balance - (ending_balance ?? 0);
   if (given !== 0)
     book(state, customer, { amount: given, type: 'unapplied_from_invoice', invoice: id });
   const open = paymentOf(state, id);
   if (open) cancelPayment(state, open);
-  const voided = change(state.invoices, id, {
-    status: 'void',
-    status_transitions: { ...status_transitions, voided_at: state.seconds() },
-  });
-  state.emit('invoice.voided', voided);
+  state.emit('invoice.voided', change(state.invoices, id, { status: 'void' }));
 }
 
-function finalize(
+/** A subscription's invoice before the balance is applied and a payment is requested. */
+function draftOf(
   state: StripeState,
-  { id, customer, total, status_transitions }: Invoice,
+  { id: subscription, customer, items, metadata }: Subscription,
+  billing_reason: 'subscription_create' | 'subscription_cycle',
+  period: Period,
 ): Invoice {
+  const amount = items.data.reduce((sum, { price }) => sum + price.unit_amount, 0);
+  const id = state.newId('in');
+  const now = state.seconds();
+  return {
+    ...INVOICE,
+    id,
+    amount_due: amount,
+    amount_remaining: amount,
+    billing_reason,
+    created: now,
+    customer,
+    lines: {
+      ...INVOICE.lines,
+      data: items.data.map((item) => lineOf(state, id, item, period)),
+      url: `/v1/invoices/${id}/lines`,
+    },
+    parent: {
+      quote_details: null,
+      subscription_details: { metadata, subscription },
+      type: 'subscription_details',
+    },
+    // As at Stripe, an invoice's own period ends when it is made; the paid one is in its lines.
+    period_end: now,
+    subtotal: amount,
+    subtotal_excluding_tax: amount,
+    total: amount,
+    total_excluding_tax: amount,
+  };
+}
+
+function lineOf(
+  state: StripeState,
+  invoice: string,
+  { price, subscription }: Subscription['items']['data'][number],
+  period: Period,
+) {
+  return {
+    ...INVOICE_LINE,
+    id: state.newId('il'),
+    amount: price.unit_amount,
+    description: null,
+    invoice,
+    period,
+    subscription,
+    subtotal: price.unit_amount,
+  };
+}
+
+function finalize(state: StripeState, { id, customer, total }: Invoice): Invoice {
   const { balance } = known(state.customers, customer);
   const due = Math.max(0, total + balance);
   const applied = due - total;
@@ -85,15 +133,10 @@ function finalize(
     amount_remaining: due,
     starting_balance: balance,
     ending_balance: balance - applied,
-    effective_at: state.seconds(),
-    number: `${INVOICE_NUMBER}-${String(state.invoices.size).padStart(4, '0')}`,
-    status_transitions: { ...status_transitions, finalized_at: state.seconds() },
   });
   state.emit('invoice.finalized', invoice);
   return invoice;
 }
-
-const INVOICE_NUMBER = '7FE1103';
 
 function askForPayment(state: StripeState, { id, amount_due: amount, customer }: Invoice): void {
   const intentId = state.newId('pi');

@@ -4,9 +4,8 @@ import { PLAN } from '../examples/price.ts';
 import { SUBSCRIPTION, SUBSCRIPTION_ITEM } from '../examples/subscription.ts';
 import type { StripeState } from '../state.ts';
 import type { Invoice, Price, Subscription } from '../stored.ts';
-import { chargeFor, failInvoice } from './card-payments.ts';
+import { chargeFor } from './card-payments.ts';
 import { makeInvoice, voidInvoice } from './invoices.ts';
-import { endOfPeriod } from './periods.ts';
 
 type Wanted = Pick<Subscription, 'customer' | 'metadata' | 'payment_settings'>;
 
@@ -36,14 +35,11 @@ export function subscribe(state: StripeState, price: Price, wanted: Wanted): Sub
   return created;
 }
 
-/**
- * Pays an open invoice by the subscription's card; without a card, or if it is declined, the subscription is past due.
- */
+/** Pays an open invoice by the subscription's card; if it is declined, the subscription is past due. */
 export function collect(state: StripeState, invoice: Invoice): void {
   const subscription = subscriptionOf(state, invoice);
-  const method = state.paymentMethods.get(subscription.default_payment_method ?? '');
-  const isPaid = method ? chargeFor(state, invoice, method) : false;
-  if (!method) failInvoice(state, invoice.id);
+  const method = known(state.paymentMethods, subscription.default_payment_method ?? '');
+  const isPaid = chargeFor(state, invoice, method);
   const changed = change(state.subscriptions, subscription.id, {
     status: isPaid ? 'active' : 'past_due',
   });
@@ -65,8 +61,7 @@ export function renew(state: StripeState, { id, billing_cycle_anchor, items }: S
 /** Ends a subscription at once. If it was never paid, it expires with its invoice. */
 export function end(
   state: StripeState,
-  { id, status, latest_invoice, cancellation_details }: Subscription,
-  reason: 'cancellation_requested' | 'payment_failed',
+  { id, status, latest_invoice }: Subscription,
 ): Subscription {
   const now = state.seconds();
   const isUnpaid = status === 'incomplete';
@@ -75,22 +70,9 @@ export function end(
     status: isUnpaid ? 'incomplete_expired' : 'canceled',
     canceled_at: now,
     ended_at: now,
-    cancellation_details: { ...NO_DETAILS, ...cancellation_details, reason },
   });
   state.emit(`customer.subscription.${isUnpaid ? 'updated' : 'deleted'}`, ended);
   return ended;
-}
-
-/** Sets whether a subscription ends with its period. */
-export function cancelAtPeriodEnd(state: StripeState, id: string, isWanted: boolean): Subscription {
-  const { items } = known(state.subscriptions, id);
-  const changed = change(state.subscriptions, id, {
-    cancel_at_period_end: isWanted,
-    cancel_at: isWanted ? (items.data[0]?.current_period_end ?? null) : null,
-    canceled_at: isWanted ? state.seconds() : null,
-  });
-  state.emit('customer.subscription.updated', changed);
-  return changed;
 }
 
 /** True if a subscription has ended for good. */
@@ -102,8 +84,6 @@ export function hasEnded({ status }: Subscription): boolean {
 export function subscriptionOf(state: StripeState, { parent }: Invoice): Subscription {
   return known(state.subscriptions, parent.subscription_details.subscription);
 }
-
-const NO_DETAILS = { comment: null, feedback: null, feedback_option: null };
 
 function itemOf(
   state: StripeState,
@@ -130,4 +110,21 @@ function itemOf(
     price,
     subscription,
   };
+}
+
+/** The end, in Unix seconds, of the period that starts then, for a subscription with this anchor. */
+function endOfPeriod(anchor: number, start: number, { interval }: Stripe.Price.Recurring): number {
+  const months = interval === 'year' ? 12 : 1;
+  let end = start;
+  for (let periods = 1; end <= start; periods += 1) end = monthsAfter(anchor, periods * months);
+  return end;
+}
+
+/** The same day of a later month, or the month's last day if it has no such day. */
+function monthsAfter(seconds: number, months: number): number {
+  const date = new Date(seconds * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return date.getTime() / 1000;
 }

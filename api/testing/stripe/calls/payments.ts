@@ -1,81 +1,61 @@
 import * as z from 'zod/mini';
 import { voidInvoice } from '../billing/invoices.ts';
 import { addressed, known } from '../collection.ts';
-import { invalid } from '../http/failure.ts';
 import { list, page } from '../http/list.ts';
-import { nothing } from '../http/params.ts';
-import { type Route, route } from '../http/route.ts';
+import { integer, nothing, type Route, route } from '../http/route.ts';
 
-const text = z.optional(z.string());
-
-/** Invoices, and how they were paid. */
+/** Invoices, how they were paid, disputes, and the events about them. */
 export const paymentCalls: Route[] = [
-  route('GET /v1/prices/:id', nothing, (state, { id }) => addressed(state.prices, id, 'price')),
   route('GET /v1/invoices/:id', nothing, (state, { id }) =>
     addressed(state.invoices, id, 'invoice'),
   ),
   route('POST /v1/invoices/:id/void', nothing, (state, { id }) => {
-    const { status } = addressed(state.invoices, id, 'invoice');
-    if (status !== 'open')
-      throw invalid(`You can only void open or uncollectible invoices, not ${status} ones.`, 'id');
+    addressed(state.invoices, id, 'invoice');
     voidInvoice(state, id);
     return known(state.invoices, id);
   }),
   route(
     'GET /v1/invoices',
-    z.strictObject({ ...page, customer: text, subscription: text, status: text }),
+    z.strictObject({ ...page, subscription: z.string() }),
     (state, { params }) => {
-      const all = state.invoices
+      const isOf = params.subscription;
+      const own = state.invoices
         .values()
-        .filter(({ customer }) => customer === (params.customer ?? customer))
-        .filter(({ status }) => status === (params.status ?? status))
-        .filter(
-          ({
-            parent: {
-              subscription_details: { subscription },
-            },
-          }) => {
-            return subscription === (params.subscription ?? subscription);
-          },
-        );
-      return list('/v1/invoices', all.toArray(), params);
+        .filter(({ parent }) => parent.subscription_details.subscription === isOf);
+      return list('/v1/invoices', own.toArray(), params);
     },
   ),
   route(
     'GET /v1/invoice_payments',
     z.strictObject({
       ...page,
-      invoice: text,
-      payment: z.optional(
-        z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }),
-      ),
+      payment: z.strictObject({ type: z.literal('payment_intent'), payment_intent: z.string() }),
     }),
     (state, { params }) => {
-      const all = state.invoicePayments
+      const intent = params.payment.payment_intent;
+      const own = state.invoicePayments
         .values()
-        .filter(({ invoice }) => invoice === (params.invoice ?? invoice))
-        .filter(({ payment: { payment_intent: intent } }) => {
-          return intent === (params.payment?.payment_intent ?? intent);
-        });
-      return list('/v1/invoice_payments', all.toArray(), params);
+        .filter(({ payment }) => payment.payment_intent === intent);
+      return list('/v1/invoice_payments', own.toArray(), params);
     },
   ),
   route('GET /v1/payment_intents/:id', nothing, (state, { id }) =>
     addressed(state.paymentIntents, id, 'payment_intent'),
   ),
-  route('GET /v1/payment_methods/:id', nothing, (state, { id }) =>
-    addressed(state.paymentMethods, id, 'PaymentMethod'),
-  ),
-  route('GET /v1/charges/:id', nothing, (state, { id }) => addressed(state.charges, id, 'charge')),
   route(
-    'GET /v1/charges',
-    z.strictObject({ ...page, customer: text, payment_intent: text }),
+    'GET /v1/disputes',
+    z.strictObject({ ...page, charge: z.string() }),
     (state, { params }) => {
-      const all = state.charges
-        .values()
-        .filter(({ customer }) => customer === (params.customer ?? customer))
-        .filter(({ payment_intent: intent }) => intent === (params.payment_intent ?? intent));
-      return list('/v1/charges', all.toArray(), params);
+      const own = state.disputes.values().filter(({ charge }) => charge === params.charge);
+      return list('/v1/disputes', own.toArray(), params);
+    },
+  ),
+  route(
+    'GET /v1/events',
+    z.strictObject({ ...page, created: z.strictObject({ gte: integer }) }),
+    (state, { params }) => {
+      const late = state.events.values().filter(({ created }) => created >= params.created.gte);
+      return list('/v1/events', late.toArray(), params);
     },
   ),
 ];

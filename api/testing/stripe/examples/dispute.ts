@@ -1,6 +1,6 @@
-import type { Dispute } from '../stored.ts';
+import type { Stripe } from 'stripe';
 
-export const DISPUTE: Dispute = {
+export const DISPUTE: Stripe.Dispute = {
   id: 'dp_1Pgc71B7WZ01zgkWMevJiAUx',
   object: 'dispute',
   amount: 1000,

@@ -1,6 +1,6 @@
-import type { Transfer, TransferReversal } from '../stored.ts';
+import type { Stripe } from 'stripe';
 
-export const TRANSFER: Transfer = {
+export const TRANSFER: Stripe.Transfer = {
   id: 'tr_1Pgc7BB7WZ01zgkWVJfE40RX',
   object: 'transfer',
   amount: 1100,
@@ -23,17 +23,4 @@ export const TRANSFER: Transfer = {
   source_transaction: null,
   source_type: 'card',
   transfer_group: null,
-};
-
-export const TRANSFER_REVERSAL: TransferReversal = {
-  id: 'trr_1Pgc7BB7WZ01zgkWsU61ufNC',
-  object: 'transfer_reversal',
-  amount: 1100,
-  balance_transaction: null,
-  created: 1234567890,
-  currency: 'usd',
-  destination_payment_refund: null,
-  metadata: {},
-  source_refund: null,
-  transfer: 'tr_1Pgc7BB7WZ01zgkWVJfE40RX',
 };

@@ -24,19 +24,14 @@ export class StripeFailure extends Error {
 }
 
 /** A valid call that the current state does not allow. */
-export function refused(code: string, message: string, param?: string): StripeFailure {
-  const said = { type: 'invalid_request_error', code, message, ...(param && { param }) } as const;
+export function refused(code: string, message: string): StripeFailure {
+  const said = { type: 'invalid_request_error', code, message } as const;
   return new StripeFailure(400, said, { isKept: true });
 }
 
 /** A call with wrong parameters. */
-export function invalid(message: string, param: string, code?: string): StripeFailure {
-  return new StripeFailure(400, {
-    type: 'invalid_request_error',
-    message,
-    param,
-    ...(code && { code }),
-  });
+export function invalid(message: string, param: string): StripeFailure {
+  return new StripeFailure(400, { type: 'invalid_request_error', message, param });
 }
 
 /** The path names an object that does not exist. */

@@ -11,17 +11,16 @@ const FAILURES = {
     const said = { type: 'card_error', code, message: 'Your card was declined.' } as const;
     return new StripeFailure(402, said, { isKept: true });
   },
-  409: () => busy(409, 'lock_timeout', 'This object is in use just now.'),
-  429: () => busy(429, 'rate_limit', 'Too many requests.'),
+  429: () => {
+    const code = 'rate_limit';
+    const said = { type: 'invalid_request_error', code, message: 'Too many requests.' } as const;
+    return new StripeFailure(429, said);
+  },
   500: () => {
     const said = { type: 'api_error', message: 'An error occurred on our side.' } as const;
     return new StripeFailure(500, said, { isKept: true });
   },
 };
-
-function busy(status: 409 | 429, code: string, message: string): StripeFailure {
-  return new StripeFailure(status, { type: 'invalid_request_error', code, message });
-}
 
 /**
  * How a call fails: it is answered with this status, the connection is cut, or there is no answer until the client

@@ -13,11 +13,7 @@ export interface IdempotencyKeys {
    * Runs the call, or returns its stored outcome. Throws `StripeFailure` if a running call uses the key, or if it was
    * used with other parameters.
    */
-  run(
-    key: string | undefined,
-    request: string,
-    work: () => Promise<Outcome>,
-  ): Promise<Outcome & { isReplay: boolean }>;
+  run(key: string | undefined, request: string, work: () => Promise<Outcome>): Promise<Outcome>;
   /** Deletes all keys, as Stripe does after a day. */
   expire(): void;
 }
@@ -26,17 +22,17 @@ export function createIdempotencyKeys(): IdempotencyKeys {
   const keptByKey = new Map<string, { request: string; outcome: Outcome | null }>();
   return {
     async run(key, request, work) {
-      if (key === undefined) return { ...(await work()), isReplay: false };
+      if (key === undefined) return work();
       const kept = keptByKey.get(key);
       if (kept && kept.request !== request) throw usedOtherwise(key);
       if (kept?.outcome === null) throw inUse(key);
-      if (kept?.outcome) return { ...kept.outcome, isReplay: true };
+      if (kept) return kept.outcome;
       keptByKey.set(key, { request, outcome: null });
       const outcome = await work().catch((error: unknown) => outcomeOf(error));
       if ('error' in outcome) keptByKey.delete(key);
       else keptByKey.set(key, { request, outcome });
       if ('error' in outcome) throw outcome.error;
-      return { ...outcome, isReplay: false };
+      return outcome;
     },
     expire: () => keptByKey.clear(),
   };

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import * as z from 'zod/mini';
-import { invalid, noSuch } from './failure.ts';
-import { integer } from './params.ts';
+import { integer } from './route.ts';
 
 /** The parameters that every list takes. */
 export const page = { limit: z.optional(integer), starting_after: z.optional(z.string()) };
@@ -17,10 +16,8 @@ export function list<T extends { id: string }>(
   oldestFirst: T[],
   { limit = 10, starting_after: after }: Page = {},
 ): Stripe.ApiList<T> {
-  if (limit < 1 || limit > 100) throw invalid('Invalid limit: from 1 to 100', 'limit');
   const all = oldestFirst.toReversed();
-  const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && from === 0) throw noSuch('object', after, 'starting_after');
+  const from = all.findIndex(({ id }) => id === after) + 1;
   const data = all.slice(from, from + limit);
   return { object: 'list', data, has_more: from + limit < all.length, url };
 }

@@ -26,7 +26,7 @@ export type StripeContext = Context<{ Bindings: HttpBindings }>;
 export interface Traffic {
   failures: FailurePlan;
   keys: IdempotencyKeys;
-  /** The number of calls by route or path. */
+  /** The number of calls by route. */
   count(call: string): number;
   answer(route: Route, context: StripeContext): Promise<Response>;
 }
@@ -34,15 +34,14 @@ export interface Traffic {
 export function createTraffic(state: StripeState, secretKey: string): Traffic {
   const failures = createFailurePlan();
   const keys = createIdempotencyKeys();
-  const arrived: string[][] = [];
+  const arrived: string[] = [];
   return {
-    failures: failures,
+    failures,
     keys,
-    count: (call) => arrived.filter((names) => names.includes(call)).length,
+    count: (call) => arrived.filter((name) => name === call).length,
     async answer(route, context) {
-      const names = [route.name, `${context.req.method} ${context.req.path}`];
-      arrived.push(names);
-      const due = failures.take(names);
+      arrived.push(route.name);
+      const due = failures.take([route.name, `${context.req.method} ${context.req.path}`]);
       try {
         assertKnown(context, secretKey);
         return await answerOnce(state, keys, route, context, due);
@@ -77,7 +76,7 @@ async function answerOnce(
   const request = `${context.req.method} ${context.req.path} ${text}`;
   const outcome = await keys.run(context.req.header('idempotency-key'), request, work);
   if (due?.isDone) await injectFailure(due.failure, socket);
-  return send(context, outcome, outcome.isReplay);
+  return send(context, outcome);
 }
 
 function assertKnown(context: StripeContext, secretKey: string): void {
@@ -93,8 +92,7 @@ async function paramsOf(context: StripeContext): Promise<string> {
   return context.req.text();
 }
 
-function send(context: StripeContext, { status, body }: Outcome, isReplay = false): Response {
+function send(context: StripeContext, { status, body }: Outcome): Response {
   context.header('request-id', 'req_of_the_simulator');
-  if (isReplay) context.header('idempotent-replayed', 'true');
   return context.json(body, status);
 }
