@@ -33,7 +33,8 @@ export async function reopenApp(path = location.pathname + location.search): Pro
 export function startApp(path: string): void {
   closeApp();
   const errors = vi.spyOn(console, 'error');
-  history.replaceState(null, '', path);
+  // A new page load knows no scroll positions, so it must not have the key of an entry that was scrolled before.
+  history.replaceState({ key: crypto.randomUUID() }, '', path);
   const root = render(<App />);
   closeApp = () => root.unmount();
   onTestFinished(() => {
