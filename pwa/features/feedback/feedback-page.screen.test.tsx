@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { fillDisk } from '#pwa/testing/screens/storage.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored, fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { feedback as text } from '#shared/text/feedback.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 const WORDS = 'The score is hard to read in the sun.';
@@ -55,7 +58,7 @@ test('it cannot be submitted while the text is blank', async () => {
 test("after submitting, it says 'Feedback Submitted', the text is cleared, and the server has it", async () => {
   const member = await newMember();
   await openApp(member, paths.feedback);
-  await page.getByRole('combobox', { name: text.category }).selectOptions('bug');
+  await categoryOn().selectOptions('bug');
   await textOn().fill(WORDS);
   await submitOn().click();
   await seesToast(SENT);
@@ -87,6 +90,45 @@ test("a phone that cannot save shows 'Error: Failed to submit feedback', and the
   await seesToast({ title: 'Error', description });
   await expect.element(textOn()).toHaveValue(WORDS);
 });
+
+test('without signal feedback is saved on this phone, and sent by itself later', async () => {
+  const member = await newMember();
+  await openApp(member, paths.feedback);
+  await expect.element(textOn()).toBeEnabled();
+  loseSignal();
+  await reopenApp();
+  await textOn().fill(WORDS);
+  await submitOn().click();
+  await seesToast(text.saved);
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
+  const panel = page.getByRole('dialog');
+  await sees(syncPanel.aFeedback, panel);
+  findSignal();
+  await sees(syncStatus.clean, panel);
+  expect(await feedbackOf(member.id)).toEqual([{ category: 'general', feedback: WORDS }]);
+});
+
+test('half-written feedback is there when the app opens again, until the player starts over', async () => {
+  await openApp(await newMember(), paths.feedback);
+  await categoryOn().selectOptions('ui');
+  await textOn().fill(WORDS);
+  await draftStored(WORDS);
+  await reopenApp(paths.feedback);
+  await expect.element(textOn()).toHaveValue(WORDS);
+  await reopenApp(paths.feedback);
+  await expect.element(textOn()).toHaveValue(WORDS);
+  await sees(drafts.kept);
+  await expect.element(categoryOn()).toHaveValue('ui');
+  await expectAccessible();
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await expect.element(textOn()).toHaveValue('');
+});
+
+function categoryOn() {
+  return page.getByRole('combobox', { name: text.category });
+}
 
 function textOn() {
   return page.getByRole('textbox', { name: text.text });
