@@ -16,8 +16,7 @@ export function expectFocusVisible(look: ReturnType<typeof describeFocus>): void
 
 /**
  * How the focused element is shown. Null if nothing has focus, between the page's end and its start, and if a new
- * screen has just focused its heading, which is read and not pressed. It also runs in pages of e2e tests, so it uses
- * nothing else of this file.
+ * screen has just focused its heading, which is read and not pressed.
  */
 export function describeFocus() {
   const focused = document.activeElement;

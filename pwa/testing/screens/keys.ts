@@ -30,7 +30,17 @@ export class Keys {
     await this.goTo(field);
     await userEvent.keyboard('{Control>}a{/Control}');
     await userEvent.keyboard(words);
-    await expect.element(field).toHaveValue(words);
+    await expect.element(field).toHaveDisplayValue(words);
+  }
+
+  /** Expects that the dialog of this name holds focus, and that Escape closes it and returns focus to its opener. */
+  async closeDialog(title: string, opener: string): Promise<void> {
+    const dialog = page.getByRole('dialog', { name: title });
+    expect(dialog.element().querySelector(':focus')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    const button = page.getByRole('button', { name: opener, exact: true });
+    await expect.poll(() => hasFocus(button)).toBe(true);
   }
 }
 
