@@ -2,6 +2,7 @@ import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Plugin } from 'vite';
 import type { BrowserCommand } from 'vitest/node';
+import { downloadedFile } from '../pwa/e2e/fixtures/actions/downloaded-file.ts';
 import { ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
 import { linkMailedTo, mailsTo } from '../pwa/e2e/fixtures/server/mails.ts';
 import { newMember } from '../pwa/e2e/fixtures/server/member.ts';
@@ -109,6 +110,9 @@ export const screenCommands: OnServer = {
   },
   async forgetCookies({ context }) {
     await context.clearCookies();
+  },
+  async downloadFile({ page, iframe }, link) {
+    return downloadedFile(page, link, iframe);
   },
   async emulateMedia({ page }, media) {
     await page.emulateMedia(media);

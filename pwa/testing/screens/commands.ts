@@ -1,3 +1,4 @@
+import type { SavedFile } from '#pwa/e2e/fixtures/actions/downloaded-file.ts';
 import type { RegisteredMember } from '#pwa/e2e/fixtures/server/member.ts';
 import type { Confirmation } from '#pwa/e2e/fixtures/server/provider-script.ts';
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
@@ -24,6 +25,8 @@ export interface ScreenCommands {
   clearPhone: () => Promise<void>;
   /** Deletes the page's cookies, as a browser may at any time. */
   forgetCookies: () => Promise<void>;
+  /** Presses the link of this name, which saves a file; resolves with the file's name and its text. */
+  downloadFile: (link: string) => Promise<SavedFile>;
   /** Switches the app to a server that takes payments through a simulator of the provider, or back to the usual one. */
   takePayments: (isOn: boolean) => Promise<void>;
   /** Delivers all pending webhooks of the provider to the server. */
