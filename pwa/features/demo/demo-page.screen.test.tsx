@@ -9,6 +9,7 @@ import {
   textsOf,
   toasts,
 } from '#pwa/testing/screens/checks.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -21,6 +22,35 @@ import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 
 const CREATED = { title: 'Test Match Created' };
+const RATED = { title: 'Rating Submitted', description: 'Test rating saved to your database' };
+
+// proves DEMO-1, ROUTE-17, DEMO-2, DEMO-3, DEMO-4, DEMO-5, DEMO-6, DEMO-7, DEMO-8, DEMO-15
+test('the test is played through its four steps, and another one starts afresh', async () => {
+  await openDemo();
+  await createMatch('Alex', 'Blair', 'Casey');
+  await seesStep('Match Created');
+  await sees('Demo court');
+  expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(3);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Simulate Rating Phase' }).click();
+  await seesStep('Rate Players');
+  const toRate = page.getByRole('group', { name: text.whom });
+  expect(textsOf(toRate, 'label')).toEqual(['Blair Demo', 'Casey Demo']);
+  await expectAccessible();
+  const time = holdTime();
+  await page.getByRole('button', { name: text.submit }).click();
+  await sees(RATED.title);
+  await sees(RATED.description);
+  await time.pass(999);
+  await seesStep('Rate Players');
+  await time.pass(1);
+  await seesStep('Complete');
+  time.release();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Run Another Test' }).click();
+  await seesStep('Setup Match');
+  await sees(text.inMatch(0, 4));
+});
 
 // proves DEMO-3, DEMO-10, DEMO-9
 test('the four demo players are listed with their overall ratings, and can be added and removed', async () => {
@@ -169,6 +199,10 @@ test('an empty rating database links to the demo', async () => {
 
 async function openDemo(): Promise<void> {
   await openApp(await newMember(), paths.testMatchmaking);
+}
+
+async function seesStep(heading: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 async function add(name: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 
 interface HeldTime {
-  /** Advances the time by this many milliseconds, and runs the timers that are due. */
+  /** Advances the time by this many milliseconds, runs the timers that are due, and lets the page render. */
   pass: (ms: number) => Promise<void>;
   /** Lets time go on by itself again. */
   release: () => void;
@@ -59,6 +59,9 @@ export function holdTime(): HeldTime {
       next[1].run();
     }
     now = until;
+    // What the timers changed is rendered: otherwise a test that expects no change yet could look too early.
+    await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => set(resolve));
   };
   return { pass, release };
 }
