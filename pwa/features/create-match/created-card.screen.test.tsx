@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { SAVED_TOLD_AFTER_MS } from '#pwa/services/sync/show-outcome.ts';
 import {
   arrivesAt,
@@ -11,14 +12,17 @@ import {
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, addMember, enterDetails, fillGuest } from '#pwa/testing/screens/record-match.ts';
-import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
 
 // proves MATCH-1, MATCH-27
 test('the success toast says how many members were notified and how many non-members added', async () => {
@@ -142,6 +146,34 @@ test("'Create Another Match' resets the form", async () => {
   expect(page.getByText('Gus').query()).toBeNull();
 });
 
+// proves GUEST-11
+test('the list opens the same card, from which a guest with a phone can be texted, sent or not', async () => {
+  const creator = await newMember();
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  loseSignal();
+  await page.getByText(text.guest).click();
+  await page.getByLabelText('First name').fill('Gina');
+  await page.getByLabelText('Phone').fill('+1 555 0100');
+  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const texts = page.getByRole('dialog').getByRole('link', { name: share.textLink('Gina') });
+  const open = page.getByRole('button', { name: share.open('Riverside') });
+  await open.click();
+  const body = encodeURIComponent(share.message('Riverside', await linkOn()));
+  await expect.element(texts).toHaveAttribute('href', `sms:+15550100?&body=${body}`);
+  await page.getByRole('button', { name: 'Close' }).click();
+  findSignal();
+  await expect.poll(() => matchesOf(creator)).toHaveLength(1);
+  await reopenApp();
+  await open.click();
+  await expect.element(texts).toHaveAttribute('href', `sms:+15550100?&body=${body}`);
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+});
+
 test('a form that is submitted twice at once shows only its success', async () => {
   await filledForm();
   const time = holdTime();
@@ -179,6 +211,11 @@ async function createdCard(): Promise<void> {
   await time.pass(DOUBLE_TAP_MS);
   await page.getByRole('heading', { name: share.title }).click();
   time.release();
+}
+
+/** The matches that the server has of this member. */
+function matchesOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select id from matches where initiator_id = ?', id);
 }
 
 function boxOf(found: Locator): DOMRect {

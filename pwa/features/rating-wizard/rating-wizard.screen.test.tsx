@@ -94,6 +94,20 @@ test('a rating with only N/A is refused with a message, and one value is enough'
   await arrivesAt(paths.home);
 });
 
+// proves PRODUCT-1, RATE-1, RATE-12
+test('after submitting, a toast says thank you, / opens, and the opponent is rated', async () => {
+  const { rated } = await openWizard();
+  await rateThrough();
+  await arrivesAt(paths.home);
+  await seesToast({
+    title: 'Rating submitted successfully! Thank you for rating your opponent.',
+  });
+  await reopenApp(paths.ratePlayers);
+  await expect.element(page.getByRole('button', { name: matchList.rated })).toBeVisible();
+  await reopenApp(paths.ratingDatabase);
+  await expect.element(page.getByRole('article', { name: rated.username })).toBeVisible();
+});
+
 // proves RATE-11
 test("a second rating on the same day, for another match, shows 'Already Rated'", async () => {
   const { rater, rated, matchId } = await openWizard();
@@ -167,6 +181,21 @@ test('a rater who showed their name before reads that the next rating is known t
   await reopenApp(paths.ratingWizard(second, cal.id));
   await answerUpTo(LAST);
   await sees(showName.hints.afterAnonymous(cal.username));
+});
+
+// proves RATE-16
+test('a started rating is continued when the app opens again, at its step and with its values', async () => {
+  await openWizard();
+  await choose('7');
+  await seesStep('Spin');
+  await choose('N/A');
+  await seesStep('Accuracy');
+  await reopenApp();
+  await seesStep('Accuracy');
+  await page.getByRole('button', { name: text.back }).click();
+  await expect.element(page.getByRole('radio', { name: 'N/A', checked: true })).toBeVisible();
+  await page.getByRole('button', { name: text.back }).click();
+  await expect.element(page.getByRole('radio', { name: '7', checked: true })).toBeVisible();
 });
 
 // proves RATE-16

@@ -59,6 +59,32 @@ test('a user is found from the first letter, by each of the five fields; many us
   await expect.element(row).toHaveAttribute('aria-setsize', '60');
 });
 
+// proves ROLE-8, ADMIN-3, ADMIN-9, ADMIN-4
+test('an admin promotes a user, converts, credits and deletes one, each after a confirmation', async () => {
+  const { member, name } = await aMember('Ursula');
+  const who = users.who(name, member.username);
+  await openUsers(name);
+  await confirm(await openSheet(name), userActions.makeAdmin);
+  await seesToast(userActions.makeAdmin.done);
+  await sees(users.adminByMark, card(name));
+  await confirm(await openSheet(name), userActions.makeTestMember);
+  await seesToast(userActions.makeTestMember.done);
+  await sees(users.test, card(name));
+  const sheet = await openSheet(name);
+  for (const { begin } of [userActions.makeAdmin, userActions.makeTestMember])
+    expect(sheet.getByRole('button', { name: begin }).query()).toBeNull();
+  await addCredits(sheet, who);
+  expect(await stored(member)).toMatchObject({ is_admin: 1, is_test_member: 1, credits: 5 });
+  const last = await openSheet(name);
+  await last.getByRole('button', { name: userActions.deleteUser.begin }).click();
+  await sees(who, last);
+  await last.getByRole('button', { name: adminScreens.cancel }).click();
+  await confirm(last, userActions.deleteUser);
+  await seesToast(userActions.deleteUser.done);
+  await sees(users.none);
+  expect(await stored(member)).toMatchObject({ username: `deleted-${member.id}` });
+});
+
 // proves ADMIN-3, ADMIN-4
 test('a user gets a parent who is found by search, and then no parent again', async () => {
   const { member, name } = await aMember('Petunia');
@@ -155,9 +181,30 @@ async function aMember(firstName: string): Promise<{ member: Member; name: strin
   return { member, name: `${firstName} ${lastName}` };
 }
 
+/** Adds 5 credits, after amounts that are refused. */
+async function addCredits(sheet: Locator, who: string): Promise<void> {
+  const amount = sheet.getByLabelText(userActions.addCredits.amount);
+  const add = sheet.getByRole('button', { name: userActions.addCredits.submit });
+  for (const wrong of ['0', '-5', '1.5', 'five', '']) {
+    await amount.fill(wrong);
+    await add.click();
+    await sees(adminRefusals.amount, sheet);
+  }
+  await amount.fill('5');
+  await sees(userActions.addCredits.adds(5, who), sheet);
+  await add.click();
+  await seesToast(userActions.addCredits.done);
+}
+
 async function pickParent(sheet: Locator, name: string): Promise<void> {
   await sheet.getByLabelText(userActions.updateDownline.search).fill(name);
   await sheet.getByRole('button', { name: userActions.updateDownline.set(name) }).click();
+}
+
+/** The user as the server has them. */
+async function stored({ id }: Member): Promise<unknown> {
+  const [row] = await commands.queryStore('select * from users where id = ?', id);
+  return row;
 }
 
 async function parentOf({ id }: Member): Promise<unknown> {

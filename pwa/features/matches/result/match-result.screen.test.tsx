@@ -18,6 +18,33 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 
 const revisions = z.tuple([z.object({ revision: z.string() })]);
 
+// proves RESULT-1
+test('a participant records the result later, and the other one corrects it', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await openApp(ann, paths.ratePlayers);
+  await record(text.record, [11, 9]);
+  await sees(text.saved.title);
+  await storedScore(match, [11, 9]);
+  await openApp(bob, paths.ratePlayers);
+  await showsScore(['11', '9']);
+  await record(text.correct, [11, 8]);
+  await storedScore(match, [11, 8]);
+  await openApp(ann, paths.ratePlayers);
+  await showsScore(['11', '8']);
+  await expectAccessible();
+});
+
+// proves RESULT-1
+test('what the other one records and corrects appears while the list is open', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await openApp(bob, paths.ratePlayers);
+  await showsScore(['–', '–']);
+  await recordElsewhere(ann, match, [11, 9]);
+  await showsScore(['11', '9']);
+  await recordElsewhere(ann, match, [11, 8]);
+  await showsScore(['11', '8']);
+});
+
 // proves SYNC-1
 test('a result is recorded without signal, and shows at once', async () => {
   const match = await openOwnMatch();
@@ -141,10 +168,15 @@ async function openOwnMatch(): Promise<string> {
   return match;
 }
 
+/** Ann and Bob, and their one match, which has no result yet. */
+async function annAndBob() {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  return { ann, bob, match: await recordSingles(ann, bob) };
+}
+
 /** Bob records his result without signal, and gets signal after Ann's result stands. Returns their match. */
 async function twoResults(anns: Score, bobs: Score): Promise<string> {
-  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
-  const match = await recordSingles(ann, bob);
+  const { ann, bob, match } = await annAndBob();
   await openApp(bob, paths.ratePlayers);
   await expect
     .element(page.getByRole('button', { name: text.of(text.record, 'Riverside') }))
