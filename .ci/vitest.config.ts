@@ -53,12 +53,6 @@ const memoryEnv = { env: { TMPDIR: memoryFolder() } };
 /** Files run in parallel even on a small machine, because servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
 
-/**
- * Screens on their page and journeys on two workers wait for timers and requests a third of the time, and fill each
- * other's pauses. Beside the tests of the API, which never wait, journeys would miss their time limits.
- */
-const AFTER_THE_API = { groupOrder: 1 };
-
 /** Chromium with one page at a time beside the workers of the other projects: of two pages only one is visible. */
 function onePage(options: PlaywrightProviderOptions = {}) {
   const launchOptions = { executablePath: chromium ?? '', args: CHROMIUM_FLAGS };
@@ -135,7 +129,6 @@ export default defineConfig({
           ...sharedModules,
           ...timeouts,
           include: ['pwa/**/*.screen.test.tsx'],
-          sequence: AFTER_THE_API,
           browser: {
             enabled: true,
             headless: true,
@@ -165,7 +158,6 @@ export default defineConfig({
           include: ['pwa/e2e/**/*.spec.ts'],
           exclude: ['**/node_modules/**', 'pwa/e2e/{engines,faults}/**'],
           maxWorkers,
-          sequence: AFTER_THE_API,
           ...sharedModules,
           ...timeouts,
           ...secondTry,

@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-const FAST_START = fileURLToPath(new URL('fast-start.ts', import.meta.url));
+const FAST_PROCESS = fileURLToPath(new URL('fast-process.ts', import.meta.url));
 const DEADLINE_MS = 30_000;
 
 /** The server as an operator runs it: its own process with its own environment. */
@@ -27,7 +27,7 @@ export function startServer(
   variables: Record<string, string>,
   { file = MAIN, cwd = ROOT, nodeFlags = [] as string[], args = [] as string[] } = {},
 ): ServerProcess {
-  const child = spawn(process.execPath, ['--import', FAST_START, ...nodeFlags, file, ...args], {
+  const child = spawn(process.execPath, ['--import', FAST_PROCESS, ...nodeFlags, file, ...args], {
     cwd,
     env: { PATH: process.env['PATH'], ...variables },
   });
