@@ -44,7 +44,7 @@ export const demo = {
   createFailed: { title: ERROR, description: 'Failed to create test match' },
   players: 'Players',
   simulate: 'Simulate Rating Phase',
-  whom: 'Player to rate',
+  playerToRate: 'Player to rate',
   submit: 'Submit Rating',
   rated: { title: 'Rating Submitted', description: 'Test rating saved to your database' },
   rateFailed: { title: ERROR, description: 'Failed to submit test rating' },

@@ -34,7 +34,7 @@ test('the test is played through its four steps, and another one starts afresh',
   await expectAccessible();
   await page.getByRole('button', { name: 'Simulate Rating Phase' }).click();
   await seesStep('Rate Players');
-  const toRate = page.getByRole('group', { name: text.whom });
+  const toRate = page.getByRole('group', { name: text.playerToRate });
   expect(textsOf(toRate, 'label')).toEqual(['Blair Demo', 'Casey Demo']);
   await expectAccessible();
   const time = holdTime();

@@ -47,7 +47,7 @@ export function RatePlayers({
   return (
     <>
       <Segmented
-        legend={text.whom}
+        legend={text.playerToRate}
         choices={players.map((player) => ({
           value: String(player.id),
           label: displayName(player),

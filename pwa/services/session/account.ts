@@ -44,6 +44,8 @@ export async function updateRememberedUser(user: CurrentUser): Promise<boolean> 
   let isIn = false;
   // One transaction: the feed may bring another answer about the same member at the same time.
   await changeFacts(async () => {
+    // This may run again: only its last run counts.
+    isIn = false;
     const before = await rememberedUser();
     if (!isSameAccount(before, user)) return;
     isIn = true;
