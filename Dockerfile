@@ -17,6 +17,8 @@ RUN apt-get update \
 WORKDIR /ppr
 COPY --from=build /ppr/package.json ./
 COPY --from=build /ppr/node_modules ./node_modules
+# It is loaded for the first photo: an image without it must not be built.
+RUN node -e "import('sharp')"
 COPY --from=build /ppr/dist ./dist
 COPY --from=build /ppr/shared ./shared
 COPY --from=build /ppr/sync ./sync

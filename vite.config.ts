@@ -6,6 +6,7 @@ import devServer from '@hono/vite-dev-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { manifest } from './pwa/manifest.ts';
 
@@ -17,11 +18,11 @@ const LEANER_BUILDS = [
   { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
 ];
-/** What every visit needs is one file: it packs better than twenty, and weak signal asks once. */
+/** What every visit needs is one file: it compresses better than twenty, and costs a weak signal one request. */
 const START = { name: 'start', tags: ['$initial' as const] };
 /**
- * What a phone may wait for before its worker has the rest, or loads at every start: each is one file
- * with all that it needs, and later screens take from there what they need of it, too (decision 90).
+ * Parts that a phone may need before its worker has stored the rest, or loads at every start. Each is one file with
+ * all that it needs; later screens import from it too (docs/decisions/0090).
  */
 const FIRST = [
   { name: 'dialogs', test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs/ },
@@ -33,24 +34,24 @@ const FIRST = [
   },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
-/** What few phones need: records of an account that nobody is signed in to here. */
+/** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
   test: /\/pwa\/(services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/other-accounts/,
 };
-/** The small things that later screens share. */
+/** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
-/** Of these, what brings a library, for the screens that use it, and what admins alone see. */
+/** Except those that need a library, for the screens that use it, and those that only admins see. */
 const APART =
   /\/(ui\/(charts\/line|components\/long-list|share\/(qr-code|share-))|services\/(matches\/(share-|result-)|online\/(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
-/** They are one file: apart they were sixty, and installing costs a phone a request and a write for each. */
+/** One file instead of sixty, because installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
   test: (id: string) => SMALL.test(id) && !APART.test(id) && !KEPT.test.test(id),
 };
 
-/** What libraries tell a developer who uses them wrongly: more than 1 kB of sentences, and none is ours. */
+/** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
 const WARNINGS = ['warning', 'warnOnce', 'warningOnce'];
 
 /** Where this build goes; known once Vite has read its options. */
@@ -83,6 +84,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
     devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),
+    // Compressing takes a server a second, which the first visitor after each start would wait for.
+    compression({
+      include: /^assets\/.*\.(js|css)$/,
+      algorithms: ['brotliCompress'],
+      logLevel: 'silent',
+    }),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'service-worker',

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { environment } from '#api/core/config-schema.ts';
 
@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '..');
 const docs = [
   'README.md',
   'CONTRIBUTING.md',
-  ...readdirSync(join(ROOT, 'docs')).map((name) => join('docs', name)),
+  ...readdirSync(join(ROOT, 'docs'), { recursive: true }).map((name) => join('docs', String(name))),
 ].filter((name) => name.endsWith('.md'));
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
   scripts: Record<string, string>;
@@ -21,6 +21,12 @@ function namedIn(doc: string, form: RegExp): string[] {
 test.each(docs)('every file that %s names exists', (doc) => {
   const paths = namedIn(doc, /`((?:api|pwa|sync|shared|\.ci|docs)\/[^`\s]+)`/g);
   expect(paths.filter((path) => globSync(path, { cwd: ROOT }).length === 0)).toEqual([]);
+});
+
+test.each(docs)('every file that %s links to exists', (doc) => {
+  const links = [...readFileSync(join(ROOT, doc), 'utf8').matchAll(/\]\(([^)#:\s]+)[^):]*\)/g)];
+  const paths = links.map(([, path = '']) => join(dirname(doc), path));
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
 
 test.each(docs)('every command that %s names exists', (doc) => {

@@ -123,7 +123,7 @@ const layers: IForbiddenRuleType[] = [
   {
     name: 'live-reads-in-one-place',
     comment: 'Read live by useLive or useLiveRead: they do once more what the system cut off.',
-    from: { path: '^pwa/', pathNot: String.raw`^pwa/db/store/use-live-read\.ts$` },
+    from: { path: '^pwa/', pathNot: String.raw`^pwa/db/store/live-read\.ts$` },
     to: { path: pkg('dexie-react-hooks') },
   },
   {

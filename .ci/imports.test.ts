@@ -181,7 +181,7 @@ const RIGHT = [
   'api/features/x/deep/part.ts > api/features/x/verb.ts',
   'pwa/app/a.ts > dexie',
   'pwa/services/player/player-context.tsx > pwa/db/a.ts',
-  'pwa/db/store/use-live-read.ts > dexie-react-hooks',
+  'pwa/db/store/live-read.ts > dexie-react-hooks',
   'pwa/db/a.ts > sync/overlay/overlay.ts',
   'pwa/services/session/a.ts > pwa/services/http/a.ts',
   'pwa/app/b.ts > pwa/shell/b.tsx',

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pull } from '#api/features/sync/pull.ts';

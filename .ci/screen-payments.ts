@@ -15,8 +15,8 @@ export async function startPaying(context: BrowserContext): Promise<Paying> {
   const provider = await startProvider();
   await serveProviderScript(context, provider.confirm);
   const server = await startServer(provider.environment);
-  // A phone names its records by their owner's id: nobody has one of another server's members.
-  changeStore(server, "insert into sqlite_sequence (name, seq) values ('users', 1000000)");
+  // The page names records and answers by their member's id: nobody has one of the other server's members.
+  changeStore(server, "update sqlite_sequence set seq = 2000000 where name = 'users'");
   return { server, provider };
 }
 

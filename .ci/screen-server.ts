@@ -1,9 +1,11 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { BrowserContext, Page } from 'playwright-core';
 import type { Plugin } from 'vite';
-import type { BrowserCommand } from 'vitest/node';
+import type { BrowserCommand, BrowserCommandContext } from 'vitest/node';
+import webPush from 'web-push';
 import { downloadedFile } from '../pwa/e2e/fixtures/actions/downloaded-file.ts';
-import { ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
+import { openSession } from '../pwa/e2e/fixtures/actions/sign-up.ts';
+import { ADMIN, ADMIN_SETTINGS } from '../pwa/e2e/fixtures/server/admin.ts';
 import { linkMailedTo, mailsTo } from '../pwa/e2e/fixtures/server/mails.ts';
 import { newMember } from '../pwa/e2e/fixtures/server/member.ts';
 import { postJson } from '../pwa/e2e/fixtures/server/post-json.ts';
@@ -12,21 +14,82 @@ import { changeStore, queryStore } from '../pwa/e2e/fixtures/server/store.ts';
 import type { ScreenCommands } from '../pwa/testing/screens/commands.ts';
 import { askedToPay, type Paying, refund, startPaying } from './screen-payments.ts';
 
-// One server for all screen tests, and one that takes payments, each started when the first test asks for it; both
-// end with this process.
-let started: Promise<TestServer> | undefined;
-let startedPaying: Promise<Paying> | undefined;
-let isPaying = false;
+/**
+ * What the pages of the screen tests share nothing of: each has a server of its own, and one that takes payments and
+ * sends no push messages. Both are started when the first test asks for them, and end with this process.
+ */
+class ScreenPage {
+  readonly #context: BrowserContext;
+  #server: Promise<TestServer> | undefined;
+  #paying: Promise<Paying> | undefined;
+  #devTools: ReturnType<BrowserContext['newCDPSession']> | undefined;
+  #isPaying = false;
 
-async function server(): Promise<TestServer> {
-  if (isPaying) return (await paying()).server;
-  started ??= startServer(ADMIN_SETTINGS);
-  return started;
+  constructor(context: BrowserContext) {
+    this.#context = context;
+  }
+
+  async server(): Promise<TestServer> {
+    if (this.#isPaying) return (await this.paying()).server;
+    this.#server ??= startServer({ ...ADMIN_SETTINGS, ...newPushKeys() });
+    return this.#server;
+  }
+
+  /** Lets the next calls go to the server that takes payments, or to the other one again. */
+  takePayments(isOn: boolean): void {
+    this.#isPaying = isOn;
+    if (isOn) this.#paying ??= startPaying(this.#context);
+  }
+
+  async paying(): Promise<Paying> {
+    if (this.#paying === undefined) throw new Error('No test has asked for payments');
+    return this.#paying;
+  }
+
+  /** The connection to the browser's DevTools. */
+  devTools(page: Page) {
+    this.#devTools ??= this.#context.newCDPSession(page);
+    return this.#devTools;
+  }
+
+  async close(): Promise<void> {
+    await (await this.#server)?.[Symbol.asyncDispose]();
+    const { server, provider } = (await this.#paying) ?? {};
+    await server?.[Symbol.asyncDispose]();
+    await provider?.stripe.close();
+  }
 }
 
-function paying(): Promise<Paying> {
-  if (startedPaying === undefined) throw new Error('No test has asked for payments');
-  return startedPaying;
+/** Names a page in its requests. */
+const PAGE_HEADER = 'x-screen-page';
+
+const pagesByName = new Map<string, ScreenPage>();
+const pagesByContext = new WeakMap<BrowserContext, Promise<ScreenPage>>();
+
+function pageOf({ context }: Pick<BrowserCommandContext, 'context'>): Promise<ScreenPage> {
+  const known = pagesByContext.get(context) ?? addPage(context);
+  pagesByContext.set(context, known);
+  return known;
+}
+
+async function addPage(context: BrowserContext): Promise<ScreenPage> {
+  const [name, page] = [crypto.randomUUID(), new ScreenPage(context)];
+  pagesByName.set(name, page);
+  await context.setExtraHTTPHeaders({ [PAGE_HEADER]: name });
+  return page;
+}
+
+async function serverOf(context: Pick<BrowserCommandContext, 'context'>): Promise<TestServer> {
+  return (await pageOf(context)).server();
+}
+
+async function payingOf(context: Pick<BrowserCommandContext, 'context'>): Promise<Paying> {
+  return (await pageOf(context)).paying();
+}
+
+function newPushKeys(): Record<string, string> {
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys();
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
 }
 
 /** Answers the app's calls on the page of the screen tests by a real server process. */
@@ -39,16 +102,16 @@ export const apiByServer: Plugin = {
     });
   },
   async closeBundle() {
-    await (await started)?.[Symbol.asyncDispose]();
-    const { server: itsServer, provider } = (await startedPaying) ?? {};
-    await itsServer?.[Symbol.asyncDispose]();
-    await provider?.stripe.close();
+    await Promise.all(pagesByName.values().map((page) => page.close()));
   },
 };
 
 async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const { url: path = '', method, headers } = incoming;
-  const passedOn = request(new URL(path, (await server()).url), { method, headers }, (answer) => {
+  const page = pagesByName.get(String(headers[PAGE_HEADER]));
+  if (page === undefined) throw new Error('A page asks the server before its first command');
+  const { url } = await page.server();
+  const passedOn = request(new URL(path, url), { method, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(outgoing);
   });
@@ -57,12 +120,11 @@ async function forward(incoming: IncomingMessage, outgoing: ServerResponse): Pro
   incoming.pipe(passedOn);
 }
 
-let openedDevTools: ReturnType<BrowserContext['newCDPSession']> | undefined;
-
-/** The connection to the browser's DevTools, for the only page of the run. */
-function devTools(context: BrowserContext, page: Page) {
-  openedDevTools ??= context.newCDPSession(page);
-  return openedDevTools;
+/** Where the page of the tests is on the page of the browser. */
+async function placeOf(context: BrowserCommandContext): Promise<{ left: number; top: number }> {
+  const element = await (await context.frame()).frameElement();
+  const { x: left, y: top } = (await element.boundingBox()) ?? { x: 0, y: 0 };
+  return { left, top };
 }
 
 type OnServer = {
@@ -73,39 +135,49 @@ const UNUSE_CODES = 'update signup_codes set used_count = 0';
 
 /** Commands of screen tests to the server that bypass the app. */
 export const screenCommands: OnServer = {
-  async resetRateLimits() {
-    const running = await server();
+  async resetRateLimits(context) {
+    const running = await serverOf(context);
     changeStore(running, 'delete from rate_limits');
     changeStore(running, UNUSE_CODES);
   },
-  async registerMember(_, fields) {
-    const running = await server();
+  async registerMember(context, fields) {
+    const running = await serverOf(context);
     // A test registers its members before it opens the app: the test before it may have used the same code.
     changeStore(running, UNUSE_CODES);
     const { post: _post, ...member } = await newMember(running, fields);
     return member;
   },
-  async postAs(_, cookie, path, body) {
-    const text = await (await postJson((await server()).url + path, body, cookie)).text();
+  async postAs(context, cookie, path, body) {
+    const text = await (await postJson((await serverOf(context)).url + path, body, cookie)).text();
     return text === '' ? null : JSON.parse(text);
   },
-  async changeStore(_, statement, ...values) {
-    changeStore(await server(), statement, ...values);
+  async changeStore(context, statement, ...values) {
+    changeStore(await serverOf(context), statement, ...values);
   },
-  async queryStore(_, query, ...values) {
-    return queryStore(await server(), query, ...values);
+  async queryStore(context, query, ...values) {
+    return queryStore(await serverOf(context), query, ...values);
   },
-  async linkMailedTo(_, address, path) {
-    const { pathname, hash } = new URL(await linkMailedTo(await server(), address, path));
+  async deleteAccount(context, id) {
+    const { url } = await serverOf(context);
+    const { name, value } = await openSession(url, ADMIN);
+    const headers = { origin: url, cookie: `${name}=${value}` };
+    const answer = await fetch(`${url}/api/admin/users/${id}/delete`, {
+      method: 'DELETE',
+      headers,
+    });
+    if (!answer.ok) throw new Error(`The server answered ${answer.status}`);
+  },
+  async linkMailedTo(context, address, path) {
+    const { pathname, hash } = new URL(await linkMailedTo(await serverOf(context), address, path));
     return pathname + hash;
   },
-  async countMails(_, address) {
-    return (await mailsTo(await server(), address)).length;
+  async countMails(context, address) {
+    return (await mailsTo(await serverOf(context), address)).length;
   },
-  async clearPhone({ context, page }) {
-    const { origin } = new URL(page.url());
-    const storageTypes = 'cookies,indexeddb,cache_storage,local_storage';
-    const session = await devTools(context, page);
+  async clearPhone(context) {
+    const { origin } = new URL(context.page.url());
+    const storageTypes = 'cookies,indexeddb,local_storage';
+    const session = await (await pageOf(context)).devTools(context.page);
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes });
   },
   async forgetCookies({ context }) {
@@ -114,55 +186,69 @@ export const screenCommands: OnServer = {
   async downloadFile({ page, iframe }, link) {
     return downloadedFile(page, link, iframe);
   },
+  async tap({ iframe }, selector) {
+    await iframe.locator(selector).tap();
+  },
+  async tapAt(context, x, y) {
+    const { left, top } = await placeOf(context);
+    await context.page.touchscreen.tap(left + x, top + y);
+  },
+  async drag(context, x, y, px) {
+    const { mouse } = context.page;
+    const { left, top } = await placeOf(context);
+    await mouse.move(left + x, top + y);
+    await mouse.down();
+    await mouse.move(left + x + px, top + y, { steps: 5 });
+    await mouse.up();
+  },
   async emulateMedia({ page }, media) {
     await page.emulateMedia(media);
   },
-  async takePayments({ context }, isOn) {
-    isPaying = isOn;
-    if (isOn) startedPaying ??= startPaying(context);
+  async takePayments(context, isOn) {
+    (await pageOf(context)).takePayments(isOn);
   },
-  async tellPayments() {
-    const { server: itsServer, provider } = await paying();
+  async tellPayments(context) {
+    const { server: itsServer, provider } = await payingOf(context);
     await provider.tell(itsServer.url);
   },
-  async forgetEvents() {
-    (await paying()).provider.stripe.webhooks.take();
+  async forgetEvents(context) {
+    (await payingOf(context)).provider.stripe.webhooks.take();
   },
-  async payAway(_, { id, cookie }, billingPeriod) {
-    const { server: itsServer, provider } = await paying();
+  async payAway(context, { id, cookie }, billingPeriod) {
+    const { server: itsServer, provider } = await payingOf(context);
     const post = async (path: string, body: unknown): Promise<unknown> =>
       (await postJson(itsServer.url + path, body, cookie)).json();
     return provider.payAway({ id, post }, billingPeriod);
   },
-  async failPaymentCalls(_, call, status) {
-    (await paying()).provider.stripe.failCalls(call, status);
+  async failPaymentCalls(context, call, status) {
+    (await payingOf(context)).provider.stripe.failCalls(call, status);
   },
-  async failInvoiceCall(_, subscriptionId) {
-    const { stripe } = (await paying()).provider;
+  async failInvoiceCall(context, subscriptionId) {
+    const { stripe } = (await payingOf(context)).provider;
     const invoice = stripe.state.subscriptions.get(subscriptionId)?.latest_invoice;
     stripe.failCalls(`GET /v1/invoices/${String(invoice)}`, 402);
   },
-  async cancelAtProvider(_, subscriptionId) {
-    (await paying()).provider.stripe.payer.cancel(subscriptionId);
+  async cancelAtProvider(context, subscriptionId) {
+    (await payingOf(context)).provider.stripe.payer.cancel(subscriptionId);
   },
-  async letPaymentFail(_, userId, laterMs) {
-    const { stripe, passTime } = (await paying()).provider;
+  async letPaymentFail(context, userId, laterMs) {
+    const { stripe, passTime } = (await payingOf(context)).provider;
     stripe.bank.refuse(`card-of-${userId}`);
     passTime(laterMs);
     stripe.time.pass();
     passTime(-laterMs);
   },
-  async refund(_, userId) {
-    refund((await paying()).provider, userId);
+  async refund(context, userId) {
+    refund((await payingOf(context)).provider, userId);
   },
-  async askedToPay(_, userId) {
-    return askedToPay((await paying()).provider, userId);
+  async askedToPay(context, userId) {
+    return askedToPay((await payingOf(context)).provider, userId);
   },
-  async confirmations() {
-    return [...(await paying()).provider.confirmations];
+  async confirmations(context) {
+    return [...(await payingOf(context)).provider.confirmations];
   },
-  async setFontSize({ context, page }, standard) {
-    const session = await devTools(context, page);
+  async setFontSize(context, standard) {
+    const session = await (await pageOf(context)).devTools(context.page);
     await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
   },
 };

@@ -33,7 +33,6 @@ function runVitest(args: string[]): number {
       '--config',
       '.ci/vitest.config.ts',
       '--reporter=default',
-      '--reporter=./.ci/second-tries.ts',
       '--reporter=json',
       `--outputFile.json=${report}`,
       ...args,

@@ -25,7 +25,7 @@ const ON_POSTGRES = [
   // Calls at the same moment: one waits for the locks of the other.
   'api/features/*/*races.test.ts',
   // Queries that none of the tests above runs.
-  'api/features/{monitoring/metrics-routes,ratings/forget-exact-overalls}.test.ts',
+  'api/features/monitoring/metrics-routes.test.ts',
   'api/**/*.postgres.test.ts',
 ];
 
@@ -41,26 +41,15 @@ const timeouts = { testTimeout: 180_000, hookTimeout: 180_000 };
  */
 const sharedModules = { isolate: false };
 
-/**
- * On a busy machine a browser may do things in an unusual order. A browser test gets a second try, and tests that
- * needed it are named at the end (second-tries.ts, docs/decisions/0089).
- */
-const secondTry = { retry: 1 };
-
-/** Tests create their folders there. */
-const memoryEnv = { env: { TMPDIR: memoryFolder() } };
+// For the tests, and for the servers and browsers that they start.
+process.env['TMPDIR'] = memoryFolder();
 
 /** Files run in parallel even on a small machine, because servers and browsers wait more than they work. */
 const maxWorkers = Math.max(2, availableParallelism());
 
-/** Chromium with one page at a time beside the workers of the other projects: of two pages only one is visible. */
-function onePage(options: PlaywrightProviderOptions = {}) {
+function chromiumPages(options: PlaywrightProviderOptions = {}) {
   const launchOptions = { executablePath: chromium ?? '', args: CHROMIUM_FLAGS };
-  const provider = playwright({ launchOptions, ...options });
-  type Project = Parameters<typeof provider.providerFactory>[0];
-  const providerFactory = (project: Project) =>
-    Object.assign(provider.providerFactory(project), { supportsParallelism: false });
-  return { ...provider, providerFactory };
+  return playwright({ launchOptions, ...options });
 }
 
 /**
@@ -81,8 +70,9 @@ export default defineConfig({
           expect: pollOptions,
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
+          // Dexie takes the IndexedDB that is there when the first file of a worker imports it.
+          setupFiles: ['fake-indexeddb/auto'],
           ...sharedModules,
-          ...memoryEnv,
           ...timeouts,
         },
       },
@@ -97,7 +87,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts'],
           globalSetup: ['.ci/postgres-cluster.ts'],
           ...sharedModules,
-          ...memoryEnv,
           ...timeouts,
         },
       },
@@ -107,13 +96,13 @@ export default defineConfig({
           name: 'browser',
           maxWorkers,
           expect: pollOptions,
-          ...secondTry,
+          ...timeouts,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: onePage(),
+            provider: chromiumPages({ actionTimeout: pollOptions.poll.timeout }),
             instances: [{ browser: 'chromium' }],
           },
         },
@@ -125,7 +114,6 @@ export default defineConfig({
           name: 'screens',
           maxWorkers,
           expect: pollOptions,
-          ...secondTry,
           ...sharedModules,
           ...timeouts,
           include: ['pwa/**/*.screen.test.tsx'],
@@ -137,11 +125,11 @@ export default defineConfig({
             // Part of a name matches, as in the journeys: what is asserted absent must be absent in any form.
             locators: { exact: false },
             commands: screenCommands,
-            provider: onePage({
+            provider: chromiumPages({
               contextOptions: {
                 hasTouch: true,
                 reducedMotion: 'reduce',
-                permissions: ['clipboard-read', 'clipboard-write'],
+                permissions: ['clipboard-read', 'clipboard-write', 'camera'],
               },
               actionTimeout: pollOptions.poll.timeout,
             }),
@@ -160,7 +148,6 @@ export default defineConfig({
           maxWorkers,
           ...sharedModules,
           ...timeouts,
-          ...secondTry,
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { v7 } from 'uuid';
-import { RATING_MAX } from '#shared/domain/rating-scale.ts';
-import { CATEGORIES } from '#shared/domain/skills.ts';
+import { CATEGORIES, RATING_MAX } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { call, inParallel } from './call.ts';
 import type { BenchServer } from './servers.ts';

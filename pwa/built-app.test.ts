@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const out = mkdtempSync(join(tmpdir(), 'ppr-built-'));
-let said = '';
+let printed = '';
 
 beforeAll(() => {
   const vite = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
@@ -16,14 +16,23 @@ beforeAll(() => {
     [vite, 'build', '--logLevel', 'warn', '--outDir', out],
     { encoding: 'utf8', env: { PATH: process.env['PATH'] } },
   );
-  said = built.stdout + built.stderr;
-  expect(built.status, said).toBe(0);
+  printed = built.stdout + built.stderr;
+  expect(built.status, printed).toBe(0);
 });
 afterAll(() => rmSync(out, { recursive: true }));
 
 test('the build, including the service worker, gives no warnings', () => {
-  expect(said).toContain('sw.js');
-  expect(said).not.toMatch(/warn|deprecated|\(!\)/i);
+  expect(printed).toContain('sw.js');
+  expect(printed).not.toMatch(/warn|deprecated|\(!\)/i);
+});
+
+test('every script and style is compressed by the build, so that no visitor waits until the server has done it', () => {
+  const assets = readdirSync(join(out, 'assets'));
+  const large = assets.filter(
+    (name) => /\.(js|css)$/.test(name) && statSync(join(out, 'assets', name)).size >= 1024,
+  );
+  expect(large.length).toBeGreaterThan(40);
+  expect(large.filter((name) => !assets.includes(`${name}.br`))).toEqual([]);
 });
 
 test('a phone installs the app in fewer than 65 files, each of which costs a request and a write', () => {

@@ -7,10 +7,8 @@ import { catchInstallPrompt } from './services/browser/install-prompt.ts';
 import { requestPersistence } from './services/browser/persistence.ts';
 import { onPoll, startPolling } from './services/browser/poll.ts';
 import { drainGuests } from './services/guests/drain-guests.ts';
-import { startUpdates } from './services/update/app-update.ts';
+import { checkVersion, reloadOnUpgrade, startUpdates } from './services/update/app-update.ts';
 import { reloadOnMissingChunk } from './services/update/missing-chunk.ts';
-import { reloadOnUpgrade } from './services/update/reload-on-upgrade.ts';
-import { checkVersion } from './services/update/version-check.ts';
 import { fetchToasterAhead } from './ui/toast/toast-outlet.tsx';
 import { loadTooltips } from './ui/tooltips/load-tooltips.ts';
 

@@ -1,4 +1,4 @@
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import type { Deps } from '#api/services/deps.ts';
 
 export interface PollLoop {

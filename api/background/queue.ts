@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import { DeliveryRefused } from '#api/integrations/delivery-refused.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';

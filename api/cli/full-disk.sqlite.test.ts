@@ -3,13 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { dataFolder } from '#api/testing/server-process.ts';
+import { dataFolder, FAST_PROCESS } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 /** Runs a command under a file size limit of some 50 kB, which fails like a full disk, and returns what it prints. */
 function onAFullDisk(name: string, args: string[], dataDir: string): (string | number | null)[] {
   const file = fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const limited = ['-c', 'ulimit -f 100 && exec "$@"', 'sh', process.execPath, file, ...args];
+  const node = [process.execPath, '--import', FAST_PROCESS];
+  const limited = ['-c', 'ulimit -f 100 && exec "$@"', 'sh', ...node, file, ...args];
   const { status, stdout, stderr } = spawnSync('sh', limited, {
     env: { DATA_DIR: dataDir },
     encoding: 'utf8',

@@ -1,7 +1,6 @@
 import type { Job } from '#api/background/jobs/job.ts';
-import { readJobs } from '#api/background/jobs/lease.ts';
 import { JOBS } from '#api/background/jobs/list.ts';
-import { runJob } from '#api/background/jobs/run-job.ts';
+import { readJobs, runJob } from '#api/background/jobs/run-job.ts';
 import { ConfigError } from '#api/core/config.ts';
 import { readGauges } from '#api/features/monitoring/read-gauges.ts';
 import type { Deps } from '#api/services/deps.ts';

@@ -4,7 +4,6 @@ import type { PollLoop } from '#api/background/poll-loop.ts';
 import { ConfigError, readProcessConfig } from '#api/core/config.ts';
 import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
 import { restoreDemoNames } from '#api/features/demo/restore-demo-names.ts';
-import { forgetExactOveralls } from '#api/features/ratings/forget-exact-overalls.ts';
 import { loadStaticFiles } from '#api/http/static-files.ts';
 import { createApp } from '#api/server/create-app.ts';
 import { createDeps } from '#api/server/create-deps.ts';
@@ -46,7 +45,6 @@ async function start(): Promise<void> {
 /** Repairs and creates what a start needs; resolves with how the first admin signs in. */
 async function prepareStore(deps: Deps) {
   await restoreDemoNames(deps);
-  await forgetExactOveralls(deps);
   return ensureFirstAdmin(deps);
 }
 

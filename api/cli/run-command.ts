@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { ConfigError, readProcessConfig, readStoreLocation } from '#api/core/config.ts';
-import { describeInfrastructureError } from '#api/core/infrastructure-errors.ts';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { describeInfrastructureError, OperatorError } from '#api/core/errors.ts';
 import { createDeps } from '#api/server/create-deps.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { expectStore } from '#api/store/backup/existing-store.ts';
@@ -22,9 +21,9 @@ export async function runCommand(run: (args: readonly string[]) => Promise<void>
 /** Rethrows errors that are bugs. */
 function sentenceFor(error: unknown, typed: string): string {
   if (error instanceof ConfigError || error instanceof OperatorError) return error.message;
-  const trouble = describeInfrastructureError(error);
-  if (trouble === null) throw error;
-  return `${typed} failed: ${trouble}.`;
+  const description = describeInfrastructureError(error);
+  if (description === null) throw error;
+  return `${typed} failed: ${description}.`;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -47,6 +47,17 @@ test('the seed fills an empty store, prints working sign-ins, and refuses a stor
   expect(answer.status).toBe(200);
 });
 
+test.each(['0', 'many', '10000'])(
+  'a wrong number of matches is answered with the usage: %s',
+  async (matches) => {
+    const seed = startServer({ DATA_DIR: dataFolder() }, { file: SEED, args: [matches] });
+    expect(await seed.ended()).toBe(1);
+    expect(seed.output()).toBe(
+      'Usage: npm run seed, or npm run seed -- <number of matches>, from 1 to 9999\n',
+    );
+  },
+);
+
 /** Expects matches in every month of the past year, and hardly any outside it. */
 function expectAWholeYear(days: readonly string[]): void {
   const ages = days.map((day) => (Date.now() - Date.parse(day)) / DAY_MS);

@@ -1,7 +1,7 @@
 import { foldUsername } from '#shared/domain/names.ts';
 import { readOrCreateAuthSecret } from './auth-secret.ts';
 import { type Environment, environment } from './config-schema.ts';
-import { describeInfrastructureError } from './infrastructure-errors.ts';
+import { describeInfrastructureError } from './errors.ts';
 import type { LogLevel } from './log.ts';
 import type { StoreLocation } from './store-location.ts';
 import { modeOf } from './stripe-mode.ts';

@@ -77,7 +77,7 @@ function createGauges(registers: Registry[]): (values: GaugeValues) => void {
   });
   const queues = new Gauge({
     name: 'ppr_waiting',
-    help: 'What is still to be sent or told, by queue',
+    help: 'What is still to be sent, by queue',
     labelNames: ['queue'] as const,
     registers,
   });

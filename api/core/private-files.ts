@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
-import { errorCode } from './error-code.ts';
+import { errorCode } from './errors.ts';
 
 /** Readable and writable by the owner only, because files contain addresses and password hashes. */
 export const PRIVATE_FILE = 0o600;

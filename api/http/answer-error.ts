@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import type { Log } from '#api/core/log.ts';
 import { Problem } from '#api/core/problem.ts';
 import { refusals } from '#shared/text/refusals.ts';

@@ -9,6 +9,6 @@ export const badRequest = {
   tooLarge: 'This is too large.',
   notFound: 'There is nothing here.',
   wrongMethod: 'This cannot be done here.',
-  metrics: 'Metrics are for this machine, or for whoever has METRICS_TOKEN.',
+  metrics: 'Metrics are for this machine and for callers with METRICS_TOKEN.',
   notReady: 'The server is not ready.',
 } as const;

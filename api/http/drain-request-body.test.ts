@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' };
@@ -49,7 +50,7 @@ const head = (origin: string, ...lines: string[]) =>
 
 test.each([
   ['a body past its limit', '/api/login', JSON_TYPE, 413],
-  ['a picture past its limit', PICTURE, FORM_TYPE, 413, 6_000_000],
+  ['a picture past its limit', PICTURE, FORM_TYPE, 413, PICTURE_MAX_BYTES + 1_000_000],
   ['a body for an address that the API does not have', '/api/nowhere', JSON_TYPE, 413],
   ['a body by a wrong method', '/healthz', JSON_TYPE, 405],
   ['a body from another site', '/api/login', { ...JSON_TYPE, ...ELSEWHERE }, 403],

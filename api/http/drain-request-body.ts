@@ -2,8 +2,8 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
 /** How much of a refused body is drained at most, and for how long. */
-const HEAR_MAX_BYTES = 32 * 1024 * 1024;
-const HEAR_MS = 10_000;
+const DRAIN_MAX_BYTES = 32 * 1024 * 1024;
+const DRAIN_MAX_MS = 10_000;
 
 /**
  * Node resets the connection if the request body is left unread, and the client may then lose the answer. So
@@ -16,30 +16,30 @@ export const drainRequestBody = createMiddleware<AppEnv>(async (c, next) => {
   const sending = c.req.raw.body;
   if (!sending) return;
   const answer = new Uint8Array(await c.res.arrayBuffer());
-  c.res = new Response(endingAfter(takeIn(sending), answer), c.res);
+  c.res = new Response(endingAfter(drain(sending), answer), c.res);
   c.header('Content-Length', String(answer.length));
   c.header('Connection', 'close');
 });
 
 /** Resolves when the rest has arrived, was too much or took too long, or the sender disconnected. */
-function takeIn(sending: ReadableStream<Uint8Array>): Promise<void> {
+function drain(sending: ReadableStream<Uint8Array>): Promise<void> {
   let bytes = 0;
   const nowhere = new WritableStream<Uint8Array>({
     write(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > HEAR_MAX_BYTES) controller.error();
+      if (bytes > DRAIN_MAX_BYTES) controller.error();
     },
   });
-  const signal = AbortSignal.timeout(HEAR_MS);
+  const signal = AbortSignal.timeout(DRAIN_MAX_MS);
   return sending.pipeTo(nowhere, { signal, preventCancel: true }).catch(() => {});
 }
 
 /** The answer, which ends after the body is drained. */
-function endingAfter(heard: Promise<void>, answer: Uint8Array): ReadableStream<Uint8Array> {
+function endingAfter(drained: Promise<void>, answer: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async start(controller) {
       controller.enqueue(answer);
-      await heard;
+      await drained;
       controller.close();
     },
   });

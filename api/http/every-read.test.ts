@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory';
+import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { AppEnv } from './app-env.ts';
@@ -31,3 +32,6 @@ export function pathOfNul(body: unknown): string | undefined {
 function hasZero(value: unknown): boolean {
   return typeof value === 'string' && value.includes('\0');
 }
+
+/** A text without a NUL character. */
+export const readable = z.string().check(z.refine((text) => !hasZero(text)));

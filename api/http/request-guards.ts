@@ -11,8 +11,8 @@ import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
-import { GUEST_COOKIE, SESSION_COOKIE } from './cookies.ts';
 import { pathOfNul } from './reject-nul.ts';
+import { GUEST_COOKIE, SESSION_COOKIE } from './sessions.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** Deeper than any message of ours; protects recursive code from crafted bodies. */

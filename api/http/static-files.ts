@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
-import { type Encoding, type Packed, packLazily } from './pack.ts';
+import type { AppEnv } from './app-env.ts';
+import { acceptedEncoding, type Encoding, type Packed, packLazily } from './compress.ts';
 
 /** One file of the built app, in memory, ready to be sent in any encoding. */
 export interface StaticFile {
@@ -20,14 +23,23 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Vite puts a hash of the content into every name in this folder. */
 const HASHED_FOLDER = '/assets/';
 
+/** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */
+const BROTLI = '.br';
+
 /** Reads the whole built app, a few megabytes, once; empty if there is no build. */
 export function loadStaticFiles(folder: string): StaticFiles {
   const entries = readFolder(folder).filter((entry) => entry.isFile());
-  return new Map(
+  const bodies = new Map(
     entries.map((entry) => {
       const file = join(entry.parentPath, entry.name);
-      const address = `/${relative(folder, file).split(sep).join('/')}`;
-      return [address, toStaticFile(address, readFileSync(file))];
+      return [`/${relative(folder, file).split(sep).join('/')}`, readFileSync(file)];
+    }),
+  );
+  const addresses = [...bodies].filter(([address]) => !address.endsWith(BROTLI));
+  return new Map(
+    addresses.map(([address, body]) => {
+      const brotli = address.startsWith(HASHED_FOLDER) ? bodies.get(address + BROTLI) : undefined;
+      return [address, toStaticFile(address, body, brotli)];
     }),
   );
 }
@@ -40,13 +52,49 @@ function readFolder(folder: string) {
   }
 }
 
-/** A file by the address that it is served at; the ending determines its type. */
-export function toStaticFile(address: string, body: Buffer): StaticFile {
+/** A file by the address that it is served at; the ending determines its type. `brotli` is its compressed content. */
+export function toStaticFile(address: string, body: Buffer, brotli?: Buffer): StaticFile {
   const type = getMimeType(address) ?? 'application/octet-stream';
   return {
     type,
     etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
     isImmutable: address.startsWith(HASHED_FOLDER),
-    packed: packLazily(body, type),
+    packed: packLazily(body, type, brotli),
   };
+}
+
+/**
+ * Serves the built app. An address without a file ending is a screen, so a deep link gets `index.html` and the app's
+ * own router. Everything except hashed files is revalidated each time: an old worker or shell must never outlive an
+ * update (architecture: Updates).
+ */
+export function serveFiles(files: StaticFiles) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const file = find(files, c.req.path);
+    if (!file) return next();
+    const answer = await sendFile(c, file);
+    // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
+    if (file.type.startsWith('text/html')) answer.headers.set('Cache-Control', 'no-store');
+    return answer;
+  });
+}
+
+/** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */
+export async function sendFile(c: Context<AppEnv>, file: StaticFile): Promise<Response> {
+  c.header('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
+  c.header('ETag', file.etag);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (c.req.header('if-none-match') === file.etag) return c.body(null, 304);
+  const { body, encoding } = await file.packed(acceptedEncoding(c.req.header('accept-encoding')));
+  c.header('Content-Type', file.type);
+  c.header('Content-Length', String(body.length));
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+  return c.body(body);
+}
+
+/** No address of the API, however it is typed, is a screen: a script would take the page for an answer. */
+function find(files: StaticFiles, path: string): StaticFile | undefined {
+  if (/^\/+api(\/|$)/i.test(path)) return undefined;
+  const isScreen = !(path.split('/').at(-1) ?? '').includes('.');
+  return files.get(isScreen ? '/index.html' : path);
 }

@@ -1,19 +1,14 @@
-import sharp from 'sharp';
+import type { Sharp, default as sharp } from 'sharp';
 import { PICTURE_SIDE_PX } from '#shared/domain/picture-limits.ts';
 
-/** More than any phone's camera fits into `PICTURE_MAX_BYTES`, and few enough to decode in memory. */
+/** Photos of phones have fewer pixels in `PICTURE_MAX_BYTES`, and this many can be decoded in memory. */
 const INPUT_MAX_PIXELS = 50_000_000;
+const INPUT = { limitInputPixels: INPUT_MAX_PIXELS, failOn: 'error' } as const;
 const SECONDS = 20;
 const QUALITY = 80;
 
-/**
- * Allows only the decoders of JPEG, PNG, GIF, WebP and AVIF. An SVG could refer to files, or embed an image of any
- * size, whatever its first bytes claim.
- */
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((kind) => `VipsForeignLoad${kind}Buffer`),
-});
+/** Loaded for the first photo, so that servers start sooner. */
+let library: Promise<typeof sharp> | null = null;
 
 /** Photos are decoded one at a time, since each may take 200 MB. */
 let underWork: Promise<unknown> = Promise.resolve();
@@ -26,15 +21,32 @@ export const PICTURE_TYPE = 'image/webp';
  * such as the place (PROFILE-8). Returns null if the content is not a JPEG, PNG, GIF, WebP or AVIF, is cut off,
  * or unpacks to more than 50 million pixels.
  */
-export function toPicture(bytes: Uint8Array): Promise<Buffer | null> {
-  const picture = underWork.then(() => shrink(bytes)).catch(() => null);
+export async function toPicture(bytes: Uint8Array): Promise<Buffer | null> {
+  library ??= loadLibrary();
+  const open = await library;
+  const picture = underWork.then(() => shrink(open(bytes, INPUT))).catch(() => null);
   underWork = picture;
   return picture;
 }
 
+/**
+ * Allows only the decoders of JPEG, PNG, GIF, WebP and AVIF. An SVG could refer to files, or embed an image of any
+ * size, whatever its first bytes claim.
+ */
+async function loadLibrary(): Promise<typeof sharp> {
+  const { default: open } = await import('sharp');
+  open.block({ operation: ['VipsForeignLoad'] });
+  open.unblock({
+    operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map(
+      (kind) => `VipsForeignLoad${kind}Buffer`,
+    ),
+  });
+  return open;
+}
+
 /** Metadata is removed because sharp writes none by default. */
-function shrink(bytes: Uint8Array): Promise<Buffer> {
-  return sharp(bytes, { limitInputPixels: INPUT_MAX_PIXELS, failOn: 'error' })
+function shrink(photo: Sharp): Promise<Buffer> {
+  return photo
     .autoOrient()
     .resize(PICTURE_SIDE_PX, PICTURE_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: QUALITY })

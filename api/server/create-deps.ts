@@ -4,7 +4,7 @@ import { createMetrics } from '#api/core/metrics.ts';
 import { sqliteFile } from '#api/core/store-location.ts';
 import { createWakeSignal } from '#api/core/wake-signal.ts';
 import { openProvider } from '#api/integrations/stripe/open-provider.ts';
-import { refreshSearchColumns } from '#api/services/accounts/refresh-search-columns.ts';
+import { refreshSearchColumns } from '#api/services/accounts/search-columns.ts';
 import { checkStripeMode } from '#api/services/billing/pin-stripe-mode.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { createPokes } from '#api/store/pokes.ts';

@@ -1,11 +1,11 @@
-import { startBillingWorker } from '#api/background/billing/billing-worker.ts';
+import { startBillingWorker } from '#api/background/billing-worker.ts';
 import { startEmailWorker } from '#api/background/email/email-worker.ts';
 import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
+import { startJobs } from '#api/background/jobs/job.ts';
 import { JOBS } from '#api/background/jobs/list.ts';
-import { startJobs } from '#api/background/jobs/start-jobs.ts';
 import type { PollLoop } from '#api/background/poll-loop.ts';
-import { startPushWorker } from '#api/background/web-push/web-push-worker.ts';
-import { openMail } from '#api/integrations/mail/open-mail.ts';
+import { startPushWorker } from '#api/background/web-push-worker.ts';
+import { openMail } from '#api/integrations/mail/send-mail.ts';
 import { openPush } from '#api/integrations/web-push/open-web-push.ts';
 import type { Deps } from '#api/services/deps.ts';
 

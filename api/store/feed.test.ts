@@ -21,7 +21,7 @@ test('several changes in one transaction increment a viewer’s counter once', a
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const [before] = [await versions(app, a.id)];
-  const told = pokesFor(app, a.id);
+  const pokes = pokesFor(app, a.id);
   await app.store.write(async (tx) => {
     await markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
     await markChanged(tx, app.pokes, [
@@ -30,21 +30,21 @@ test('several changes in one transaction increment a viewer’s counter once', a
     ]);
   });
   expect(await versions(app, a.id)).toBe(before + 1);
-  expect(told()).toBe(1);
+  expect(pokes()).toBe(1);
 });
 
 test('a transaction that is rolled back changes no counter and pokes nobody', async () => {
   const app = await createTestApp();
   const a = await aUser(app);
   const before = await versions(app, a.id);
-  const told = pokesFor(app, a.id);
+  const pokes = pokesFor(app, a.id);
   const failing = app.store.write(async (tx) => {
     await markChanged(tx, app.pokes, [{ viewer: a.id, entity: 'match', id: 'one' }]);
     throw new Error('undone');
   });
   await expect(failing).rejects.toThrow('undone');
   expect(await versions(app, a.id)).toBe(before);
-  expect(told()).toBe(0);
+  expect(pokes()).toBe(0);
 });
 
 test('an entity marked "shown" gets no new version for viewers who already have it', async () => {

@@ -82,6 +82,26 @@ test('a store with each previous set of migrations is upgraded to the same schem
   }
 });
 
+// Replacing a table, as SQLite migrations do to change a check, drops its triggers and its row in sqlite_sequence.
+test('after all migrations users has its four search triggers, and ids begin at a million', async () => {
+  const file = newFile();
+  await (await openSqliteStore(file)).close();
+  const [triggers, lastId] = inFile(file, (client) => [
+    client
+      .prepare("SELECT name FROM sqlite_schema WHERE type = 'trigger' ORDER BY name")
+      .pluck()
+      .all(),
+    client.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'users'").pluck().get(),
+  ]);
+  expect(triggers).toEqual([
+    'users_contact_parts_update',
+    'users_name_parts_update',
+    'users_parts_delete',
+    'users_parts_insert',
+  ]);
+  expect(lastId).toBe(999_999);
+});
+
 test('a store of the last migration before the baseline is upgraded as one of the baseline is', async () => {
   const fresh = newFile();
   await (await openSqliteStore(fresh)).close();

@@ -38,16 +38,16 @@ test('any other failure is thrown at once', async () => {
 
 test('a write that is retried leaves no effects and no callbacks of its earlier tries', async () => {
   const { store } = await createTestApp();
-  const told: number[] = [];
+  const committed: number[] = [];
   let tries = 0;
   await store.write(async (tx) => {
     tries += 1;
     const key = `try-${tries}`;
-    tx.onCommit(() => told.push(tries));
+    tx.onCommit(() => committed.push(tries));
     await tx.db.insert(tx.t.storeFacts).values({ key, value: '' });
     if (tries < 3) throw new RetryTransaction('A fact changed');
   });
   const facts = await store.read(({ db, t }) => db.select().from(t.storeFacts));
   expect(facts.map(({ key }) => key).filter((key) => key.startsWith('try'))).toEqual(['try-3']);
-  expect(told).toEqual([3]);
+  expect(committed).toEqual([3]);
 });

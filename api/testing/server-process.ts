@@ -7,7 +7,7 @@ import { onTestFinished } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
-const FAST_PROCESS = fileURLToPath(new URL('fast-process.ts', import.meta.url));
+export const FAST_PROCESS = fileURLToPath(new URL('fast-process.ts', import.meta.url));
 const DEADLINE_MS = 30_000;
 
 /** The server as an operator runs it: its own process with its own environment. */
@@ -32,13 +32,13 @@ export function startServer(
     env: { PATH: process.env['PATH'], ...variables },
   });
   let output = '';
-  const heard = new Set<() => void>();
-  const hear = (chunk: Buffer) => {
+  const listeners = new Set<() => void>();
+  const collect = (chunk: Buffer) => {
     output += chunk.toString();
-    for (const listener of heard) listener();
+    for (const listener of listeners) listener();
   };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve);
   });
@@ -53,10 +53,10 @@ export function startServer(
       const look = () => {
         if (!output.includes(text)) return;
         clearTimeout(timer);
-        heard.delete(look);
+        listeners.delete(look);
         resolve();
       };
-      heard.add(look);
+      listeners.add(look);
       void ended.then(fail);
       look();
     });

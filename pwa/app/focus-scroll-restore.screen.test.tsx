@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+
+const MATCHES = 8;
 
 // proves UI-4
 test('each screen has its own title, and its heading has the focus', async () => {
@@ -32,6 +36,24 @@ test('a heading that appears after the screen is focused too', async () => {
   visit(paths.profile(bea.id));
   await expect.element(heading.filter({ hasText: bea.username })).toBeVisible();
   await expect.poll(focused).toBe(bea.username);
+});
+
+test('a screen opens at its top, and Back restores the scroll position', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  for (let count = 0; count < MATCHES; count += 1) await recordSingles(ann, bea);
+  await openApp(ann);
+  await goTo(nav.matches);
+  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(MATCHES);
+  window.scrollBy(0, 900);
+  await expect.poll(() => scrollY).toBe(900);
+  await goTo(nav.record);
+  await arrivesAt(paths.createMatch);
+  await expect.poll(() => scrollY).toBe(0);
+  history.back();
+  await expect.poll(() => scrollY).toBe(900);
+  await goTo(nav.home);
+  await arrivesAt(paths.home);
+  await expect.poll(() => scrollY).toBe(0);
 });
 
 async function goTo(place: string): Promise<void> {

@@ -4,7 +4,7 @@ import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { Shell } from '#pwa/shell/shell.tsx';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 

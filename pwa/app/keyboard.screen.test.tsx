@@ -158,7 +158,7 @@ async function openAtDesk(path?: string): Promise<Keys> {
   return new Keys();
 }
 
-/** No other player has this name, not even in a second try of the same test. */
+/** No other player has this name. */
 function uniqueName(start: string): string {
   return start + crypto.randomUUID().slice(0, 8);
 }

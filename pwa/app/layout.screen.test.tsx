@@ -11,6 +11,7 @@ import {
   DESK,
   expectFitsOn,
   expectFitsOnAll,
+  expectWithinReach,
   LARGE_TEXT,
   PHONES,
   SCREENS,
@@ -157,7 +158,7 @@ test('a checkbox is drawn by the app, and is large enough to see', async () => {
   expect(look().backgroundColor).not.toBe(off);
 });
 
-test('dialogs and sheets fit every screen', async () => {
+test('dialogs and sheets fit every screen, and scroll to their end', async () => {
   await playedMember(TODAY, LONG);
   await reopenApp(paths.feedback);
   const account = page.getByRole('button', { name: nav.account });
@@ -176,14 +177,29 @@ test('dialogs and sheets fit every screen', async () => {
     await showOn(screen);
     await account.click();
     await out.click();
-    await expect.element(page.getByRole('dialog', { name: logout.title })).toBeVisible();
+    await expectWithinReach(page.getByRole('dialog', { name: logout.title }));
     expectFitsOn(screen);
     await userEvent.keyboard('{Escape}');
     await page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }).click();
-    await expect.element(page.getByRole('dialog', { name: syncPanel.panel })).toBeVisible();
+    await expectWithinReach(page.getByRole('dialog', { name: syncPanel.panel }));
     expectFitsOn(screen);
     await userEvent.keyboard('{Escape}');
   }
+});
+
+test('at 200 % text size a dialog longer than the smallest phone scrolls to its end', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  loseSignal();
+  await enterDetails(UNBROKEN.location);
+  await addGuest('Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await showOn({ ...SHORT, text: 200 });
+  const waiting = syncStatus.badgeName(syncStatus.badge.waiting(1));
+  await page.getByRole('button', { name: waiting }).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await expect.element(panel.getByText(syncPanel.aMatch(UNBROKEN.location))).toBeVisible();
+  expect(panel.element().scrollHeight).toBeGreaterThan(SHORT.height);
+  await expectWithinReach(panel);
 });
 
 test.each([1024, 1280])(

@@ -13,7 +13,7 @@ function Address() {
   return <p>{`At ${useLocation().pathname}`}</p>;
 }
 
-test.each([paths.auth, paths.download, '/qr-rating/01890000-0000-7000-8000-000000000001'])(
+test.each([paths.auth, paths.download, paths.qrRating('01890000-0000-7000-8000-000000000001')])(
   'tapping a push message while %s is open opens its screen',
   async (open) => {
     server.answer = noSignal;

@@ -1,9 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
 import { reloadIfDue } from '#pwa/services/update/app-update.ts';
-import { useNotificationClick } from '#pwa/services/web-push/use-notification-click.ts';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { useFocusScrollRestore } from './focus-scroll-restore.ts';
 import { Guard } from './guard.tsx';
@@ -54,4 +53,16 @@ export function AppRoutes() {
       </Routes>
     </Suspense>
   );
+}
+
+/** Opens the screen of a tapped push message in the open app. */
+function useNotificationClick(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const open = ({ data }: MessageEvent) => {
+      if (data?.type === 'OPEN') void navigate(String(data.path));
+    };
+    navigator.serviceWorker?.addEventListener('message', open);
+    return () => navigator.serviceWorker?.removeEventListener('message', open);
+  }, [navigate]);
 }

@@ -5,9 +5,9 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
 import { signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
-import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
-const app = useOwnE2eApp();
+const app = useE2eApp();
 
 // proves SYNC-2
 test('the service worker sends captured records while no page of the app is open', async () => {

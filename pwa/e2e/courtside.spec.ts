@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -12,8 +12,9 @@ import { signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { sees } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
-import type { Phone } from './fixtures/phones/phone.ts';
-import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
+import { disposeAtEnd, type Phone } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
+import { newMember } from './fixtures/server/member.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
 /**
@@ -21,20 +22,21 @@ import { queryStore } from './fixtures/server/store.ts';
  * server that is really stopped, is everywhere exactly once when the server is back.
  */
 
-const app = useOwnE2eApp();
+const app = useE2eApp();
 
 const COURT = 'Riverside courts';
 
 // proves SYNC-1
 test('a match recorded and rated without signal reaches every phone, once', async () => {
   // Ann has two phones, Bea has one. They met this morning, so Ann's phones know Bea and Cal.
+  const names = newNames();
   const ann = { phone: await KillablePhone.open(app.server.url, paths.auth) };
-  onTestFinished(() => ann.phone[Symbol.asyncDispose]());
-  const annsSignIn = await signUp(ann.phone.page, 'ann');
-  const bea = await phoneOf('bea');
-  await phoneOf('cal');
-  await phoneOf('dan');
-  await recordThisMorning(ann.phone.page);
+  disposeAtEnd(() => ann.phone);
+  const annsSignIn = await signUp(ann.phone.page, names.ann);
+  const bea = await phoneOf(names.bea);
+  await newMember(app.server, { username: names.cal });
+  await newMember(app.server, { username: names.dan });
+  await recordThisMorning(ann.phone.page, names);
   const annsSecond = await app.phoneOf(annsSignIn);
   for (const { page } of [ann.phone, annsSecond]) await seesMatch(page, 'Morning court');
   ann.phone = await ann.phone.restart();
@@ -45,13 +47,13 @@ test('a match recorded and rated without signal reaches every phone, once', asyn
   await app.server.stop();
   await annsSecond.losesSignal();
   await annsSecond.reopen(paths.ratePlayers);
-  await startRating(annsSecond.page, 'Morning court', 'bea');
+  await startRating(annsSecond.page, 'Morning court', names.bea);
   await rateEverything(annsSecond.page, '4');
 
   // Ann opens the app from a cold start, records a doubles match with a guest, and rates both opponents.
   ann.phone = await ann.phone.killAndOpen(paths.createMatch);
-  await recordDoubles(ann.phone.page);
-  await startRating(ann.phone.page, COURT, 'bea');
+  await recordDoubles(ann.phone.page, names);
+  await startRating(ann.phone.page, COURT, names.bea);
   await chooseValue(ann.phone.page, categories.power, '7');
   await chooseValue(ann.phone.page, categories.spin, '8');
   await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
@@ -60,7 +62,7 @@ test('a match recorded and rated without signal reaches every phone, once', asyn
   // The draft is restored: the third step, with the first two answers.
   await ann.phone.page.getByRole('group', { name: categories.accuracy }).waitFor();
   await rateEverything(ann.phone.page, '9');
-  await startRating(ann.phone.page, COURT, 'cal');
+  await startRating(ann.phone.page, COURT, names.cal);
   await rateEverything(ann.phone.page, '6');
   await badge(ann.phone.page, syncStatus.badge.waiting(3));
 
@@ -68,7 +70,7 @@ test('a match recorded and rated without signal reaches every phone, once', asyn
   await app.server.start();
   await badge(ann.phone.page, syncStatus.badge.clean);
   await seesMatch(bea.page, COURT);
-  expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
+  expect(countsOnServer(names.ann)).toEqual({ matches: 1, participants: 4, ratings: 2 });
 
   // The second phone's rating of the same day is parked, with the text of RATE-11.
   await annsSecond.findsSignal();
@@ -77,10 +79,19 @@ test('a match recorded and rated without signal reaches every phone, once', asyn
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   await sees(annsSecond.page, refusals.rated_today);
-  expect(countsOnServer()).toEqual({ matches: 1, participants: 4, ratings: 2 });
-  expect(ratingsOf('bea')).toEqual([{ power: 7, spin: 8, accuracy: 9, sportsmanship: 9 }]);
+  expect(countsOnServer(names.ann)).toEqual({ matches: 1, participants: 4, ratings: 2 });
+  expect(ratingsOf(names.bea)).toEqual([{ power: 7, spin: 8, accuracy: 9, sportsmanship: 9 }]);
   await badge(ann.phone.page, syncStatus.badge.clean);
 });
+
+/** The usernames of one evening, which no other test has. */
+function newNames() {
+  const evening = crypto.randomUUID().slice(0, 8);
+  const named = (name: string) => `${name}-${evening}`;
+  return { ann: named('ann'), bea: named('bea'), cal: named('cal'), dan: named('dan') };
+}
+
+type Names = ReturnType<typeof newNames>;
 
 async function phoneOf(username: string): Promise<Phone> {
   const phone = await app.phone();
@@ -89,21 +100,21 @@ async function phoneOf(username: string): Promise<Phone> {
 }
 
 /** Earlier the same day, with signal: Ann and Dan against Bea and Cal. */
-async function recordThisMorning(page: Page): Promise<void> {
+async function recordThisMorning(page: Page, { bea, cal, dan }: Names): Promise<void> {
   await page.goto(paths.createMatch);
   await page.getByLabel(createMatch.location).fill('Morning court');
-  await addMember(page, 'dan', createMatch.addTo.team1);
-  await addMember(page, 'bea', createMatch.addTo.team2);
-  await addMember(page, 'cal', createMatch.addTo.team2);
+  await addMember(page, dan, createMatch.addTo.team1);
+  await addMember(page, bea, createMatch.addTo.team2);
+  await addMember(page, cal, createMatch.addTo.team2);
   await page.getByRole('button', { name: createMatch.submit }).click();
   await page.waitForURL(`**${paths.ratePlayers}`);
 }
 
-async function recordDoubles(page: Page): Promise<void> {
+async function recordDoubles(page: Page, { bea, cal }: Names): Promise<void> {
   await page.getByLabel(createMatch.location).fill(COURT);
   await addGuest(page, 'Gil', createMatch.addGuestTo.team1);
-  await addMember(page, 'bea', createMatch.addTo.team2);
-  await addMember(page, 'cal', createMatch.addTo.team2);
+  await addMember(page, bea, createMatch.addTo.team2);
+  await addMember(page, cal, createMatch.addTo.team2);
   await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
   await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
   await page.getByRole('button', { name: createMatch.submit }).click();
@@ -134,13 +145,15 @@ async function seesMatch(page: Page, court: string): Promise<void> {
   );
 }
 
-/** The records of the evening in the server's database. */
-function countsOnServer(): Record<'matches' | 'participants' | 'ratings', number> {
+/** The records of Ann's evening, and all of her ratings, in the server's database. */
+function countsOnServer(ann: string): Record<'matches' | 'participants' | 'ratings', number> {
   return queryStore(
     app.server,
     `select count(distinct m.id) as matches, count(distinct p.id) as participants,
-            (select count(*) from ratings) as ratings
-     from matches m join match_participants p on p.match_id = m.id where m.location = ?`,
+            (select count(*) from ratings where rater_id = u.id) as ratings
+     from users u join matches m on m.initiator_id = u.id join match_participants p on p.match_id = m.id
+     where u.username = ? and m.location = ?`,
+    ann,
     COURT,
   )[0] as ReturnType<typeof countsOnServer>;
 }

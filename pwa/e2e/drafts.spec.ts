@@ -13,15 +13,7 @@ const app = useE2eApp();
 const WORDS = ['Riverside', 'Hilltop', 'Harbour', 'Old Town'];
 
 // proves SYNC-8
-test('text typed at the very moment of leaving the page is restored', async () => {
-  const { page } = await app.phoneOf(await newMember(app.server), paths.createMatch);
-  for (const word of WORDS) {
-    await typeAndLeave(page, word);
-    expect(await reopenedLocation(page)).toBe(word);
-  }
-});
-
-test('a form started over at the very moment of leaving the page stays empty', async () => {
+test('text typed at the very moment of leaving the page is restored, and a form started over then stays empty', async () => {
   const { page } = await app.phoneOf(await newMember(app.server), paths.createMatch);
   for (const word of WORDS) {
     await typeAndLeave(page, word);

@@ -9,7 +9,7 @@ import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/reco
 import { signIn } from './fixtures/actions/sign-up.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { type ForeignAnswer, type Portal, startPortal } from './fixtures/network/portal.ts';
-import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { disposeAtEnd, newPhone, type Phone } from './fixtures/phones/phone.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
 
@@ -36,10 +36,8 @@ interface PortalSetup {
 async function openBehindPortal(): Promise<PortalSetup> {
   const [member, portal] = [await newMember(app.server), await startPortal(app.server.url)];
   const phone = await newPhone(app.browser, portal.url, paths.auth);
-  onTestFinished(async () => {
-    await phone[Symbol.asyncDispose]();
-    await portal[Symbol.asyncDispose]();
-  });
+  onTestFinished(() => portal[Symbol.asyncDispose]());
+  disposeAtEnd(() => phone);
   await signIn(phone.page, member);
   await phone.waitUntilReadyOffline();
   return { member, portal, phone, page: phone.page };

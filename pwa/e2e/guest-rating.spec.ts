@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -10,11 +10,12 @@ import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
-import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
+import { disposeAtEnd } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
-const app = useOwnE2eApp();
+const app = useE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
 
@@ -24,12 +25,12 @@ test('a guest rates from the QR code without signal, is killed in between, and t
   const annsPhone = await app.phoneOf(ann);
   await recordMatch(annsPhone.page);
   await annsPhone.page.getByRole('button', { name: 'Share the match at Riverside' }).click();
-  const link = await annsPhone.page.getByText('/qr-rating/').innerText();
+  const link = await annsPhone.page.getByText(paths.qrRating('')).innerText();
   const path = new URL(link).pathname;
 
   // A browser that has never opened the app.
   let gus = await KillablePhone.open(app.server.url, path);
-  onTestFinished(() => gus[Symbol.asyncDispose]());
+  disposeAtEnd(() => gus);
   await letIn(gus.page, 'guest@example.org');
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
   gus = await gus.restart(path);

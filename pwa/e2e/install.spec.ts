@@ -1,14 +1,13 @@
 import { chromium } from 'playwright-core';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { download, insecure } from '#shared/text/download.ts';
-import { syncPanel } from '#shared/text/sync-panel.ts';
-import { signUp } from './fixtures/actions/sign-up.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { decodedQr } from './fixtures/checks/decoded-qr.ts';
 import { sees } from './fixtures/checks/screen.ts';
-import { LAUNCH } from './fixtures/phones/browser.ts';
+import { LAUNCH, PAGES_ONLY } from './fixtures/phones/browser.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
+import { disposeAtEnd } from './fixtures/phones/phone.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
 const manifestSchema = z.looseObject({
@@ -23,12 +22,13 @@ const PLAIN_NAME = 'court.example';
 
 async function openOn(path: string): Promise<KillablePhone> {
   const phone = await KillablePhone.open(app.server.url, path, LAUNCH);
-  onTestFinished(() => phone[Symbol.asyncDispose]());
+  disposeAtEnd(() => phone);
   await phone.waitUntilReadyOffline();
   return phone;
 }
 
-test('the browser finds no obstacle to installing the app', async () => {
+// proves ROUTE-3, INSTALL-1
+test('the browser finds no obstacle to installing; the download page offers its prompt, a QR code and a link to copy', async () => {
   const { context, page } = await openOn('/download');
   const devtools = await context.newCDPSession(page);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
@@ -53,11 +53,7 @@ test('the browser finds no obstacle to installing the app', async () => {
       { name: 'Rate players', url: '/rate-players' },
     ],
   });
-});
 
-// proves ROUTE-3, INSTALL-1
-test("the download page offers the browser's own prompt, a QR code and a link to copy", async () => {
-  const { context, page } = await openOn('/download');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'Install' }).waitFor();
 
@@ -80,7 +76,7 @@ test("the download page offers the browser's own prompt, a QR code and a link to
 
 test('without https the download page promises nothing that browsers withhold, and says why', async () => {
   const rule = `--host-resolver-rules=MAP ${PLAIN_NAME} 127.0.0.1`;
-  await using browser = await chromium.launch({ ...LAUNCH, args: [...LAUNCH.args, rule] });
+  await using browser = await chromium.launch({ ...PAGES_ONLY, args: [...PAGES_ONLY.args, rule] });
   const address = app.server.url.replace('localhost', PLAIN_NAME);
   // Not a `Phone`, which would report the browser's own errors about such an address.
   const page = await (await browser.newContext()).newPage();
@@ -92,16 +88,4 @@ test('without https the download page promises nothing that browsers withhold, a
     expect(await page.getByText(promise).count()).toBe(0);
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await page.getByRole('button', { name: 'Copy Failed' }).waitFor();
-});
-
-test('without https the sync panel says what is missing, and does not suggest installing the app', async () => {
-  const { context, page } = await openOn('/auth');
-  await context.addInitScript(() => {
-    Object.defineProperty(globalThis, 'isSecureContext', { value: false });
-  });
-  await signUp(page);
-  await page.getByRole('button', { name: /^Sync: / }).click();
-  await sees(page, insecure);
-  for (const promise of [syncPanel.persisted, syncPanel.notPersisted, syncPanel.persistUnasked])
-    expect(await page.getByText(promise).count()).toBe(0);
 });

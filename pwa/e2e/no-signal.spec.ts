@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { addGuest, enterDetails, matchesOnServer } from './fixtures/actions/record-match.ts';
@@ -6,55 +7,32 @@ import { signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { sees } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
-import { startServer, type TestServer } from './fixtures/server/server.ts';
+import { disposeAtEnd } from './fixtures/phones/phone.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
-let server: TestServer;
-beforeAll(async () => {
-  server = await startServer();
-});
-beforeEach(() => server.start());
-afterAll(() => server[Symbol.asyncDispose]());
+const app = useE2eApp();
 
-/** A phone with a signed-in player that has lost the server. */
-async function signedInWithoutSignal(): Promise<{ phone: KillablePhone }> {
-  const held = { phone: await KillablePhone.open(server.url, '/auth') };
-  onTestFinished(() => held.phone[Symbol.asyncDispose]());
-  await signUp(held.phone.page);
-  held.phone = await held.phone.restart();
-  await held.phone.waitUntilReadyOffline();
-  await server.stop();
-  return held;
-}
-
-// proves ROLE-4, SYNC-1
-test('every screen without a match in its address opens without signal after the phone was killed', async () => {
-  const held = await signedInWithoutSignal();
-  held.phone = await held.phone.killAndOpen();
-  const { page } = held.phone;
-  const addresses = Object.values(paths).filter((path) => typeof path === 'string');
-  const screens = addresses.filter((path) => !path.startsWith(paths.auth) && !path.includes('?'));
-  for (const path of screens) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
-  }
-});
-
-test('a page that the worker missed when it claimed all pages is claimed later by itself', async () => {
-  const phone = await KillablePhone.open(server.url, '/auth');
-  onTestFinished(() => phone[Symbol.asyncDispose]());
+test('a page that the worker missed when it claimed all pages is claimed later by itself, and then opens without signal', async () => {
+  const phone = await app.phone();
   await phone.waitUntilReadyOffline();
   // A reload that bypasses the cache leaves a page without its worker, like the race of a first visit.
   const devtools = await phone.context.newCDPSession(phone.page);
   const loaded = phone.page.waitForEvent('load');
   await devtools.send('Page.reload', { ignoreCache: true });
   await loaded;
-  await phone.waitUntilReadyOffline();
+  await phone.losesSignal();
+  await phone.page.goto(paths.betaInfo);
+  await sees(phone.page, 'BETA020');
 });
 
-// proves SYNC-3
-test('a form filled in without signal survives a kill of the phone, and reaches the server once', async () => {
-  const held = await signedInWithoutSignal();
+// proves ROLE-4, SYNC-1, SYNC-3
+test('a form filled in without signal survives kills of the phone, which still opens every screen, and reaches the server once', async () => {
+  const held = { phone: await KillablePhone.open(app.server.url, paths.auth) };
+  disposeAtEnd(() => held.phone);
+  await signUp(held.phone.page);
+  held.phone = await held.phone.restart();
+  await held.phone.waitUntilReadyOffline();
+  await app.server.stop();
   const { page } = held.phone;
   await page.goto('/create-match');
   await enterDetails(page, 'Riverside');
@@ -74,12 +52,25 @@ test('a form filled in without signal survives a kill of the phone, and reaches 
 
   held.phone = await held.phone.killAndOpen('/rate-players');
   await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
+  await opensEveryScreen(held.phone.page);
 
-  await server.start();
+  await held.phone.page.goto('/rate-players');
+  await app.server.start();
   await eventually(
     'the server has the match',
-    async () => (await matchesOnServer(held.phone, server)) === 1,
+    async () => (await matchesOnServer(held.phone, app.server)) === 1,
   );
   await held.phone.page.getByRole('heading', { name: 'Riverside' }).waitFor();
   expect(await held.phone.page.getByRole('heading', { name: 'Riverside' }).count()).toBe(1);
 });
+
+/** Resolves when every screen without a match in its address was opened. */
+async function opensEveryScreen(page: Page): Promise<void> {
+  const addresses = Object.values(paths).filter((path) => typeof path === 'string');
+  const screens = addresses.filter((path) => !path.startsWith(paths.auth) && !path.includes('?'));
+  for (const path of screens) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+}

@@ -1,31 +1,16 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { forgotPassword, resetPassword } from '#shared/text/email-links.ts';
+import { resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { fill, submit } from './fixtures/actions/auth-form.ts';
-import { arrivesAt, sees } from './fixtures/checks/screen.ts';
+import { arrivesAt } from './fixtures/checks/screen.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { linkMailedTo } from './fixtures/server/mails.ts';
-import { type Member, newMember } from './fixtures/server/member.ts';
+import { newMember } from './fixtures/server/member.ts';
 
 const app = useE2eApp();
 const NEW = 'quite another one';
-
-// proves ACCOUNT-1
-test('a member who forgot their password chooses a new one with a mailed link, and is signed in', async () => {
-  const member = await newMember(app.server);
-  const { page } = await app.phone();
-  await page.getByRole('link', { name: forgotPassword.link }).click();
-  await ask(page, member.username);
-  await sees(page, forgotPassword.sentHint(member.username));
-  await page.goto(await linkMailedTo(app.server, member.email, paths.resetPassword));
-  await choose(page, NEW);
-  await arrivesAt(page, paths.home);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  const other = await app.phoneOf({ ...member, password: NEW });
-  await other.page.getByRole('heading', { level: 1 }).waitFor();
-});
 
 test("the link's token is removed from the address bar at once, and is in no request", async () => {
   const asked: string[] = [];
@@ -45,14 +30,9 @@ test("the link's token is removed from the address bar at once, and is in no req
 
 /** The link of a mail to a new member. */
 async function aLink(): Promise<string> {
-  const member: Member = await newMember(app.server);
+  const member = await newMember(app.server);
   await member.post('/api/forgot-password', { account: member.username });
   return linkMailedTo(app.server, member.email, paths.resetPassword);
-}
-
-async function ask(page: Page, account: string): Promise<void> {
-  await fill(page, { [forgotPassword.account]: account });
-  await submit(page, forgotPassword.submit);
 }
 
 async function choose(page: Page, password: string): Promise<void> {

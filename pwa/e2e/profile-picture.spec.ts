@@ -5,32 +5,12 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { picture as text } from '#shared/text/profile.ts';
 import { chooseFile, PHOTO } from './fixtures/actions/photo.ts';
-import { expectAccessible } from './fixtures/checks/accessible.ts';
-import { arrivesAt, seesToast } from './fixtures/checks/screen.ts';
+import { arrivesAt } from './fixtures/checks/screen.ts';
 import type { Phone } from './fixtures/phones/phone.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
-import { type Member, newMember } from './fixtures/server/member.ts';
-import { queryStore } from './fixtures/server/store.ts';
+import { newMember } from './fixtures/server/member.ts';
 
 const app = useE2eApp();
-
-// proves PROFILE-2, ROLE-4
-test('a picture is previewed before it is saved, then shown everywhere, and can be removed', async () => {
-  const ann = await newMember(app.server);
-  const { page } = await app.phoneOf(ann, paths.profile(ann.id));
-  await chooseFile(page, PHOTO);
-  await page.getByRole('img', { name: text.preview }).waitFor();
-  expect(picturesOf(ann)).toHaveLength(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: text.save }).click();
-  await seesToast(page, text.saved);
-  await expect.poll(() => shownPictures(page)).toBe(2);
-  expect(picturesOf(ann)).toHaveLength(1);
-  await page.getByRole('button', { name: text.remove }).click();
-  await seesToast(page, text.removed);
-  await expect.poll(() => shownPictures(page)).toBe(0);
-  expect(picturesOf(ann)).toHaveLength(0);
-});
 
 test('a picture that was seen is shown without signal, until the viewer signs out', async () => {
   const ann = await newMember(app.server);
@@ -76,8 +56,4 @@ function keptPictures(page: Page): Promise<number> {
 /** The browser's HTTP cache is no guarantee: it can be emptied at any time. */
 async function forgetHttpCache({ context, page }: Phone): Promise<void> {
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-}
-
-function picturesOf({ id }: Member): unknown[] {
-  return queryStore(app.server, 'select id from pictures where user_id = ?', id);
 }

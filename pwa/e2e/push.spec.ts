@@ -2,16 +2,11 @@ import { chromium, type Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
 import webPush from 'web-push';
 import { paths } from '#shared/domain/paths.ts';
-import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/email-links.ts';
-import { nav } from '#shared/text/navigation.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 import { security } from '#shared/text/settings.ts';
 import { signIn } from './fixtures/actions/sign-up.ts';
-import { expectAccessible } from './fixtures/checks/accessible.ts';
-import { sees, seesToast } from './fixtures/checks/screen.ts';
 import { LAUNCH } from './fixtures/phones/browser.ts';
-import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { disposeAtEnd, newPhone, type Phone } from './fixtures/phones/phone.ts';
 import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
 import { type Member, newMember } from './fixtures/server/member.ts';
 import { queryStore } from './fixtures/server/store.ts';
@@ -20,36 +15,6 @@ const { publicKey, privateKey } = webPush.generateVAPIDKeys();
 const app = useOwnE2eApp({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey });
 
 const ENDPOINT = 'https://push.example.org/this-phone';
-
-// proves NOTIFY-5
-test('a member chooses what is sent by email and push; without signal a choice is reverted', async () => {
-  const ann = await newMember(app.server);
-  const phone = await app.phoneOf(ann, paths.settings);
-  const { page } = phone;
-  const own = (occasion: keyof typeof text.occasions, channel: 'mail' | 'push') =>
-    page
-      .getByRole('group', { name: text.occasions[occasion].name })
-      .getByRole('checkbox', { name: text[channel] });
-  await own('matches', 'mail').check();
-  await own('ratings', 'push').uncheck();
-  await expect
-    .poll(() => JSON.parse(String(channelsOf(ann))))
-    .toMatchObject({ matches: { mail: true }, ratings: { push: false } });
-  await page.reload();
-  await expect.poll(() => own('matches', 'mail').isChecked()).toBe(true);
-  await expect.poll(() => own('ratings', 'push').isChecked()).toBe(false);
-  await sees(page, text.unproved);
-  const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: nav.proveEmail }).getAttribute('href')).toBe(
-    paths.proveEmail,
-  );
-  await expectAccessible(page);
-  await phone.losesSignal();
-  await sees(page, noSignal);
-  await own('membership', 'mail').click();
-  await seesToast(page, { title: text.failed, description: connectionErrors.unreachable });
-  await expect.poll(() => own('membership', 'mail').isChecked()).toBe(true);
-});
 
 test('push can be turned on and off on a phone, shows messages, and stops after the sign-out', async () => {
   const ann = await newMember(app.server);
@@ -79,35 +44,12 @@ test('push can be turned on and off on a phone, shows messages, and stops after 
   await expect.poll(() => phone.page.evaluate(() => localStorage.getItem('push'))).toBeNull();
 });
 
-test('a browser that blocks notifications shows how to allow them', async () => {
-  const { page } = await app.phoneOf(await newMember(app.server), paths.settings);
-  await sees(page, text.cannot.refused);
-});
-
-test('a browser without push shows that it cannot receive messages', async () => {
-  const { page, context } = await app.phoneOf(await newMember(app.server));
-  await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
-  await page.goto(paths.settings);
-  await sees(page, text.cannot.unsupported);
-});
-
-test('on an iPhone the app must be installed first, and the page shows how', async () => {
-  const { page, context } = await app.phoneOf(await newMember(app.server));
-  await context.addInitScript(() => {
-    Reflect.deleteProperty(window, 'PushManager');
-    Object.defineProperty(navigator, 'userAgent', { value: 'Mozilla/5.0 (iPhone)' });
-  });
-  await page.goto(paths.settings);
-  await sees(page, text.cannot['not-installed']);
-  const way = page.getByRole('link', { name: text.install });
-  expect(await way.getAttribute('href')).toBe(paths.download);
-});
-
 /** Set for the whole browser: without its browser window, headless Chromium blocks all notifications. */
 async function phoneWithPushPermission(): Promise<Phone> {
   const browser = await chromium.launch(LAUNCH);
   onTestFinished(() => browser.close());
   const phone = await newPhone(browser, app.server.url, '/auth');
+  disposeAtEnd(() => phone);
   await phone.context.grantPermissions(['notifications']);
   await phone.context.addInitScript(stubPushService, ENDPOINT);
   await phone.page.reload();
@@ -158,11 +100,6 @@ function shown(page: Page): Promise<string[]> {
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
   });
-}
-
-function channelsOf({ id }: Member): unknown {
-  const [row] = queryStore(app.server, 'select channels from users where id = ?', id);
-  return Object(row)['channels'];
 }
 
 function browsersOf({ id }: Member) {

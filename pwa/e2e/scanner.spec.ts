@@ -8,10 +8,10 @@ import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees } from './fixtures/checks/screen.ts';
 import { phoneThatSees } from './fixtures/phones/camera.ts';
 import { expectFitsOn, type Screen, showOn } from './fixtures/screens/screen-sizes.ts';
-import { useOwnE2eApp } from './fixtures/server/e2e-app.ts';
+import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 
-const app = useOwnE2eApp();
+const app = useE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
 const NOT_OURS = 'This is not a rating link.';
@@ -39,11 +39,17 @@ test("a match's code opens it in the app, without signal, and the camera turns o
 });
 
 // proves SCAN-1
-test('another code shows that it is no rating link, and the camera is off while the page is hidden', async () => {
+test('a refused camera starts once it is allowed; another code is no rating link; a hidden page has no camera', async () => {
   const { page, context } = await phoneThatSees('https://example.org/menu', app.server.url);
-  await context.grantPermissions(['camera']);
+  await context.clearPermissions();
   await watchCamera(page);
   await page.goto(paths.scan);
+  await page.getByText('The camera is not allowed for this app.').waitFor();
+  await showOn(page, SMALLEST);
+  await expectFitsOn(page, SMALLEST);
+  await expectAccessible(page);
+  await context.grantPermissions(['camera']);
+  await page.getByRole('button', { name: 'Try again' }).click();
   await sees(page, NOT_OURS);
   await expect.poll(() => cameras(page)).toEqual(['live']);
   await expectAccessible(page);
@@ -54,46 +60,6 @@ test('another code shows that it is no rating link, and the camera is off while 
   await page.getByRole('link', { name: 'Close' }).click();
   await arrivesAt(page, paths.auth);
   await expect.poll(() => cameras(page)).toEqual(['ended', 'ended']);
-});
-
-test('a refused camera shows a message, and starts once it is allowed', async () => {
-  const { page, context } = await phoneThatSees('Court 5', app.server.url);
-  await context.clearPermissions();
-  await page.goto(paths.scan);
-  await page.getByText('The camera is not allowed for this app.').waitFor();
-  await showOn(page, SMALLEST);
-  await expectFitsOn(page, SMALLEST);
-  await expectAccessible(page);
-  await context.grantPermissions(['camera']);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await sees(page, NOT_OURS);
-});
-
-// proves SCAN-2
-test('without a camera, and at an address without https, the link can be pasted', async () => {
-  const match = await recordSingles(await newMember(app.server), GUS);
-  const { page, context } = await app.phone();
-  await context.grantPermissions(['camera']);
-  await page.goto(paths.scan);
-  await sees(page, 'This device has no camera. Paste the link of the match below.');
-  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', {}));
-  await page.reload();
-  await page.getByText('Cameras open only at a secure address, one with https.').waitFor();
-  const open = page.getByRole('button', { name: 'Open match' });
-  await page.getByRole('textbox', { name: 'Link' }).fill('https://example.org/qr-rating/1');
-  await open.click();
-  await sees(page, NOT_OURS);
-  await page.getByRole('textbox', { name: 'Link' }).fill(app.server.url + paths.qrRating(match));
-  expect(await page.getByText(NOT_OURS).count()).toBe(0);
-  await open.click();
-  await page.getByRole('heading', { name: 'Access Match Rating' }).waitFor();
-});
-
-// proves ROUTE-21
-test('the dashboard links to the scanner', async () => {
-  const { page } = await app.phoneOf(await newMember(app.server));
-  await page.getByRole('link', { name: 'Scan a code' }).click();
-  await arrivesAt(page, paths.scan);
 });
 
 declare global {

@@ -3,21 +3,21 @@ import type { ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { categories } from '#shared/text/skills.ts';
 import { signIn, signUp } from './fixtures/actions/sign-up.ts';
 import { eventually } from './fixtures/checks/eventually.ts';
 import { toastOn } from './fixtures/checks/screen.ts';
-import { newPhone, type Phone } from './fixtures/phones/phone.ts';
+import { disposeAtEnd, newPhone, type Phone } from './fixtures/phones/phone.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';
 import { newMember } from './fixtures/server/member.ts';
 import { BUILD, newerBuild } from './fixtures/server/newer-build.ts';
 import { type StaticHost, startStaticHost } from './fixtures/server/static-host.ts';
 
 const VERSION_POLL_MS = 30_000;
-const CLIENT_VERSION = '2.2';
-const NEXT_VERSION = '2.3';
+const NEXT_VERSION = `${CLIENT_VERSION}.1`;
 
 const app = useE2eApp();
 let newer: string;
@@ -30,10 +30,8 @@ afterAll(() => rm(newer, { recursive: true }));
 async function onFirstVersion(path: string): Promise<{ front: StaticHost; phone: Phone }> {
   const front = await startStaticHost(BUILD, app.server.url);
   const phone = await newPhone(app.browser, front.url, path);
-  onTestFinished(async () => {
-    await phone[Symbol.asyncDispose]();
-    await front[Symbol.asyncDispose]();
-  });
+  onTestFinished(() => front[Symbol.asyncDispose]());
+  disposeAtEnd(() => phone);
   await phone.waitUntilReadyOffline();
   await phone.page.clock.install();
   await phone.page.reload();
@@ -74,9 +72,16 @@ async function goToMatches(page: Page): Promise<void> {
   await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
 }
 
-// proves VERSION-1, VERSION-2
-test('a page without a started form reloads into the new version by itself', async () => {
+// proves VERSION-1, VERSION-2, VERSION-3
+test('an unchanged server never makes the page reload, and without a started form it reloads into a new version by itself', async () => {
   const { front, phone } = await onFirstVersion('/auth');
+  const loads = countLoads(phone.page);
+  front.deploy(BUILD, CLIENT_VERSION);
+  const checked = phone.page.waitForResponse('**/api/version');
+  await phone.page.clock.fastForward(VERSION_POLL_MS);
+  await checked;
+  expect(loads()).toBe(0);
+
   front.deploy(newer, NEXT_VERSION);
   await phone.page.clock.fastForward(VERSION_POLL_MS);
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
@@ -109,10 +114,8 @@ test('while a form is being filled in, the new version waits for the next naviga
 test('a page that could not register a worker follows the one that another tab activates', async () => {
   const front = await startStaticHost(BUILD, app.server.url);
   const phone = await newPhone(app.browser, front.url, '/icon.svg');
-  onTestFinished(async () => {
-    await phone[Symbol.asyncDispose]();
-    await front[Symbol.asyncDispose]();
-  });
+  onTestFinished(() => front[Symbol.asyncDispose]());
+  disposeAtEnd(() => phone);
   await phone.page.addInitScript(() => {
     navigator.serviceWorker.register = () => Promise.reject(new TypeError('Failed to register'));
   });
@@ -197,17 +200,6 @@ test('a server ahead of its files makes the page reload once, until the files ar
   front.deploy(newer, NEXT_VERSION);
   await phone.page.clock.fastForward(VERSION_POLL_MS);
   await eventually('the new version shows', async () => (await buildNow(phone.page)) === 'two');
-});
-
-// proves VERSION-1, VERSION-2, VERSION-3
-test('an unchanged server never makes the page reload', async () => {
-  const { front, phone } = await onFirstVersion('/auth');
-  const loads = countLoads(phone.page);
-  front.deploy(BUILD, CLIENT_VERSION);
-  const checked = phone.page.waitForResponse('**/api/version');
-  await phone.page.clock.fastForward(VERSION_POLL_MS);
-  await checked;
-  expect(loads()).toBe(0);
 });
 
 /** Resolves when the wizard is on this category. */

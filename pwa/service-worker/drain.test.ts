@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { resubscribeWebPush } from './resubscribe-web-push.ts';
+import { resubscribeWebPush } from './web-push.ts';
 
 const SENT = {
   endpoint: 'https://push.example/again',

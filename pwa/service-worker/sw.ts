@@ -2,11 +2,9 @@ import { clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { BACKGROUND_SYNC_TAG } from '#pwa/services/sync/background-sync.ts';
-
 import { drain } from './drain.ts';
 import { keepPictures } from './pictures.ts';
-import { resubscribeWebPush } from './resubscribe-web-push.ts';
-import { openWebPush, showWebPush } from './web-push.ts';
+import { openWebPush, resubscribeWebPush, showWebPush } from './web-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -197,6 +197,20 @@ test('one toast is visible at a time, for 5 s', async () => {
   await expect.element(toasts()).not.toBeInTheDocument();
 });
 
+// proves UI-1
+test('a toast is dismissed by a swipe of 50 px to the right, and not by less', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  const submit = page.getByRole('button', { name: createMatch.submit });
+  await expect.element(submit).toBeVisible();
+  holdTime();
+  await submit.click();
+  await expect.element(toasts()).toBeVisible();
+  await swipe(49);
+  expect(toasts().elements()).toHaveLength(1);
+  await swipe(51);
+  await expect.element(toasts()).not.toBeInTheDocument();
+});
+
 test('for a member who prefers reduced motion, the colours of light and dark switch at once', async () => {
   await openApp(await newMember());
   await commands.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -222,6 +236,12 @@ async function linksOfBar(): Promise<(string | null)[][]> {
 function initialsInBar(): string {
   const avatar = page.getByRole('button', { name: nav.account }).element().querySelector('span');
   return avatar === null ? '' : getComputedStyle(avatar, '::before').content;
+}
+
+/** Swipes the toast to the right, from near its left edge. */
+async function swipe(px: number): Promise<void> {
+  const { x, y } = toasts().element().getBoundingClientRect();
+  await commands.drag(x + 20, y + 20, px);
 }
 
 function transitions(): number {

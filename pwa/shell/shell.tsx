@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { useWebPushRenewal } from '#pwa/services/web-push/use-web-push-renewal.ts';
-import { useSessionCheck } from './account/use-session-check.ts';
+import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { confirmUser } from '#pwa/services/session/account.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import type { SyncPhase } from '#sync/engine/engine.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
 
@@ -15,4 +18,30 @@ export function Shell({ children }: { children: ReactNode }) {
       <TabBar />
     </>
   );
+}
+
+/**
+ * Asks the server who is signed in once it has refused the engine's calls because the session ended. If nobody is, the
+ * screen stays as it is, and the next screen is /auth (guard.tsx, docs/rules.md 65).
+ */
+function useSessionCheck(): void {
+  const { phase } = useSync();
+  const { pathname } = useLocation();
+  useEffect(() => askIfRefused(phase, pathname), [phase, pathname]);
+}
+
+/** Without an answer it asks again at the next screen. */
+function askIfRefused(phase: SyncPhase, _screen: string): void {
+  if (phase === 'signed-out') void confirmUser().catch(() => undefined);
+}
+
+/** Registers the phone's push subscription with the server again: the session may be another than when it was made. */
+function useWebPushRenewal(): void {
+  useEffect(() => {
+    if (globalThis.Notification?.permission !== 'granted') return;
+    // Without an answer the next start tries again.
+    void fetchPart(() => import('#pwa/services/web-push/web-push.ts'))
+      .then(({ renewPush }) => renewPush())
+      .catch(() => undefined);
+  }, []);
 }

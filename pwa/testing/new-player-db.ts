@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { onTestFinished } from 'vitest';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 

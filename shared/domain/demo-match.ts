@@ -1,6 +1,5 @@
-import type { MatchType } from './match-rules.ts';
-import { TOTAL_PLAYERS } from './match-rules.ts';
-import { RATING_MAX, RATING_MIN } from './rating-scale.ts';
+import { type MatchType, TOTAL_PLAYERS } from './match-rules.ts';
+import { RATING_MAX, RATING_MIN } from './skills.ts';
 
 /** The ids of the demo players. */
 export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;

@@ -7,3 +7,6 @@ export const PROVE_LINK_MS = 7 * DAY_MS;
 export const PERSONAL_LINK_MS = 180 * DAY_MS;
 /** For unsubscribing. */
 export const UNSUBSCRIBE_LINK_MS = 365 * DAY_MS;
+
+/** How long a guest's browser keeps access once they opened the link or entered their contact. */
+export const GUEST_ACCESS_MS = 30 * DAY_MS;

@@ -19,7 +19,7 @@ export type ChannelChanges = Partial<Record<Occasion, Partial<Record<Channel, bo
  * The defaults: mail for what waits for an answer and for money; push for all, since a phone asks before it shows
  * anything.
  */
-const UNSAID: ChannelChoices = {
+const DEFAULTS: ChannelChoices = {
   matches: { mail: false, push: true },
   ratings: { mail: false, push: true },
   requests: { mail: true, push: true },
@@ -28,7 +28,7 @@ const UNSAID: ChannelChoices = {
 
 /** The effective choices of a member (docs/rules.md 81). */
 export function choicesOf(said: ChannelChanges | null | undefined): ChannelChoices {
-  return recordOf(OCCASIONS, (occasion) => ({ ...UNSAID[occasion], ...said?.[occasion] }));
+  return recordOf(OCCASIONS, (occasion) => ({ ...DEFAULTS[occasion], ...said?.[occasion] }));
 }
 
 /** The member's choices after these changes. */

@@ -1,6 +1,12 @@
 import { recordOf } from '#shared/lib/record-of.ts';
-import { NOT_RATED } from './rating-scale.ts';
-import { CATEGORIES, type Category, type RatingValues, SKILLS, type Skill } from './skills.ts';
+import {
+  CATEGORIES,
+  type Category,
+  NOT_RATED,
+  type RatingValues,
+  SKILLS,
+  type Skill,
+} from './skills.ts';
 
 /** A player's numbers, each in tenths of a point (72 means 7.2) or null if nobody rated. */
 export interface SkillTenths {
@@ -37,6 +43,11 @@ export function summarise(ratings: readonly RatingValues[]): SkillTenths {
     sportsmanship: toTenths(meanOf('sportsmanship')),
     bySkill: recordOf(SKILLS, (skill) => toTenths(means[skill])),
   };
+}
+
+/** Tenths as the API answers them: 72 is 7.2; null if nobody rated. */
+export function toPoints(tenths: number | null): number | null {
+  return tenths === null ? null : tenths / 10;
 }
 
 /** Tenths as the screens show them: 72 is "7.2", null is "N/A". */

@@ -1,6 +1,5 @@
-import type { Moment } from './days.ts';
+import { DAY_MS, dayAfter, HOUR_MS, localDay, type Moment } from './days.ts';
 import type { Team } from './match-rules.ts';
-import { type RatedOn, ratingDay } from './rating-day.ts';
 
 /**
  * May A rate B? Every place that asks takes the answer from here: the server when it applies a rating, reminds
@@ -32,7 +31,7 @@ export interface KnownRating extends RatedOn {
 }
 
 /** A rating that is to be given. `day` is the rater's local day. */
-export interface NewRating extends RatedOn, Partial<Pick<Moment, 'utcOffset'>> {
+interface NewRating extends RatedOn, Partial<Pick<Moment, 'utcOffset'>> {
   /** Unknown until the rater submits it. */
   id?: string;
   matchId: string;
@@ -50,7 +49,7 @@ export interface RatingQuestion {
 }
 
 /** Why this player cannot be rated in this match at all, in the order of the checks. */
-export type PlayerRefusal =
+type PlayerRefusal =
   | 'rating_not_participant'
   | 'match_deleted'
   | 'rating_self'
@@ -58,7 +57,7 @@ export type PlayerRefusal =
   | 'rating_not_opponent';
 
 /** Why this player cannot be rated again, in the order of the checks. */
-export type RepeatRefusal = 'id_taken' | 'rated_today' | 'rated_in_match';
+type RepeatRefusal = 'id_taken' | 'rated_today' | 'rated_in_match';
 
 /** Refusals that end with the day ("Try again tomorrow", RATE-11): a later retry is a rating of that day. */
 export const REFUSALS_OF_THE_DAY: ReadonlySet<string> = new Set([
@@ -66,7 +65,7 @@ export const REFUSALS_OF_THE_DAY: ReadonlySet<string> = new Set([
 ] satisfies RepeatRefusal[]);
 
 /** The first reason to refuse the rating, or the day that it counts for. */
-export type RatingVerdict<Refusal = PlayerRefusal | RepeatRefusal> =
+type RatingVerdict<Refusal = PlayerRefusal | RepeatRefusal> =
   | { refusal: Refusal; day: null }
   | { refusal: null; day: string };
 
@@ -161,4 +160,60 @@ export function areOpponents(a: RatingSeat, b: RatingSeat): boolean {
 
 function refused<Refusal>(refusal: Refusal): { refusal: Refusal; day: null } {
   return { refusal, day: null };
+}
+
+/** Two captures this far apart are never of one day, whatever their time zones: a day lasts 24 hours, or 25. */
+export const DAY_OVER_MS = 26 * HOUR_MS;
+
+/** The widest time zones of the wire: every clock on earth lies between them. */
+const ZONE_MAX_MINUTES = 14 * 60;
+
+/** A stored rating: its instant in milliseconds, and the day that it counts for. */
+export interface RatedOn {
+  at: number;
+  day: string;
+}
+
+/**
+ * Returns the day that a new rating counts for, or null if its rater has rated that player on this day already
+ * (RATE-10, RATE-15). `others` are the same rater's real ratings of the same player; `day` is the local day of
+ * the capture, and `utcOffset` its minutes east of UTC where they are known.
+ *
+ * A rater who flies west has the same date for up to two days. If that date is taken by a rating of the other
+ * day, the new rating gets the neighboring date, so that the database keeps each day once. It is always a date
+ * that some place on earth has at that moment: nobody gains days except by naming another time zone.
+ */
+export function ratingDay(
+  rating: RatedOn & { utcOffset?: number },
+  others: readonly RatedOn[],
+): string | null {
+  const { at, day, utcOffset } = rating;
+  const holder = others.find((other) => other.day === day);
+  if (holder === undefined) return day;
+  const isAnotherDay =
+    Math.abs(at - holder.at) >= DAY_OVER_MS || isMoved(holder, others, utcOffset);
+  if (!isAnotherDay) return null;
+  const next = at < holder.at ? dayBefore(day) : dayAfter(day);
+  const isFree = others.every((other) => other.day !== next);
+  return isFree && isDaySomewhere(next, at) ? next : null;
+}
+
+/** The days whose ratings `ratingDay` needs for a capture of this day. */
+export function daysAround(day: string): string[] {
+  return [dayBefore(day), day, dayAfter(day)];
+}
+
+/** True if a rating was moved to a neighboring day because of an earlier one. */
+function isMoved(rating: RatedOn, others: readonly RatedOn[], utcOffset?: number): boolean {
+  if (utcOffset === undefined) return false;
+  const seen = localDay(rating.at, utcOffset);
+  return seen !== rating.day && others.some(({ day }) => day === seen);
+}
+
+function isDaySomewhere(day: string, at: number): boolean {
+  return localDay(at, -ZONE_MAX_MINUTES) <= day && day <= localDay(at, ZONE_MAX_MINUTES);
+}
+
+function dayBefore(day: string): string {
+  return localDay(Date.parse(`${day}T00:00:00Z`) - DAY_MS, 0);
 }

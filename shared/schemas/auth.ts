@@ -13,7 +13,7 @@ import { visibleName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
 
-/** What /auth and a change of password send; separate from `user.ts`, which every visit needs. */
+/** What /auth and a change of password send; separate from `current-user.ts`, which every visit needs. */
 
 /** An existing password, chosen by whatever rules applied then. */
 const presentPassword = z

@@ -9,7 +9,7 @@ export const channelChoices = z.object(
   recordOf(OCCASIONS, () => z.object(recordOf(CHANNELS, () => isOn))),
 );
 
-/** `PATCH /api/users/{id}/channels`: what changes; the rest stays. */
+/** `PATCH /api/notification-channels`: what changes; the rest stays. */
 export const channelChanges = z
   .object(
     recordOf(OCCASIONS, () =>

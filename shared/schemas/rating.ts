@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
+import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
 import { userId, utcOffset, uuid } from './fields.ts';

@@ -148,7 +148,7 @@ export const auditLog = {
   none: 'Nothing was done yet',
   noneHint: 'Whatever an admin does stands here: who, what, whom and when.',
   by: (name: string): string => `by ${name}`,
-  said: {
+  actions: {
     makeAdmin: 'Promoted to admin',
     makeTestMember: 'Converted to test member',
     deleteUser: 'Deleted user',

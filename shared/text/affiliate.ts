@@ -1,9 +1,9 @@
-import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { showMoney } from '#shared/domain/money.ts';
 import {
   AFFILIATE_HOLD_MS,
   AFFILIATE_PERCENT,
+  commissionOf,
   MIN_PAYOUT_CENTS,
   PRICE_CENTS,
 } from '#shared/domain/prices.ts';

@@ -10,7 +10,7 @@ export const emails = {
   },
   reminder: {
     subject: 'Rate your opponents',
-    said: (location: string, date: string): string =>
+    message: (location: string, date: string): string =>
       `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
     action: 'Rate your opponents',
   },
@@ -29,7 +29,7 @@ export const emails = {
   },
   invitation: {
     subject: (creator: string): string => `${creator} played a match with you`,
-    said: (creator: string, location: string, date: string): string =>
+    message: (creator: string, location: string, date: string): string =>
       `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents, and see it kept for you.`,
     action: 'Rate your opponents',
     goodFor: (days: number): string =>
@@ -39,7 +39,7 @@ export const emails = {
   },
   resetPassword: {
     subject: 'Choose a new password',
-    said: 'You asked for a new password. Choose it here:',
+    message: 'You asked for a new password. Choose it here:',
     action: 'Choose a new password',
     goodFor: (hours: number): string =>
       `This link is good for ${countHours(hours)}, and once. A new password signs you out on every other device.`,
@@ -48,7 +48,7 @@ export const emails = {
   },
   proveEmail: {
     subject: 'Is this your email address?',
-    said: (username: string): string =>
+    message: (username: string): string =>
       `The account @${username} was made with this email address. If it is yours, say so here: matches that you were invited to by this address are then yours too.`,
     action: 'This is my address',
     goodFor: (days: number): string => `This link is good for ${days} days.`,

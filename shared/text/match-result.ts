@@ -26,7 +26,7 @@ export const matchResult = {
       .concat('.'),
   mine: (mine: Scores): string => `You recorded ${score(mine)}. Which one is right?`,
   you: 'You',
-  somebody: 'Somebody else',
+  otherPlayer: 'Somebody else',
   keepTheirs: (theirs: Scores): string => `Keep ${score(theirs)}`,
   sendMine: (mine: Scores): string => `Send ${score(mine)} again`,
 } as const;

@@ -1,7 +1,9 @@
+import { showMoney } from '#shared/domain/money.ts';
 import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/domain/prices.ts';
 import type { ToastText } from './toast-text.ts';
 
-const dollars = (cents: number): string => `$${cents / 100}`;
+/** Without `.00`. */
+const dollars = (cents: number): string => showMoney(Math.round(cents)).replace('.00', '');
 const UNEXPECTED = 'An unexpected error occurred.';
 const MANAGE = 'Manage Payment';
 

@@ -3,14 +3,12 @@ import {
   ASKED_WAIT_MAX_MS,
   BACKOFF_HIDDEN_MAX_MS,
   BACKOFF_VISIBLE_MAX_MS,
+  FIRST_BACKOFF_MS,
 } from '#sync/outbox/retry-backoff.ts';
 import { EngineHarness } from '#sync/testing/engine-harness.ts';
 import { LOCK_HELD_MAX_MS } from './sync-cycle.ts';
 
 const unreachable = () => ({ kind: 'unreachable' }) as const;
-
-/** The longest wait after a first failure. */
-const FIRST_BACKOFF_MS = 1_000;
 
 test('the engine waits as long as the server asks for', async () => {
   const harness = new EngineHarness();

@@ -1,4 +1,4 @@
-import { applyOutcome, park } from '#sync/outbox/apply-outcome.ts';
+import { applyOutcome, park } from '#sync/outbox/entry-states.ts';
 import { nextBatch } from '#sync/outbox/next-batch.ts';
 import { captureEvidenceOf } from '#sync/outbox/stamp.ts';
 import type {

@@ -1,5 +1,4 @@
-import type { Entry } from '../ports.ts';
-import { rowSyncStateOf, type ShownRow, SYNCED } from './row-sync-state.ts';
+import type { Entry } from '#sync/ports.ts';
 
 /**
  * The effect of an entry on the rows, as the server will apply it: the changed row, or null if the entry changes none.
@@ -24,4 +23,36 @@ export function overlay<Row extends { id: string }>(
     if (row !== null) shownById.set(row.id, { row, mark: rowSyncStateOf(entry) });
   }
   return [...shownById.values()];
+}
+
+/**
+ * Where a shown row is: on the server, on this device only, or refused by the server. Waiting and acknowledged entries
+ * look alike except for the mark (architecture: Settling).
+ */
+export type RowSyncState =
+  | { kind: 'synced' }
+  | { kind: 'on-phone' }
+  | { kind: 'refused'; message: string };
+
+/** A row as a screen shows it: server rows with the outbox on top (architecture: Read path). */
+export interface ShownRow<T> {
+  row: T;
+  mark: RowSyncState;
+}
+
+export const SYNCED: RowSyncState = { kind: 'synced' };
+
+/** The mark of an entry's row. */
+function rowSyncStateOf({ status }: Entry): RowSyncState {
+  switch (status.state) {
+    case 'waiting':
+      return { kind: 'on-phone' };
+    case 'parked':
+      return { kind: 'refused', message: status.message };
+    case 'acknowledged':
+    case 'settled':
+      return SYNCED;
+    default:
+      return status satisfies never;
+  }
 }

@@ -15,6 +15,16 @@ export function describeClockContract(
       expect(clock.now()).toBeGreaterThan(before);
     });
 
+    test('the monotonic clock runs with the time, and names the same life', async () => {
+      const { clock, pass } = open();
+      const [before, start] = [clock.monotonic(), clock.now()];
+      await pass(20);
+      const [after, passed] = [clock.monotonic(), clock.now() - start];
+      expect(after.life).toBe(before.life);
+      // A real timer may fire late, and each reading is rounded.
+      expect(Math.abs(after.ran - before.ran - passed)).toBeLessThanOrEqual(3);
+    });
+
     test('the offset is in whole minutes, east of UTC', () => {
       const offset = open().clock.utcOffset();
       expect(Number.isInteger(offset)).toBe(true);

@@ -168,15 +168,22 @@ export class InvariantChecker {
   /** No entry may be refused because the server confused it with another or with its own duplicate. */
   #checkRefusal(device: SimDevice, { id, subject, status }: Entry): void {
     if (status.state !== 'parked') return;
-    // A late duplicate of the first try may come after a restore has lost the refusal.
-    const history = this.#simulation.server.state.notes.get(subject)?.history ?? [];
-    const { successors } = device.records();
-    const isDoneBefore = history.some((before) => successors.get(before) === id);
+    const { state, refusedIn } = this.#simulation.server;
+    const acceptedIn = (mutation: string) => {
+      const outcome = state.receipts.get(mutation)?.outcome;
+      return outcome?.status === 'applied' ? outcome.epoch : undefined;
+    };
+    // A restored backup has forgotten the refusal: a late duplicate of the request may be accepted after it.
+    const [accepted, refused] = [acceptedIn(id), refusedIn.get(id)];
+    const isForgotten =
+      accepted !== undefined && refused !== undefined && epochOf(accepted) > epochOf(refused);
+    const tries = [...device.records().successors].filter(([, next]) => next === id);
+    const isDoneBefore = tries.some(([before]) => acceptedIn(before) !== undefined);
     const isContested = isDoneBefore || (this.#noteCounts.get(subject) ?? 0) > 1;
     if (status.code === 'bytes_differ' || (status.code === 'id_taken' && !isContested)) {
       throw new InvariantViolation(`${id} of ${device.name} was refused as ${status.code}`);
     }
-    if (this.#simulation.server.state.notes.get(subject)?.history.includes(id)) {
+    if (state.notes.get(subject)?.history.includes(id) && !isForgotten) {
       throw new InvariantViolation(`${id} of ${device.name} was refused and done all the same`);
     }
     if (status.message === '') throw new InvariantViolation(`${id} was refused without a reason`);
@@ -269,6 +276,11 @@ function isHeldUp(
       (other.status.state === 'parked' ||
         (other.status.state === 'waiting' && isHeldUp(other, all, notes))),
   );
+}
+
+/** The number of an epoch such as `e10`. */
+function epochOf(epoch: string): number {
+  return Number(epoch.slice(1));
 }
 
 function versionIn({ cursor }: ReplicaPosition): number {

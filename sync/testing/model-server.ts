@@ -35,6 +35,8 @@ export class ModelServer {
   isUp = true;
   /** How often, of 1, a group meets a full disk, and a crash between commit and answer. */
   faults = { diskFull: 0, crash: 0 };
+  /** The epoch in which each mutation was last refused; restores keep it. */
+  readonly refusedIn = new Map<string, string>();
   readonly #time: VirtualTime;
   readonly #random: SeededRandom;
   readonly #thrown = new Map<string, number>();
@@ -120,6 +122,9 @@ export class ModelServer {
         return;
       }
       const outcomes = this.#transaction(journal).run(request);
+      for (const [at, { status }] of outcomes.entries())
+        if (status === 'rejected')
+          this.refusedIn.set(request.mutations[at]?.id ?? '', this.state.epoch);
       answers.push({ kind: 'ok', value: { protocol: PROTOCOL, outcomes, now } });
     }
     if (this.#random.chance(this.faults.crash)) return this.crash();

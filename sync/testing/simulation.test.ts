@@ -10,7 +10,7 @@ const SEEDS = process.env.SIM_SEED
 const TIMEOUT_MS = 60_000 + SEEDS.length * 200;
 
 /** Seeds that once failed. */
-const REGRESSIONS: number[] = [];
+const REGRESSIONS = [3222, 12_538, 12_883, 17_041, 17_165, 17_340];
 
 // proves SYNC-4
 it(

@@ -1,24 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { SendEmail } from '#api/integrations/mail/email.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
+import { everyTemplate } from '#api/testing/mail/every-template.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { startEmailWorker } from './email-worker.ts';
-import type { EmailTemplates } from './send-next.ts';
 
-const write: EmailTemplates['invitation'] = async (_deps, { about }) => ({
+const TEMPLATES = everyTemplate(async (_deps, { about }) => ({
   to: `${about}@friends.example`,
   subject: '',
   text: '',
   html: '',
-});
-const LETTERS: EmailTemplates = {
-  invitation: write,
-  reminder: write,
-  notice: write,
-  'prove-email': write,
-  'reset-password': write,
-};
+}));
 
 async function queue({ store, wakeSignal, now }: TestApp, about: number): Promise<void> {
   await store.write((tx) => queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about }], now()));
@@ -27,17 +20,17 @@ async function queue({ store, wakeSignal, now }: TestApp, about: number): Promis
 /** An email worker that records each recipient before it sends. */
 function start(
   testApp: TestApp,
-  send: SendEmail = async () => {},
+  deliver: SendEmail = async () => {},
   pace: Parameters<typeof startEmailWorker>[3] = {},
 ) {
   const begun: string[] = [];
-  const carry: SendEmail = (email, signal) => {
+  const send: SendEmail = (email, signal) => {
     begun.push(email.to.split('@')[0] ?? '');
-    return send(email, signal);
+    return deliver(email, signal);
   };
-  const postman = startEmailWorker(testApp, LETTERS, carry, pace);
-  onTestFinished(() => postman.close());
-  return { begun, postman };
+  const worker = startEmailWorker(testApp, TEMPLATES, send, pace);
+  onTestFinished(() => worker.close());
+  return { begun, worker };
 }
 
 test('mail left by the last process is sent at the start, and new mail as soon as it is written', async () => {
@@ -72,9 +65,9 @@ test('a closed worker finishes the mail it is sending and begins no other', asyn
   });
   await queue(testApp, 1);
   await queue(testApp, 2);
-  const { begun, postman } = start(testApp, () => slow);
+  const { begun, worker } = start(testApp, () => slow);
   await expect.poll(() => begun).toEqual(['1']);
-  const closed = postman.close();
+  const closed = worker.close();
   letGo();
   await closed;
   expect(begun).toEqual(['1']);
@@ -89,9 +82,9 @@ test('a closed worker aborts a mail that takes too long, which is retried soon',
     new Promise((_resolve, reject) => {
       signal?.addEventListener('abort', () => reject(new Error('Let go')));
     });
-  const { begun, postman } = start(testApp, neverAnswered, { graceMs: 50 });
+  const { begun, worker } = start(testApp, neverAnswered, { graceMs: 50 });
   await expect.poll(() => begun).toEqual(['1']);
-  await postman.close();
+  await worker.close();
   const [left] = await mailsOf(testApp);
   expect(left).toMatchObject({ about: '1', tries: 1, lastError: 'Error' });
 });

@@ -1,4 +1,4 @@
-import type { EmailTemplates } from './send-next.ts';
+import type { EmailTemplates } from './email-worker.ts';
 import { renderInvitation } from './templates/invitation.ts';
 import { renderNotification } from './templates/notification.ts';
 import { renderProveEmail } from './templates/prove-email.ts';

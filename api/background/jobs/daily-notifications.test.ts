@@ -16,7 +16,7 @@ import { runJob } from './run-job.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 /** The time of the daily notifications. */
-const TELLING = Date.UTC(2026, 4, 1, 17);
+const NOTIFIED_AT = Date.UTC(2026, 4, 1, 17);
 
 async function anApp() {
   const clock = { now: NOON };
@@ -40,27 +40,27 @@ async function aDoubles() {
   const rate = async (rater: { id: number }, matchId: string, isAnonymous = true) =>
     aRating(app, rater.id, { matchId, ratedUserId: rated.id, isAnonymous });
   const run = () => runJob(app, notifyRatingsJob, { early: true });
-  const told = () => noticesOf(app, rated.id, 'rating');
-  return { app, clock, rated, one, other, play, rate, run, told };
+  const notified = () => noticesOf(app, rated.id, 'rating');
+  return { app, clock, rated, one, other, play, rate, run, notified };
 }
 
 // proves NOTIFY-3
 test('all ratings of a day are notified in one message, at a fixed hour', async () => {
-  const { clock, one, other, play, rate, run, told } = await aDoubles();
+  const { clock, one, other, play, rate, run, notified } = await aDoubles();
   const match = await play();
   await rate(one, match);
   clock.now += 2 * HOUR_MS;
   await rate(other, match, false);
   await run();
-  expect(await told()).toEqual([]);
+  expect(await notified()).toEqual([]);
   for (const late of [7 * 60_000, 5 * HOUR_MS]) {
-    clock.now = TELLING + late;
+    clock.now = NOTIFIED_AT + late;
     await run();
-    expect(await told()).toMatchObject([
+    expect(await notified()).toMatchObject([
       {
         title: 'You were rated',
         message: expect.stringContaining('2 players'),
-        createdAt: TELLING,
+        createdAt: NOTIFIED_AT,
       },
     ]);
   }
@@ -68,13 +68,13 @@ test('all ratings of a day are notified in one message, at a fixed hour', async 
 
 // proves NOTIFY-3
 test('the message names neither a rater nor a match, also if the rater shows the name', async () => {
-  const { app, clock, one, play, rate, run, told } = await aDoubles();
+  const { app, clock, one, play, rate, run, notified } = await aDoubles();
   const match = await play();
   await rate(one, match, false);
-  clock.now = TELLING;
+  clock.now = NOTIFIED_AT;
   clock.now += 1;
   await run();
-  const [notice] = await told();
+  const [notice] = await notified();
   expect(notice?.data).toBeNull();
   const words = JSON.stringify(notice);
   for (const secret of [one.username, one.firstName ?? 'no name', match, 'Court 1'])
@@ -86,43 +86,43 @@ test('the message names neither a rater nor a match, also if the rater shows the
 });
 
 test('later ratings are notified the next day, and after a downtime all at once', async () => {
-  const { clock, one, other, play, rate, run, told } = await aDoubles();
-  clock.now = TELLING + 1;
+  const { clock, one, other, play, rate, run, notified } = await aDoubles();
+  clock.now = NOTIFIED_AT + 1;
   await rate(one, await play());
   await run();
-  expect(await told()).toEqual([]);
-  clock.now = TELLING + DAY_MS + HOUR_MS;
+  expect(await notified()).toEqual([]);
+  clock.now = NOTIFIED_AT + DAY_MS + HOUR_MS;
   await rate(other, await play());
-  clock.now = TELLING + 4 * DAY_MS + HOUR_MS;
+  clock.now = NOTIFIED_AT + 4 * DAY_MS + HOUR_MS;
   await run();
-  expect(await told()).toMatchObject([
-    { message: expect.stringContaining('2 players'), createdAt: TELLING + 4 * DAY_MS },
+  expect(await notified()).toMatchObject([
+    { message: expect.stringContaining('2 players'), createdAt: NOTIFIED_AT + 4 * DAY_MS },
   ]);
 });
 
 test('a rating that was replaced meanwhile counts once, and a test rating never', async () => {
-  const { app, clock, rated, one, play, rate, run, told } = await aDoubles();
+  const { app, clock, rated, one, play, rate, run, notified } = await aDoubles();
   await rate(one, await play());
-  clock.now = TELLING - HOUR_MS + DAY_MS;
+  clock.now = NOTIFIED_AT - HOUR_MS + DAY_MS;
   await rate(one, await play());
   await app.store.write(async ({ db, t }) => {
     const [latest] = await db.select().from(t.ratings).where(eq(t.ratings.isLatest, true));
     expect(latest?.ratedUserId).toBe(rated.id);
   });
-  clock.now = TELLING + DAY_MS;
+  clock.now = NOTIFIED_AT + DAY_MS;
   await run();
-  expect(await told()).toMatchObject([{ message: expect.stringMatching(/^A player/) }]);
+  expect(await notified()).toMatchObject([{ message: expect.stringMatching(/^A player/) }]);
 });
 
 test('of two processes one notifies', async () => {
-  const { app, clock, one, play, rate, run, told } = await aDoubles();
+  const { app, clock, one, play, rate, run, notified } = await aDoubles();
   await rate(one, await play());
-  clock.now = TELLING + 1;
+  clock.now = NOTIFIED_AT + 1;
   const batch = (deps: Parameters<typeof notifyRatingsJob.doBatch>[0]) =>
     notifyRatingsJob.doBatch(deps, new AbortController().signal);
   await overlapping(app, batch, () => batch(app));
   await run();
-  expect(await told()).toHaveLength(1);
+  expect(await notified()).toHaveLength(1);
 });
 
 test('an affiliate is notified once a day of what was earned, and not at all if it was taken back', async () => {
@@ -134,10 +134,10 @@ test('an affiliate is notified once a day of what was earned, and not at all if 
   for (const amount of [160, -160]) await earn(bea.id, amount);
   await runJob(app, notifyEarningsJob, { early: true });
   expect(await noticesOf(app, ann.id, 'earning')).toEqual([]);
-  app.clock.now = TELLING + 1;
+  app.clock.now = NOTIFIED_AT + 1;
   for (let times = 0; times < 2; times += 1) await runJob(app, notifyEarningsJob, { early: true });
   expect(await noticesOf(app, ann.id, 'earning')).toMatchObject([
-    { title: 'You earned $12.00', createdAt: TELLING },
+    { title: 'You earned $12.00', createdAt: NOTIFIED_AT },
   ]);
   expect(await noticesOf(app, bea.id, 'earning')).toEqual([]);
 });
@@ -156,8 +156,8 @@ test('a member whose Premium ends within a week is notified once for each end, w
     { message: expect.stringContaining('May 8, 2026') },
   ]);
   for (const { id } of others) expect(await noticesOf(app, id, 'membership')).toEqual([]);
-  const [letter] = await deliverAll(app);
-  expect(letter?.text).toContain('/subscription');
+  const [email] = await deliverAll(app);
+  expect(email?.text).toContain('/subscription');
   await app.store.write(async ({ db, t }) => {
     const membershipExpiry = NOON + 30 * DAY_MS;
     await db.update(t.users).set({ membershipExpiry }).where(eq(t.users.id, soon.id));
@@ -195,7 +195,7 @@ test('a renewing member is not notified, a member who cancelled or whose card is
     await member('past_due', false),
   ];
   await runJob(app, notifyEndingPremiumJob, { early: true });
-  const told = [];
-  for (const id of ids) told.push((await noticesOf(app, id, 'membership')).length);
-  expect(told).toEqual([0, 1, 1]);
+  const notified = [];
+  for (const id of ids) notified.push((await noticesOf(app, id, 'membership')).length);
+  expect(notified).toEqual([0, 1, 1]);
 });

@@ -11,7 +11,7 @@ import { forMemberBatch } from './member-batches.ts';
  * phones, so that they remove what Premium showed.
  */
 export const endMembershipsJob: Job = {
-  name: 'lapses',
+  name: 'end-memberships',
   does: 'updates the phones of members whose Premium has ended',
   nextAfter: every(5 * MINUTE_MS),
   doBatch: ({ store, pokes, now }) => store.write((tx) => endSome(tx, pokes, now())),

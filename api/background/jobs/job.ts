@@ -1,6 +1,8 @@
 import type { Deps } from '#api/services/deps.ts';
 import { lastNotificationTime } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { type PollLoop, startPollLoop, unlessAborted } from '../poll-loop.ts';
+import { runJob } from './run-job.ts';
 
 /** A task that the server runs on a schedule. */
 export interface Job {
@@ -30,4 +32,26 @@ export const daily: Job['nextAfter'] = (startedAt) => lastNotificationTime(start
 export function monthly(startedAt: number): number {
   const date = new Date(startedAt);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1);
+}
+
+const PACE = { lookMs: 30_000, graceMs: 5000 };
+
+/**
+ * Runs each job when it is due, for as long as the process lives; one process at a time runs a job. Jobs that became
+ * due during a downtime run at the start. Each has its own loop, so that a slow one delays no other.
+ */
+export function startJobs(deps: Deps, jobs: readonly Job[]): PollLoop[] {
+  return jobs
+    .filter(({ isOff }) => !isOff?.(deps))
+    .map((job) =>
+      startPollLoop(
+        deps,
+        'job-worker-failed',
+        async (signal) => {
+          await unlessAborted(signal, runJob(deps, job, { signal }));
+          return false;
+        },
+        PACE,
+      ),
+    );
 }

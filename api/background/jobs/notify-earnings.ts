@@ -16,7 +16,7 @@ import { forMemberBatch } from './member-batches.ts';
  * than earned.
  */
 export const notifyEarningsJob: Job = {
-  name: 'earnings',
+  name: 'notify-earnings',
   does: 'notifies affiliates what they earned since yesterday',
   isOff: ({ provider }) => provider === null,
   nextAfter: daily,

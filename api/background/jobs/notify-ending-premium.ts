@@ -17,7 +17,7 @@ const LAPSE_NOTICE_MS = 7 * DAY_MS;
  * payment renews it are not notified, unless the card is refused.
  */
 export const notifyEndingPremiumJob: Job = {
-  name: 'endings',
+  name: 'notify-ending-premium',
   does: 'notifies members that their Premium ends within a week',
   nextAfter: every(HOUR_MS),
   doBatch: (deps) => deps.store.write((tx) => notifySome(tx, deps)),

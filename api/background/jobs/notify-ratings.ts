@@ -16,7 +16,7 @@ import { forMemberBatch } from './member-batches.ts';
  * docs/rules.md 83).
  */
 export const notifyRatingsJob: Job = {
-  name: 'ratings',
+  name: 'notify-ratings',
   does: 'notifies players how many rated them since yesterday',
   nextAfter: daily,
   doBatch: (deps) =>

@@ -9,7 +9,14 @@ import { freePort } from '../../../.ci/free-port.ts';
 const BY_HAND = fileURLToPath(new URL('../../cli/jobs.ts', import.meta.url));
 
 /** The jobs that run without payment settings. */
-const WITHOUT_PAYMENTS = ['endings', 'lapses', 'pruning', 'ratings', 'reminders', 'statistics'];
+const WITHOUT_PAYMENTS = [
+  'end-memberships',
+  'notify-ending-premium',
+  'notify-ratings',
+  'pruning',
+  'reminders',
+  'statistics',
+];
 
 /** Settings of processes on one store; each start uses its own port. */
 async function aStore() {
@@ -85,7 +92,7 @@ test('npm run jobs says what is left for the server to send', async () => {
 
 test('npm run jobs reports an error in one line', async () => {
   const settings = await aStore();
-  expect(await run(await settings(), 'pruning', 'lapses')).toEqual([
+  expect(await run(await settings(), 'pruning', 'end-memberships')).toEqual([
     1,
     expect.stringMatching(/^Usage: npm run jobs -- [^\n]*pruning[^\n]*\n$/),
   ]);

@@ -1,8 +1,12 @@
+import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
-import { deleteOldNotifications } from './delete-old-notifications.ts';
+import { type FeedChange, markChanged } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Pokes } from '#api/store/pokes.ts';
+import type { Tx } from '#api/store/store.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';
 
 /** Rows of each kind per transaction, which blocks other writes for milliseconds. */
@@ -21,6 +25,57 @@ export const pruningJob: Job = {
       const swept = [await deleteOldNotifications(tx, pokes, now(), PRUNED_AT_ONCE)];
       for (const sweep of [sweepSessions, sweepAttempts, sweepEvents])
         swept.push(await sweep(tx, now(), PRUNED_AT_ONCE));
+      await forgetRenamedJobs(tx, now());
       return swept.includes(PRUNED_AT_ONCE);
     }),
 };
+
+/** Longer than any job's period. */
+const JOB_KEPT_MS = 35 * DAY_MS;
+
+/** Deletes the rows of jobs that no version runs under this name any more: the metrics would report them as late. */
+async function forgetRenamedJobs({ db, t: { jobs } }: Tx, now: number): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.dueAt, now - JOB_KEPT_MS));
+}
+
+/** How long a notification is kept after it came: if it was read, and if not. */
+export const NOTIFICATION_READ_KEPT_MS = 90 * DAY_MS;
+export const NOTIFICATION_KEPT_MS = 365 * DAY_MS;
+
+/**
+ * Deletes notifications that were read long ago, or are old and unread, also from their members' phones (docs/rules.md
+ * 88). Limited per call; returns how many it found.
+ */
+async function deleteOldNotifications(
+  tx: Tx,
+  pokes: Pokes,
+  now: number,
+  most: number,
+): Promise<number> {
+  const { db, t } = tx;
+  const { id, userId } = t.notifications;
+  const old = await db
+    .select({ id, userId })
+    .from(t.notifications)
+    .where(isOld(tx, now))
+    .limit(most);
+  if (old.length === 0) return 0;
+  await tx.lock.users([...new Set(old.map((notice) => notice.userId))]);
+  const gone: FeedChange[] = [];
+  for (const chunk of inChunks(old.map((notice) => notice.id))) {
+    const isFound = inArray(id, chunk);
+    const swept = await db.delete(t.notifications).where(isFound).returning({ id, viewer: userId });
+    for (const notice of swept) gone.push({ ...notice, entity: 'notification', as: 'gone' });
+  }
+  await markChanged(tx, pokes, gone);
+  return old.length;
+}
+
+/** Both conditions read ranges of one index. */
+function isOld({ t: { notifications } }: Tx, now: number): SQL | undefined {
+  const { read, createdAt } = notifications;
+  return or(
+    and(eq(read, true), lt(createdAt, now - NOTIFICATION_READ_KEPT_MS)),
+    and(eq(read, false), lt(createdAt, now - NOTIFICATION_KEPT_MS)),
+  );
+}

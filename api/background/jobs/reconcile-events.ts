@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { handleEvent } from '#api/services/billing/handle-event.ts';
 import type { Deps } from '#api/services/deps.ts';

@@ -11,6 +11,7 @@ import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { remindersJob } from './reminders.ts';
 import { runJob } from './run-job.ts';
 
@@ -30,7 +31,7 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
     expect(await run()).toBe('done');
   };
   /** The number of reminders that each of the two has in the app. */
-  const told = async () => {
+  const reminded = async () => {
     const rows = await app.store.read(({ db, t }) =>
       db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
     );
@@ -38,21 +39,21 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
   };
   const rate = (rater: number, ratedUserId: number) =>
     aRating(app, rater, { matchId, ratedUserId });
-  return { app, clock, ann, bea, matchId, run, at, told, rate };
+  return { app, clock, ann, bea, matchId, run, at, reminded, rate };
 }
 
 // proves DATA-3, NOTIFY-4
 test('a player who has not rated is reminded after one day and after three, and no more', async () => {
-  const { app, bea, matchId, at, told } = await aClub();
+  const { app, bea, matchId, at, reminded } = await aClub();
   await at(DAY_MS - 1);
-  expect(await told()).toEqual([0, 0]);
+  expect(await reminded()).toEqual([0, 0]);
   for (const ms of [DAY_MS, DAY_MS + HOUR_MS, 3 * DAY_MS - 1]) {
     await at(ms);
-    expect(await told()).toEqual([1, 1]);
+    expect(await reminded()).toEqual([1, 1]);
   }
   for (const ms of [3 * DAY_MS, 4 * DAY_MS, 9 * DAY_MS]) {
     await at(ms);
-    expect(await told()).toEqual([2, 2]);
+    expect(await reminded()).toEqual([2, 2]);
   }
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   expect(seats.map(({ remindersSent }) => remindersSent)).toEqual([2, 2]);
@@ -65,36 +66,36 @@ test('a player who has not rated is reminded after one day and after three, and 
 });
 
 test('a match without a result can be rated too, and is reminded of', async () => {
-  const { at, told } = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
+  const { at, reminded } = await aClub(() => ({ team1Score: 0, team2Score: 0 }));
   await at(DAY_MS);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
 });
 
 test('an evening of six matches is one reminder, which names the latest, and one more later', async () => {
-  const { app, clock, ann, bea, at, told } = await aClub();
+  const { app, clock, ann, bea, at, reminded } = await aClub();
   for (let count = 0; count < 5; count += 1) {
     clock.now += MINUTE_MS;
     await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id], location: `Court ${count}` });
   }
   await at(DAY_MS + HOUR_MS);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
   const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
   expect((body as unknown[])[0]).toMatchObject({
     type: 'reminder',
     message: expect.stringContaining('6 matches, the last of them at Court 4'),
   });
   await at(3 * DAY_MS + HOUR_MS);
-  expect(await told()).toEqual([2, 2]);
+  expect(await reminded()).toEqual([2, 2]);
   await at(9 * DAY_MS);
-  expect(await told()).toEqual([2, 2]);
+  expect(await reminded()).toEqual([2, 2]);
 });
 
 test('a player who has used up that day’s ratings is not reminded of the day’s other matches', async () => {
-  const { app, ann, bea, at, told, rate } = await aClub();
+  const { app, ann, bea, at, reminded, rate } = await aClub();
   await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
   await rate(ann.id, bea.id);
   await at(DAY_MS);
-  expect(await told()).toEqual([0, 1]);
+  expect(await reminded()).toEqual([0, 1]);
 });
 
 test('no more guests are reminded than were invited', async () => {
@@ -136,42 +137,42 @@ test('a player who has rated everyone is not reminded; one who has rated one of 
 });
 
 test('after a downtime each player is reminded once, and again two days later', async () => {
-  const { at, told } = await aClub();
+  const { at, reminded } = await aClub();
   await at(6 * DAY_MS);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
   await at(8 * DAY_MS - 1);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
   await at(8 * DAY_MS);
-  expect(await told()).toEqual([2, 2]);
+  expect(await reminded()).toEqual([2, 2]);
 });
 
 test('nobody is reminded of a match that is too old, a test or deleted', async () => {
   const old = await aClub();
   await old.at(REMINDERS_UNTIL_MS);
-  expect(await old.told()).toEqual([0, 0]);
+  expect(await old.reminded()).toEqual([0, 0]);
   const test = await aClub();
   await test.app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ isTest: true });
   });
   await test.at(DAY_MS);
-  expect(await test.told()).toEqual([0, 0]);
+  expect(await test.reminded()).toEqual([0, 0]);
   const gone = await aClub();
   await gone.at(DAY_MS);
   await gone.app.store.write((tx) => deleteMatch(tx, gone.app, gone.matchId));
-  expect(await gone.told()).toEqual([0, 0]);
+  expect(await gone.reminded()).toEqual([0, 0]);
   await gone.at(4 * DAY_MS);
-  expect(await gone.told()).toEqual([0, 0]);
+  expect(await gone.reminded()).toEqual([0, 0]);
 });
 
 test('nobody is reminded of a deleted opponent, and deleted players get no reminder', async () => {
-  const { app, bea, at, told } = await aClub();
+  const { app, bea, at, reminded } = await aClub();
   await deleteUser(app, bea.id);
   await at(DAY_MS);
-  expect(await told()).toEqual([0, 0]);
+  expect(await reminded()).toEqual([0, 0]);
 });
 
 test('a guest who was invited by mail is reminded by mail, twice, with their own link', async () => {
-  const { app, ann, at } = await aClub(() => ({ team2: [GUEST] }));
+  const { app, ann, matchId, at } = await aClub(() => ({ team2: [GUEST] }));
   for (const [days, mails] of [
     [1, 1],
     [2, 0],
@@ -179,11 +180,11 @@ test('a guest who was invited by mail is reminded by mail, twice, with their own
     [5, 0],
   ] as const) {
     await at(days * DAY_MS);
-    const letters = await deliverAll(app);
-    expect(letters).toHaveLength(mails);
-    for (const { to, text, unsubscribe } of letters) {
+    const emails = await deliverAll(app);
+    expect(emails).toHaveLength(mails);
+    for (const { to, text, unsubscribe } of emails) {
       expect(to).toBe(GUEST.email);
-      expect(text).toMatch(/\/qr-rating\/[^#]+#\S+/);
+      expect(text).toMatch(new RegExp(`${paths.qrRating(matchId)}#\\S+`));
       expect(text).toContain(unsubscribe);
     }
   }
@@ -195,9 +196,9 @@ test('a guest who was invited by mail is reminded by mail, twice, with their own
 test('a guest who rated while the mail was queued gets none', async () => {
   const { app, ann, matchId, at, rate } = await aClub(() => ({ team2: [GUEST] }));
   await at(DAY_MS);
-  const [letter] = await deliverAll(app);
-  if (!letter) throw new Error('No reminder');
-  const token = tokenIn(letter);
+  const [email] = await deliverAll(app);
+  if (!email) throw new Error('No reminder');
+  const token = tokenIn(email);
   await app.browser().post(`/api/qr-rating/${matchId}/enter`, { token });
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   const guest = seats.find(({ isGuest }) => isGuest)?.userId ?? 0;
@@ -209,8 +210,8 @@ test('a guest who rated while the mail was queued gets none', async () => {
 test('a guest who unsubscribed or has no address gets none', async () => {
   const { app, at } = await aClub(() => ({ team2: [GUEST] }));
   await at(DAY_MS);
-  const [letter] = await deliverAll(app);
-  await app.visitor.send('POST', new URL(letter?.unsubscribe ?? '').pathname);
+  const [email] = await deliverAll(app);
+  await app.visitor.send('POST', new URL(email?.unsubscribe ?? '').pathname);
   await at(3 * DAY_MS);
   expect(await deliverAll(app)).toEqual([]);
   const other = await aClub(() => ({ team2: [{ firstName: 'Gus', phone: '+1 555 0100' }] }));
@@ -229,20 +230,20 @@ test('a member who read the reminder before its mail was sent gets no mail', asy
 });
 
 test('of two processes one reminds', async () => {
-  const { app, clock, run, told } = await aClub();
+  const { app, clock, run, reminded } = await aClub();
   clock.now = NOW + DAY_MS;
   const batch = (deps: Deps) => remindersJob.doBatch(deps, new AbortController().signal);
   await overlapping(app, batch, () => batch(app));
   await Promise.all([run(), run(), batch(app)]);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
 });
 
 test('more than a hundred matches are handled in one run, and each player is notified once', async () => {
-  const { app, ann, bea, at, told } = await aClub();
+  const { app, ann, bea, at, reminded } = await aClub();
   for (let count = 0; count < 105; count += 1)
     await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
   await at(DAY_MS);
-  expect(await told()).toEqual([1, 1]);
+  expect(await reminded()).toEqual([1, 1]);
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   expect(new Set(seats.map(({ remindersSent }) => remindersSent))).toEqual(new Set([1]));
 });

@@ -11,8 +11,8 @@ import {
   REMINDERS_AFTER_MS,
   readRecentlyGiven,
 } from '#api/services/matches/left-to-rate.ts';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
-import { loadMatches } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';

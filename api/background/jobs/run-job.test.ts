@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { every, type Job, monthly } from './job.ts';
-import { LEASE_MS, readJobs } from './lease.ts';
-import { runJob } from './run-job.ts';
+import { LEASE_MS, readJobs, runJob } from './run-job.ts';
 
 interface World extends TestApp {
   clock: { now: number };

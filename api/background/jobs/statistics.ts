@@ -1,7 +1,6 @@
 import { asc, desc } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import { countDay } from '#api/services/statistics/count-day.ts';
-import { isCountedMember } from '#api/services/statistics/counted.ts';
+import { countDay, isCountedMember } from '#api/services/statistics/count-day.ts';
 import type { Tx } from '#api/store/store.ts';
 import { dayAfter, HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { every, type Job } from './job.ts';

@@ -1,7 +1,7 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
+import { mayAdminister } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { admin } from '#shared/text/admin-refusals.ts';
 import type { Tx } from '../../store/store.ts';

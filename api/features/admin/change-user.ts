@@ -1,15 +1,55 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { Session } from '#api/services/accounts/sessions.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
+import { grantCredits } from '#api/services/billing/credits.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { markChanged } from '#api/store/feed.ts';
+import type { Tx } from '#api/store/store.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
-import { markChanged } from '../../store/feed.ts';
-import type { Tx } from '../../store/store.ts';
-import { toAdminUsers } from './admin-user.ts';
-import type { Done, NewAuditEntry } from './as-admin.ts';
+import { type Done, type NewAuditEntry, writeAsAdmin } from './as-admin.ts';
+import { toAdminUsers } from './read-users.ts';
+
+/**
+ * Marks a member as admin. They can administer once their username is in `ADMIN_USERNAME` too (ROLE-7). Throws
+ * `denied` and `not_found`.
+ */
+export function makeAdmin(deps: Deps, session: Session, id: number): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, (tx) =>
+    changeUser(tx, deps, id, { isAdmin: true }, { action: 'makeAdmin' }),
+  );
+}
+
+/**
+ * Makes a member a test member: shown as one, and left out of the statistics. Throws `denied` and
+ * `not_found`.
+ */
+export function makeTestMember(deps: Deps, session: Session, id: number): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, (tx) =>
+    changeUser(tx, deps, id, { isTestMember: true }, { action: 'makeTestMember' }),
+  );
+}
+
+/**
+ * Adds credits to a member, each worth one dollar off the next payment (PAY-15, ADMIN-7). Throws `denied` and
+ * `not_found`.
+ */
+export function addCredits(
+  deps: Deps,
+  session: Session,
+  id: number,
+  amount: number,
+): Promise<AdminUser> {
+  return writeAsAdmin(deps, session, async (tx) => {
+    const credits = sql`${tx.t.users.credits} + ${amount}`;
+    const done = await changeUser(tx, deps, id, { credits }, { action: 'addCredits', amount });
+    await grantCredits(tx, id, amount, deps.now());
+    return done;
+  });
+}
 
 type Changes = Partial<Pick<UserRow, 'isAdmin' | 'isTestMember' | 'downlineParent'>> & {
   credits?: SQL;

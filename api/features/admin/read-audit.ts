@@ -1,15 +1,14 @@
 import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor, PAGE, type Page } from '#api/http/paging.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { loadMatches } from '#api/services/matches/load-matches.ts';
+import { loadMatches } from '#api/services/matches/loaded-matches.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
-import type { Page } from '../../http/answer-page.ts';
 import { cutPage, descending } from '../../store/keyset.ts';
 import type { Match } from '../../store/row-types.ts';
 import type { Tx } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, PAGE } from './cursors.ts';
 import { type Names, readNames } from './names.ts';
 
 /** The id of the previous page's last entry. */

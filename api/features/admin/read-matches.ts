@@ -1,22 +1,20 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor, PAGE, type Page } from '#api/http/paging.ts';
+import { readable } from '#api/http/reject-nul.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
-import { loadMatches } from '#api/services/matches/load-matches.ts';
-import { hideUnclaimedGuests } from '#api/services/read-models/hide-unclaimed-guests.ts';
-import { toMatchRow } from '#api/services/read-models/match-rows.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { hideUnclaimedGuests, toMatchRow } from '#api/services/read-models/matches.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminMatch, AdminMatchesQuery } from '#shared/schemas/admin.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
-import type { Page } from '../../http/answer-page.ts';
 import { cutPage, descending } from '../../store/keyset.ts';
 import type { Participant } from '../../store/row-types.ts';
 import type { Tx } from '../../store/store.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
 
 /** The previous page's last match: when it arrived, and its id. */
 const place = z.tuple([z.int(), readable]);

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { decodeCursor, encodeCursor, PAGE, type Page } from '#api/http/paging.ts';
+import { readable } from '#api/http/reject-nul.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import { mayAdminister, toUserRecord, type UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { cutPage } from '#api/store/keyset.ts';
+import type { Tx } from '#api/store/store.ts';
 import type { AdminUser, AdminUsersQuery } from '#shared/schemas/admin.ts';
-import type { Page } from '../../http/answer-page.ts';
-import { cutPage } from '../../store/keyset.ts';
-import type { Tx } from '../../store/store.ts';
-import { toAdminUsers } from './admin-user.ts';
 import { readAsAdmin } from './as-admin.ts';
-import { decodeCursor, encodeCursor, PAGE, readable } from './cursors.ts';
+import { readNames } from './names.ts';
 import { isFoundBy, readByKey, type UserKey, userKeys, valueIn } from './user-keys.ts';
 
 /** Index ranges that a page reads at most; a page that meets many members again may be shorter. */
@@ -56,4 +56,23 @@ async function walk(tx: Tx, keys: readonly UserKey[], start: Place) {
     else next = index + 1 < keys.length ? [index + 1, '', 0] : null;
   }
   return { users, next };
+}
+
+/** Members as admins see them. */
+export async function toAdminUsers(
+  tx: Tx,
+  rows: readonly UserRow[],
+  { config, now }: Deps,
+): Promise<AdminUser[]> {
+  const names = await readNames(
+    tx,
+    rows.map(({ downlineParent }) => downlineParent),
+  );
+  return rows.map((row) => ({
+    // Admins see every member's playing record, with or without Premium.
+    ...toUserRecord(row, true, now()),
+    mayAdminister: mayAdminister(row, config),
+    downlineParentName:
+      row.downlineParent === null ? null : names.of(row.downlineParent).displayName,
+  }));
 }

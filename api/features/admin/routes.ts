@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { ProblemCode } from '#api/core/problem.ts';
 import { describe, type RouteDescription } from '#api/http/openapi/describe-route.ts';
+import { answerPage } from '#api/http/paging.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   addCreditsRequest,
@@ -18,25 +19,17 @@ import { auditEntry, auditQuery } from '#shared/schemas/audit.ts';
 import { feedbackItem, feedbackQuery } from '#shared/schemas/feedback.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { adminSeries, seriesQuery } from '#shared/schemas/statistics-series.ts';
-import { answerPage } from '../../http/answer-page.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
-import { addCredits } from './add-credits.ts';
-import { createCode } from './create-code.ts';
-import { deactivateCode } from './deactivate-code.ts';
-import { deleteUser } from './delete-user.ts';
-import { makeAdmin } from './make-admin.ts';
-import { makeTestMember } from './make-test-member.ts';
-import { markFeedbackSeen } from './mark-feedback-seen.ts';
+import { addCredits, makeAdmin, makeTestMember } from './change-user.ts';
+import { deleteUser, removeMatch } from './deletions.ts';
+import { markFeedbackSeen, readFeedback } from './feedback.ts';
 import { readAudit } from './read-audit.ts';
-import { readCodes } from './read-codes.ts';
-import { readFeedback } from './read-feedback.ts';
 import { readMatches } from './read-matches.ts';
-import { readSeries } from './read-series.ts';
-import { readStats } from './read-stats.ts';
 import { readUsers } from './read-users.ts';
-import { removeMatch } from './remove-match.ts';
+import { createCode, deactivateCode, readCodes } from './signup-codes.ts';
+import { readSeries, readStats } from './statistics.ts';
 import { updateDownline } from './update-downline.ts';
 
 const matchParam = z.object({ id: uuid });

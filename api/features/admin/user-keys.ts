@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { digitsOf } from '#api/services/accounts/search-columns.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { SubstringIndex } from '#api/store/substring-search.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import { writeSessionCookie } from '#api/http/sessions.ts';
+import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { writeSessionCookie } from '../../http/cookies.ts';
 import { readLineage } from '../../store/store-facts.ts';
 import type { SignedIn } from './login.ts';
 

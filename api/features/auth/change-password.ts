@@ -2,10 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import {
   checkPassword,
+  hashPassword,
   passwordLimits,
   wrongPassword,
-} from '#api/services/accounts/check-password.ts';
-import { hashPassword } from '#api/services/accounts/passwords.ts';
+} from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack } from '#api/services/accounts/rate-limit.ts';
 import { endSessionsOf, type Session, startSession } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';

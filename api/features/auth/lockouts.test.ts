@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { redeemLimits } from '#api/features/subscription/redeem-code.ts';
-import { passwordLimits } from '#api/services/accounts/check-password.ts';
+import { passwordLimits } from '#api/services/accounts/passwords.ts';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';

@@ -4,7 +4,7 @@ import { findMemberByUsername } from '#api/services/accounts/find-user.ts';
 import { isPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';

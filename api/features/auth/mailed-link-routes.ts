@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { describe } from '#api/http/openapi/describe-route.ts';
+import { readSessionCookie } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   forgotPasswordRequest,
@@ -10,13 +11,11 @@ import {
 import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { readSessionCookie } from '../../http/cookies.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { forgotPassword } from './forgot-password.ts';
-import { readProofAccount } from './proof-account.ts';
-import { mailProof, proveEmail } from './prove-email.ts';
+import { mailProof, proveEmail, readProofAccount } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
 
 const tag = 'Auth';

@@ -1,12 +1,12 @@
 import { Problem } from '#api/core/problem.ts';
-import { lockMember } from '#api/services/accounts/lock-member.ts';
+import { lockMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
-import type { ProveEmailRequest } from '#shared/schemas/auth.ts';
+import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { proofMailLimits } from './auth-rate-limits.ts';
 
@@ -41,4 +41,18 @@ export async function mailProof(
     if (emailProvedAt !== null) return;
     await queueEmails(tx, wakeSignal, [{ kind: 'prove-email', about: userId }], now());
   });
+}
+
+/**
+ * Returns whose email a mailed link verifies, without changing anything: a mail scanner may open the link before its
+ * reader does (docs/decisions/0053). Throws `link_spent` for an expired link, or if the email has changed since.
+ */
+export async function readProofAccount(
+  { store, config, now }: Deps,
+  { token }: ProveEmailRequest,
+): Promise<ProofAccount> {
+  const link = await readMailedLink(config, 'prove', token, now());
+  const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));
+  if (!member) throw new Problem('link_spent', authRefusals.linkSpent);
+  return { username: member.username };
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import { sessionText } from '#shared/text/session.ts';

@@ -3,13 +3,13 @@ import { Problem } from '#api/core/problem.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
 import {
   foldCode,
   recordCodeUse,
   type UsedCode,
   useCode,
 } from '#api/services/accounts/use-code.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';

@@ -1,8 +1,8 @@
 import type { Config } from '#api/core/config.ts';
-import { lookalikeKey } from './lookalike-names.ts';
+import { foldUsername } from '#shared/domain/names.ts';
 
 /** The prefixes of the usernames of guests' seats, deleted accounts and demo players. */
-const BEGINNINGS = ['guest-', 'deleted-', 'demo+'].map(lookalikeKey);
+const BEGINNINGS = ['guest-', 'deleted-', 'demo+'];
 
 /**
  * True for usernames that nobody can register, and for their lookalikes: the names of admins, guests, deleted accounts
@@ -12,6 +12,52 @@ export function isReserved(username: string, { adminUsernames }: Config): boolea
   const looks = lookalikeKey(username);
   return (
     adminUsernames.some((name) => lookalikeKey(name) === looks) ||
-    BEGINNINGS.some((beginning) => looks.startsWith(beginning))
+    BEGINNINGS.some((beginning) => looks.startsWith(lookalikeKey(beginning)))
   );
+}
+
+/**
+ * For each plain letter the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
+ * phonetic Latin ones. This is enough for the few reserved names; names that mix alphabets are refused anyway
+ * (docs/rules.md 36).
+ */
+const DOUBLES = {
+  a: 'аαɑᴀ',
+  b: 'вьβʙ',
+  c: 'сϲᴄ',
+  d: 'ԁɖɗᴅ',
+  e: 'еєεɛᴇ',
+  f: 'ғϝꜰ',
+  g: 'ɡԍցɢ',
+  h: 'нһηհʜ',
+  i: 'іιıɩɪlӏʟ1',
+  j: 'јϳյᴊ',
+  k: 'кκᴋ',
+  m: 'мμᴍ',
+  n: 'пνոɴ',
+  o: 'оοօσᴏ0',
+  p: 'рρᴘ',
+  q: 'ԛզ',
+  r: 'гʀ',
+  s: 'ѕꜱ',
+  t: 'тτᴛ',
+  u: 'սʋᴜ',
+  v: 'ѵᴠ',
+  w: 'ԝωᴡ',
+  x: 'хχ',
+  y: 'уүγυʏ',
+  z: 'ζᴢ',
+};
+const PLAIN_BY_DOUBLE = new Map(
+  Object.entries(DOUBLES).flatMap(([plain, doubles]) =>
+    Array.from(doubles, (double) => [double, plain] as const),
+  ),
+);
+
+/** A username's appearance: equal for names that look alike. */
+export function lookalikeKey(username: string): string {
+  const unmarked = foldUsername(username).normalize('NFKD').replace(/\p{M}/gu, '');
+  const plain = unmarked.replace(/./gu, (letter) => PLAIN_BY_DOUBLE.get(letter) ?? letter);
+  // A narrow space is easily overlooked.
+  return plain.replaceAll(' ', '').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

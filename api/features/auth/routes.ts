@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { describe } from '#api/http/openapi/describe-route.ts';
+import { clearGuestCookie, clearSessionCookie, readSessionCookie } from '#api/http/sessions.ts';
 import { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
@@ -7,7 +8,6 @@ import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
 import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { clearGuestCookie, clearSessionCookie, readSessionCookie } from '../../http/cookies.ts';
 import { allowAnyone, requireSession } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { Problem } from '#api/core/problem.ts';
-import { lockMember } from '#api/services/accounts/lock-member.ts';
+import { lockMember } from '#api/services/accounts/find-user.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Problem } from '#api/core/problem.ts';
-import { lockMember } from '#api/services/accounts/lock-member.ts';
+import { lockMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { loadOwnerOverall } from '#api/services/mutations/load-batch-state.ts';

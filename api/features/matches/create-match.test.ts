@@ -3,6 +3,7 @@ import { aCreateMatch, aMatch, type TestMatch } from '#api/testing/factories/mat
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aDeletedUser, aGuestAccount, aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -29,7 +30,7 @@ test('a doubles match gets its seats, partner, path, limits and result', async (
     maxParticipants: 4,
     status: 'completed',
     gameResult: 'team1_win',
-    qrCode: `/qr-rating/${match?.id}`,
+    qrCode: paths.qrRating(match?.id ?? ''),
     at: NOW,
   });
   const byTeam = (await seats()).map((seat) => [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isMember } from '#api/services/accounts/load-users.ts';
-import type { LoadedMatch } from '#api/services/matches/load-matches.ts';
+import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import {
   APPLIED,

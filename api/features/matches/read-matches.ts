@@ -1,11 +1,14 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
-import { mayAdminister } from '#api/services/accounts/to-current-user.ts';
+import { mayAdminister } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
-import { viewMatch, viewPublicMatch } from '#api/services/read-models/match-view.ts';
-import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import {
+  readOwnMatchViews,
+  viewMatch,
+  viewPublicMatch,
+} from '#api/services/read-models/matches.ts';
 import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
-import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { readMatchRows } from '#api/services/read-models/matches.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';

@@ -5,7 +5,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { ofPair, readGiven } from '#api/services/matches/left-to-rate.ts';
-import { loadMatches, toRatedMatch, toRatedPlayer } from '#api/services/matches/load-matches.ts';
+import { loadMatches, toRatedMatch, toRatedPlayer } from '#api/services/matches/loaded-matches.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';

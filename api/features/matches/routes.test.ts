@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
@@ -188,7 +189,7 @@ test('the full match has every required field and all participants', async () =>
     gameResult: 'team1_win',
     team1Score: expect.any(Number),
     team2Score: expect.any(Number),
-    qrCode: `/qr-rating/${match.id}`,
+    qrCode: paths.qrRating(match.id),
     maxParticipants: 4,
     createdAt: new Date(NOW).toISOString(),
   });

@@ -99,7 +99,7 @@ test('the metrics count requests by pattern, mutations by outcome, streams, mail
     'ppr_store_seconds_count{what="read"} 1',
   ])
     expect(lines).toContain(line);
-  expect(text).toMatch(/^ppr_job_last_done_timestamp_seconds\{job="lapses"\} \d/m);
+  expect(text).toMatch(/^ppr_job_last_done_timestamp_seconds\{job="end-memberships"\} \d/m);
   // Checks labels only, because a number may look like an id.
   const labels = (text.match(/\{.*\}/g) ?? []).join('\n');
   const { username, id } = member;

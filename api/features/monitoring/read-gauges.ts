@@ -12,7 +12,7 @@ export function readGauges({ store, pokes }: Deps): Promise<GaugeValues> {
       waiting: new Map([
         ['mails', await db.$count(t.mails)],
         ['pushes', await db.$count(t.pushes)],
-        ['billing-chores', await db.$count(t.billingTasks)],
+        ['billing-tasks', await db.$count(t.billingTasks)],
       ]),
       jobsDoneAt: new Map(done),
     };

@@ -1,6 +1,6 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { type ChannelChanges, withChanges } from '#shared/domain/notification-channels.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';

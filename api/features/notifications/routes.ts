@@ -7,9 +7,8 @@ import { notification } from '#shared/schemas/notification.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
-import { readAllNotifications } from './read-all.ts';
+import { readAllNotifications, readOneNotification } from './read-notification.ts';
 import { readNotifications } from './read-notifications.ts';
-import { readOneNotification } from './read-one.ts';
 
 const notificationParam = z.object({ id: uuid });
 

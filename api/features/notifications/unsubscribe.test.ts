@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sendNextEmail } from '#api/background/email/send-next.ts';
+import { sendNextEmail } from '#api/background/email/email-worker.ts';
 import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
-import { sendBySmtp } from '#api/integrations/mail/smtp.ts';
+import { sendBySmtp } from '#api/integrations/mail/send-mail.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';

@@ -25,11 +25,11 @@ const OTHER_TEAM = [
  * A rating of an opponent as its rater's phone captured it, or the claim of a guest's seat by a member who did not
  * play; players and seats by number.
  */
-type Deed =
+type Step =
   | { kind: 'rate'; match: number; rater: number; rated: number; hoursAgo: number }
   | { kind: 'claim'; match: number; guest: number };
 
-const context: fc.Arbitrary<Deed> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 5,
     arbitrary: fc.record({
@@ -78,20 +78,20 @@ async function setUp() {
 
 type World = Awaited<ReturnType<typeof setUp>>;
 
-async function happen({ app, members, matches }: World, context: Deed): Promise<void> {
-  const match = matches[context.match];
+async function happen({ app, members, matches }: World, step: Step): Promise<void> {
+  const match = matches[step.match];
   if (!match) throw new Error('There is no such match');
-  if (context.kind === 'rate') {
+  if (step.kind === 'rate') {
     const [rater = 0, ratedUserId = 0] = [
-      match.players[context.rater],
-      match.players[OTHER_TEAM[context.rater % 2]?.[context.rated] ?? 0],
+      match.players[step.rater],
+      match.players[OTHER_TEAM[step.rater % 2]?.[step.rated] ?? 0],
     ];
-    const at = NOW - context.hoursAgo * HOUR_MS;
+    const at = NOW - step.hoursAgo * HOUR_MS;
     await pushAs(app, rater, aSubmitRating(at, { matchId: match.id, ratedUserId }));
     return;
   }
-  const proof = { match: match.id, seat: match.seats[context.guest] ?? '' };
-  const memberId = members[(context.match + 2) % members.length]?.id ?? 0;
+  const proof = { match: match.id, seat: match.seats[step.guest] ?? '' };
+  const memberId = members[(step.match + 2) % members.length]?.id ?? 0;
   await app.store
     .write((tx) => claimSeat(tx, app, memberId, proof))
     .catch((reason: unknown) => {
@@ -110,14 +110,14 @@ function everything({ store }: TestApp) {
 test('ratings and claims in any order, or at once, keep one rating per match and day, one latest per pair, and right numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(context, { minLength: 5, maxLength: 40 }),
+      fc.array(step, { minLength: 5, maxLength: 40 }),
       atOnce,
-      async (contexts, size) => {
+      async (steps, size) => {
         const world = await setUp();
         const { app, members } = world;
         const phones = members.map(({ id }) => new Replica(app, id));
-        for (let start = 0; start < contexts.length; start += size) {
-          await Promise.all(contexts.slice(start, start + size).map((next) => happen(world, next)));
+        for (let start = 0; start < steps.length; start += size) {
+          await Promise.all(steps.slice(start, start + size).map((next) => happen(world, next)));
           for (const phone of phones) await phone.pull();
         }
         const { users, seats, ratings } = await everything(app);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { signToken } from '#api/core/signed-tokens.ts';
-import { GUEST_COOKIE } from '#api/http/cookies.ts';
+import { GUEST_COOKIE } from '#api/http/sessions.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';

@@ -19,9 +19,9 @@ async function anInvitation() {
     team1: [creator.id],
     team2: [{ firstName: 'Gina', email: 'gina@friends.example' }],
   });
-  const [letter] = await deliverAll(testApp);
-  if (!letter) throw new Error('No invitation');
-  const token = tokenIn(letter);
+  const [email] = await deliverAll(testApp);
+  if (!email) throw new Error('No invitation');
+  const token = tokenIn(email);
   const browser = testApp.browser();
   const enter = (match = id) => browser.post(`/api/qr-rating/${match}/enter`, { token });
   return { testApp, clock, creator, id, token, browser, enter };

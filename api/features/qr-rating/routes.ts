@@ -1,9 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
-import { writeGuestCookie } from '#api/http/cookies.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import { allowAnyone, optionalMember, requireMember } from '#api/http/sessions.ts';
+import {
+  allowAnyone,
+  optionalMember,
+  requireMember,
+  writeGuestCookie,
+} from '#api/http/sessions.ts';
 import { guestsMatchParam, valid } from '#api/http/validate.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
@@ -14,10 +18,8 @@ import {
   openedMatch,
   verifyRequest,
 } from '#shared/schemas/qr-rating.ts';
-import { claim } from './claim.ts';
-import { claimSeatByContact } from './claim-seat-by-contact.ts';
+import { claim, claimSeatByContact, readClaimed } from './claim.ts';
 import { openByPersonalLink } from './open-by-personal-link.ts';
-import { readClaimed } from './read-claimed.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const tag = 'Guests';

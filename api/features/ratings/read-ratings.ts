@@ -1,7 +1,7 @@
 import { and, eq, gte, or } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
+import { readGivenViews, readReceivedViews } from '#api/services/read-models/ratings.ts';
 import { DAY_MS, localDay } from '#shared/domain/days.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';

@@ -5,9 +5,9 @@ import {
   type LoadedMatch,
   toRatedMatch,
   toRatedPlayer,
-} from '#api/services/matches/load-matches.ts';
+} from '#api/services/matches/loaded-matches.ts';
+import { perform } from '#api/services/mutations/apply-mutations.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import { perform } from '#api/services/mutations/perform.ts';
 import {
   APPLIED,
   defer,

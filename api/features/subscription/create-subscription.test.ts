@@ -3,6 +3,7 @@ import { refusalMeanings } from '#api/http/openapi/refusal-meanings.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 
 const UNSET = 'Unable to initialize payment. Please try again.';
 const FAILED = 'Failed to initialize payment. Please try again.';
@@ -51,7 +52,7 @@ test('a member who subscribes gets the secret of the first payment and the publi
     { name: 'ann', email: 'ann@example.org', metadata: { userId: String(user.id) } },
   ]);
   expect([...subscriptions.values()]).toMatchObject([{ status: 'incomplete' }]);
-  expect([...invoices.values()]).toMatchObject([{ amount_due: 6000 }]);
+  expect([...invoices.values()]).toMatchObject([{ amount_due: PRICE_CENTS.annual }]);
 });
 
 test('repeated and concurrent requests make one customer and one subscription', async () => {
@@ -78,7 +79,10 @@ test('a member who chooses the other period before paying gets that one, and the
     'incomplete_expired',
     'incomplete',
   ]);
-  expect([...invoices.values()].map(({ amount_due }) => amount_due)).toEqual([800, 6000]);
+  expect([...invoices.values()].map(({ amount_due }) => amount_due)).toEqual([
+    PRICE_CENTS.monthly,
+    PRICE_CENTS.annual,
+  ]);
   expect(customers.size).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';

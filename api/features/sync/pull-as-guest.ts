@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { readMatchRows } from '#api/services/read-models/matches.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
-import { readRatingsGiven } from '#api/services/read-models/rating-rows.ts';
+import { readRatingsGiven } from '#api/services/read-models/ratings.ts';
 import { refuseOtherStore } from '#api/store/store-facts.ts';
 import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';

@@ -238,6 +238,7 @@ test('counts of ratings and the breakdown by skill are for premium members only'
 });
 
 test('readers that pull while writers commit never skip a change', async () => {
+  const { app } = await setUp();
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.record({ id: fc.nat(6), batch: fc.integer({ min: 1, max: 3 }) }), {
@@ -246,7 +247,7 @@ test('readers that pull while writers commit never skip a change', async () => {
       }),
       fc.integer({ min: 1, max: 5 }),
       async (writes, pageRows) => {
-        const { app, a } = await setUp();
+        const a = await aUser(app);
         const latest = new Map<string, number>();
         const replica = new Map<string, number>();
         let isDone = false;

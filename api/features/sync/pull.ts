@@ -1,10 +1,10 @@
 import type { Config } from '#api/core/config.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
-import { toCurrentUser } from '#api/services/accounts/to-current-user.ts';
-import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { toCurrentUser } from '#api/services/accounts/user-views.ts';
+import { readMatchRows } from '#api/services/read-models/matches.ts';
 import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
-import { readRatingsGiven, readRatingsReceived } from '#api/services/read-models/rating-rows.ts';
+import { readRatingsGiven, readRatingsReceived } from '#api/services/read-models/ratings.ts';
 import { readOwnStats } from '#api/services/read-models/stats-row.ts';
 import { feedVersion } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';

@@ -170,12 +170,12 @@ test('the cookie of a claimed seat gives access to nothing else', async () => {
   const recorded = aCreateMatch(NOW, { team1: [member.id], team2: [a.id] });
   const here = { matchId: match.id, revision: match.id, team1Score: 11, team2Score: 8 };
   const result = aMutation('recordResult', here, { at: NOW });
-  const said = {
+  const args = {
     feedbackId: randomUUID(),
     feedback: 'In the name of another',
     category: 'bug' as const,
   };
-  const feedback = aMutation('sendFeedback', said, { at: NOW });
+  const feedback = aMutation('sendFeedback', args, { at: NOW });
   const answer = await push(client, playerId, elsewhere, recorded, result, feedback);
   for (const outcome of outcomesIn(answer.body))
     expect(outcome).toMatchObject({ status: 'rejected', code: 'guest_only_rates' });

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import { Problem } from '#api/core/problem.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';

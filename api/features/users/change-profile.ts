@@ -1,8 +1,7 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
-import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import { toOwnUserRecord, type UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
@@ -28,10 +27,10 @@ export async function changeProfile(
 /** The folded columns that search compares change with the names (architecture: Store). */
 function fieldsOf(before: UserRow, { profilePrivate, ...texts }: ProfileChanges) {
   const changed = Object.entries(texts).map(([field, text]) => [field, text || null]);
-  const said: Partial<Record<keyof typeof texts, string | null>> = Object.fromEntries(changed);
+  const written: Partial<Record<keyof typeof texts, string | null>> = Object.fromEntries(changed);
   return {
-    ...said,
-    ...searchColumns({ ...before, ...said }),
+    ...written,
+    ...searchColumns({ ...before, ...written }),
     ...(profilePrivate !== undefined && { profilePrivate }),
   };
 }

@@ -1,9 +1,5 @@
-import {
-  checkPassword,
-  passwordLimits,
-  wrongPassword,
-} from '#api/services/accounts/check-password.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
+import { checkPassword, passwordLimits, wrongPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { deleteAccount } from '#api/services/deletion/delete-account.ts';

@@ -2,12 +2,12 @@ import { desc, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/to-user-record.ts';
+import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
+import { readOwnMatchViews } from '#api/services/read-models/matches.ts';
 import { readOwnNotifications } from '#api/services/read-models/notification-rows.ts';
-import { readOwnMatchViews } from '#api/services/read-models/own-matches.ts';
-import { readGivenViews, readReceivedViews } from '#api/services/read-models/rating-views.ts';
+import { readGivenViews, readReceivedViews } from '#api/services/read-models/ratings.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { DataExport, FeedbackSent } from '#shared/schemas/data-export.ts';
 import { profile as text } from '#shared/text/profile.ts';
@@ -45,10 +45,10 @@ async function readFeedbackOf({ db, t: { feedback } }: Tx, id: number): Promise<
     .from(feedback)
     .where(eq(feedback.userId, id))
     .orderBy(desc(feedback.createdAt), desc(feedback.id));
-  return rows.map(({ id: feedbackId, category, feedback: said, createdAt }) => ({
+  return rows.map(({ id: feedbackId, category, feedback: text, createdAt }) => ({
     id: feedbackId,
     category,
-    feedback: said,
+    feedback: text,
     createdAt: new Date(createdAt).toISOString(),
   }));
 }

@@ -8,8 +8,7 @@ import { profile as text } from '#shared/text/profile.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
-import { changePicture, removePicture } from './change-picture.ts';
-import { readPicture } from './read-picture.ts';
+import { changePicture, readPicture, removePicture } from './picture.ts';
 
 const tag = 'Users';
 const pictureForm = z.object({ profilePicture: z.file(text.invalidType.description) });

@@ -1,5 +1,4 @@
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
-import { toPlayerCard } from '#api/services/accounts/to-player-card.ts';
+import { toPlayerCard, type UserRow } from '#api/services/accounts/user-views.ts';
 import { membershipTypeOf } from '#shared/domain/membership.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 

@@ -1,11 +1,15 @@
+import { Problem } from '#api/core/problem.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toPlayerCard } from '#api/services/accounts/to-player-card.ts';
+import { toPlayerCard, type UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readStats } from '#api/services/read-models/stats-row.ts';
-import { membershipTypeOf } from '#shared/domain/membership.ts';
+import type { Tx } from '#api/store/store.ts';
+import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
 import { NO_STREAKS, seenStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse, ProfileUser } from '#shared/schemas/profile.ts';
-import { type ViewedMember, viewMember } from './viewed-member.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
+import { profile as text } from '#shared/text/profile.ts';
 
 /** Returns a member's profile for a signed-in viewer (API-11). Throws `not_found`. */
 export async function readProfile(
@@ -42,3 +46,47 @@ const WITHHELD = {
   createdAt: null,
   ...seenStreaks(NO_STREAKS, false),
 };
+
+/**
+ * Returns a member's numbers (API-10). Throws `not_found`, and `denied` for another member's private profile.
+ */
+export async function readMemberStats(
+  { store, now }: Deps,
+  { userId }: Session,
+  id: number,
+): Promise<StatsRow> {
+  return store.read(async (tx) => {
+    const member = await viewMember(tx, id, userId, now());
+    if (member.isPrivate) throw new Problem('denied', text.private);
+    return readStats(tx, id, member);
+  });
+}
+
+/** A member with what this viewer may see of them (architecture: Access). */
+interface ViewedMember {
+  row: UserRow;
+  isOwn: boolean;
+  /** Name and picture only. */
+  isPrivate: boolean;
+  /** Counts, breakdown by skill and playing record are for premium viewers (STATS-3). */
+  withExtras: boolean;
+}
+
+/** Looks a member up for a viewer. Throws `not_found` for guests, deleted accounts and unknown ids. */
+async function viewMember(
+  tx: Tx,
+  id: number,
+  viewerId: number,
+  now: number,
+): Promise<ViewedMember> {
+  const row = await findMember(tx, id);
+  const viewer = id === viewerId ? row : await findMember(tx, viewerId);
+  if (!row) throw new Problem('not_found', text.notFound.description);
+  const isOwn = id === viewerId;
+  return {
+    row,
+    isOwn,
+    isPrivate: row.profilePrivate && !isOwn,
+    withExtras: viewer !== undefined && isPremium(viewer, now),
+  };
+}

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
+import { clearGuestCookie, clearSessionCookie } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import { NAME_MAX } from '#shared/domain/text-lengths.ts';
@@ -11,16 +12,14 @@ import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
 import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { clearGuestCookie, clearSessionCookie } from '../../http/cookies.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { exportData } from './export-data.ts';
-import { readProfile } from './profile.ts';
-import { readRecentPlayers } from './recent-players.ts';
+import { readRecentPlayers } from './played-with.ts';
+import { readMemberStats, readProfile } from './profile.ts';
 import { searchPlayers } from './search.ts';
-import { readMemberStats } from './stats.ts';
 
 /** An empty query finds nobody. */
 const searchQuery = z.object({ q: z.optional(z.string().check(z.maxLength(NAME_MAX))) });

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';

@@ -1,6 +1,6 @@
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
-import { GUEST_COOKIE, SESSION_COOKIE } from '../cookies.ts';
+import { GUEST_COOKIE, SESSION_COOKIE } from '../sessions.ts';
 
 /** The introduction of the document, in Markdown: conventions of all calls, and how a script makes one. */
 const DESCRIPTION = `

@@ -59,7 +59,7 @@ interface GuardDescription {
   refusals: readonly ProblemCode[];
 }
 
-/** An operation with what `describe` and the guard said, before describeApi turns that into OpenAPI. */
+/** An operation with what `describe` and the guard declared, before describeApi turns that into OpenAPI. */
 export interface DescribedOperation extends DescribeRouteOptions {
   'x-callers'?: Callers;
   'x-refusals'?: readonly ProblemCode[];

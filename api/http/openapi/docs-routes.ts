@@ -4,21 +4,22 @@ import { basename } from 'node:path';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { AppEnv } from '../app-env.ts';
-import { sendFile } from '../serve-files.ts';
 import { allowAnyone } from '../sessions.ts';
-import { type StaticFile, toStaticFile } from '../static-files.ts';
+import { type StaticFile, sendFile, toStaticFile } from '../static-files.ts';
 import type { ApiDocument } from './describe-api.ts';
 import { describe } from './describe-route.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const PAGE = resolve('./docs-page/page.html');
-/** The files that the page loads: Swagger UI, its settings and our styles. */
-const PAGE_FILES = [
-  resolve('swagger-ui-dist/swagger-ui-bundle.js'),
-  resolve('swagger-ui-dist/swagger-ui.css'),
-  resolve('./docs-page/page.js'),
-  resolve('./docs-page/page.css'),
-];
+const page = readStaticFile(resolve('./docs-page/page.html'));
+/** The files that the page loads, by name: Swagger UI, its settings and our styles. */
+const pageFiles = new Map(
+  [
+    resolve('swagger-ui-dist/swagger-ui-bundle.js'),
+    resolve('swagger-ui-dist/swagger-ui.css'),
+    resolve('./docs-page/page.js'),
+    resolve('./docs-page/page.css'),
+  ].map((path) => [basename(path), readStaticFile(path)]),
+);
 
 const tag = 'Operation';
 const descriptions = {
@@ -38,15 +39,13 @@ const descriptions = {
 /** The OpenAPI document, made at the first request, and the page that shows it. */
 export function docsRoutes(describeApi: () => Promise<ApiDocument>) {
   let document: Promise<StaticFile> | null = null;
-  const page = readStaticFile(PAGE);
-  const files = new Map(PAGE_FILES.map((path) => [basename(path), readStaticFile(path)]));
   return new Hono<AppEnv>()
     .get('/openapi.json', descriptions.document, allowAnyone, async (c) =>
       sendFile(c, await (document ??= describeApi().then(toFile))),
     )
     .get('/docs', descriptions.page, allowAnyone, (c) => sendFile(c, page))
     .use('/docs/:file', async (c, next) => {
-      const file = c.req.method === 'GET' ? files.get(c.req.param('file')) : undefined;
+      const file = c.req.method === 'GET' ? pageFiles.get(c.req.param('file')) : undefined;
       return file ? sendFile(c, file) : next();
     });
 }

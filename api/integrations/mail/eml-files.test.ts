@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepAsFiles } from './eml-files.ts';
+import { keepAsFiles } from './send-mail.ts';
 
-const LETTER = {
+const EMAIL = {
   id: '0190163d-8694-739b-aea5-966c26f8ad91',
   to: 'gina@friends.example',
   subject: 'Hello',
@@ -21,10 +21,10 @@ function aFolder(): string {
 test('an email is one complete file that only its owner can read, however often it is tried', async () => {
   const folder = aFolder();
   const send = keepAsFiles(folder, 'PPR <ppr@localhost>');
-  await send(LETTER);
-  await send(LETTER);
-  expect(readdirSync(folder)).toEqual([`${LETTER.id}.eml`]);
-  const file = join(folder, `${LETTER.id}.eml`);
+  await send(EMAIL);
+  await send(EMAIL);
+  expect(readdirSync(folder)).toEqual([`${EMAIL.id}.eml`]);
+  const file = join(folder, `${EMAIL.id}.eml`);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   const source = readFileSync(file, 'utf8');
   expect(source).toContain('To: gina@friends.example\r\n');
@@ -36,8 +36,8 @@ test('no name, subject or address adds a header', async () => {
   const to = 'gina@friends.example\r\nBcc: all@evil.example';
   const subject = 'Hi\r\nBcc: all@evil.example';
   const send = keepAsFiles(folder, 'PPR <ppr@localhost>');
-  await send({ ...LETTER, subject });
-  await send({ ...LETTER, id: '0190163d-8694-739b-aea5-966c26f8ad92', to });
+  await send({ ...EMAIL, subject });
+  await send({ ...EMAIL, id: '0190163d-8694-739b-aea5-966c26f8ad92', to });
   for (const name of readdirSync(folder))
     expect(readFileSync(join(folder, name), 'utf8')).not.toMatch(/^Bcc:/im);
 });

@@ -3,10 +3,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openInbox } from '#api/testing/mail/inbox.ts';
 import { freePort } from '../../../.ci/free-port.ts';
 import { type Email, EmailRefused } from './email.ts';
-import { sendBySmtp } from './smtp.ts';
+import { sendBySmtp } from './send-mail.ts';
 
 const FROM = 'PPR <ppr@ppr.example>';
-const LETTER: Email = {
+const EMAIL: Email = {
   id: '0190163d-8694-739b-aea5-966c26f8ad91',
   to: 'gina@friends.example',
   subject: 'Åsa played a match with you',
@@ -16,11 +16,11 @@ const LETTER: Email = {
 
 test('an email arrives in text and in HTML, with the same id on every try', async () => {
   const { url, received } = await openInbox();
-  await sendBySmtp(url, FROM)(LETTER);
+  await sendBySmtp(url, FROM)(EMAIL);
   expect(received).toEqual([{ to: ['gina@friends.example'], source: expect.any(String) }]);
   const source = received[0]?.source ?? '';
   expect(source).toContain('From: PPR <ppr@ppr.example>');
-  expect(source).toContain(`Message-ID: <${LETTER.id}@ppr.example>`);
+  expect(source).toContain(`Message-ID: <${EMAIL.id}@ppr.example>`);
   expect(source).toContain('Auto-Submitted: auto-generated');
   expect(source).toMatch(/multipart\/alternative[^]*text\/plain[^]*text\/html/);
 });
@@ -29,12 +29,12 @@ test('no name, subject or address adds a header or a recipient', async () => {
   const { url, received } = await openInbox();
   const subject = 'Hi\r\nBcc: all@evil.example\r\n\r\nBuy this';
   const send = sendBySmtp(url, FROM);
-  await send({ ...LETTER, subject });
+  await send({ ...EMAIL, subject });
   for (const to of [
     'a@friends.example,all@evil.example',
     'a@friends.example>\r\nBcc:all@evil.example',
   ])
-    await send({ ...LETTER, to }).catch(() => {});
+    await send({ ...EMAIL, to }).catch(() => {});
   for (const { to, source } of received) {
     expect(to).toHaveLength(1);
     expect(source).not.toMatch(/^Bcc:/im);
@@ -52,7 +52,7 @@ async function refused(responseCode: number, step: 'onMailFrom' | 'onRcptTo' | '
       [step]: (_address: unknown, _session: unknown, done: (error: Error) => void) => done(error),
     }),
   });
-  return sendBySmtp(url, FROM)(LETTER).catch((thrown: unknown) => thrown);
+  return sendBySmtp(url, FROM)(EMAIL).catch((thrown: unknown) => thrown);
 }
 
 test('a mailbox that does not exist is distinguished from one that accepts nothing now', async () => {
@@ -93,25 +93,25 @@ test('a silent server times out, and a slow one is dropped when the email is abo
       isReached = true;
     },
   });
-  await expect(sendBySmtp(hanging.url, FROM, 500)(LETTER)).rejects.toThrow('Timeout');
+  await expect(sendBySmtp(hanging.url, FROM, 500)(EMAIL)).rejects.toThrow('Timeout');
   expect(isReached).toBe(true);
   const lettingGo = new AbortController();
   const slow = await openInbox({ onRcptTo: () => lettingGo.abort() });
-  const sending = sendBySmtp(slow.url, FROM)(LETTER, lettingGo.signal);
+  const sending = sendBySmtp(slow.url, FROM)(EMAIL, lettingGo.signal);
   await expect(sending).rejects.toMatchObject({ code: 'EABORT' });
   expect(hanging.received.concat(slow.received)).toEqual([]);
 });
 
 test('an unreachable server, and one that never greets, fail temporarily', async () => {
   const away = `smtp://127.0.0.1:${await freePort()}`;
-  const failed = await sendBySmtp(away, FROM)(LETTER).catch((error: unknown) => error);
+  const failed = await sendBySmtp(away, FROM)(EMAIL).catch((error: unknown) => error);
   expect(failed).toMatchObject({ code: 'ESOCKET' });
   expect(failed).not.toBeInstanceOf(EmailRefused);
   const hanging = await sendBySmtp(
     await aSilentServer(),
     FROM,
     50,
-  )(LETTER).catch((error: unknown) => error);
+  )(EMAIL).catch((error: unknown) => error);
   expect(hanging).toMatchObject({ code: 'ETIMEDOUT' });
   expect(hanging).not.toBeInstanceOf(EmailRefused);
 });

@@ -1,6 +1,6 @@
-import webPush, { type PushSubscription, type RequestOptions } from 'web-push';
+import type { PushSubscription, RequestOptions } from 'web-push';
 import type { Config } from '#api/core/config.ts';
-import { errorCode } from '#api/core/error-code.ts';
+import { errorCode } from '#api/core/errors.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 import { type Post, postPublicly, type ReadyPost } from './post-publicly.ts';
@@ -36,7 +36,7 @@ export function openPush(
   const vapidDetails = { subject: subjectOf(config), ...config.vapid };
   return async ({ endpoint, p256dh, auth, payload }, signal) => {
     const to = { endpoint, keys: { p256dh, auth } };
-    const ready = seal(to, payload, { vapidDetails, TTL: TTL_S });
+    const ready = await seal(to, payload, { vapidDetails, TTL: TTL_S });
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
     const status = await post(ready, signal ? AbortSignal.any([signal, timeout]) : timeout).catch(
       (error: unknown) => {
@@ -55,8 +55,16 @@ export function openPush(
   };
 }
 
-/** The request to post. A key that cannot encrypt is the browser's fault, and delays no other message. */
-function seal(to: PushSubscription, payload: string, options: RequestOptions): ReadyPost {
+/**
+ * The request to post. A key that cannot encrypt is the browser's fault, and delays no other message. The library is
+ * loaded for the first one.
+ */
+async function seal(
+  to: PushSubscription,
+  payload: string,
+  options: RequestOptions,
+): Promise<ReadyPost> {
+  const { default: webPush } = await import('web-push');
   try {
     const { headers, body } = webPush.generateRequestDetails(to, payload, options);
     return { endpoint: to.endpoint, headers: inText(headers), body };

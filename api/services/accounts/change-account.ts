@@ -6,7 +6,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { Deps } from '../deps.ts';
 import { findMember } from './find-user.ts';
-import type { UserRow } from './to-current-user.ts';
+import type { UserRow } from './user-views.ts';
 
 type AccountFields = Partial<Tables['users']['$inferInsert']>;
 

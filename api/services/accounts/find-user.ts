@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { Problem } from '#api/core/problem.ts';
 import type { Tx } from '#api/store/store.ts';
 import { foldUsername } from '#shared/domain/names.ts';
-import type { UserRow } from './to-current-user.ts';
+import { sessionText } from '#shared/text/session.ts';
+import type { UserRow } from './user-views.ts';
 
 /** A member's account; undefined for guests, deleted accounts and unknown ids. */
 export async function findMember({ db, t }: Tx, id: number): Promise<UserRow | undefined> {
@@ -37,4 +39,15 @@ export async function findEmailsOwner({ db, t }: Tx, emailFold: string): Promise
     .from(t.users)
     .where(and(eq(t.users.emailFold, emailFold), isNull(t.users.deletedAt)));
   return owner?.id ?? null;
+}
+
+/**
+ * Locks a member, so that their writes run one after another (architecture: Write transactions), and returns their
+ * account. Throws `signed_out` if it was deleted after the session was checked.
+ */
+export async function lockMember(tx: Tx, userId: number): Promise<UserRow> {
+  await tx.lock.owner(userId);
+  const member = await findMember(tx, userId);
+  if (!member) throw new Problem('signed_out', sessionText.required);
+  return member;
 }

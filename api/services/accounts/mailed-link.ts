@@ -5,7 +5,7 @@ import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import type { Tx } from '#api/store/store.ts';
 import { PROVE_LINK_MS, RESET_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { findMember } from './find-user.ts';
-import type { UserRow } from './to-current-user.ts';
+import type { UserRow } from './user-views.ts';
 
 /** The purposes of links mailed to a member, and how long each works. */
 const LIFE_MS = { prove: PROVE_LINK_MS, reset: RESET_LINK_MS };

@@ -1,4 +1,10 @@
 import argon2 from '@node-rs/argon2';
+import { Problem } from '#api/core/problem.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+import type { Deps } from '../deps.ts';
+import { findMember } from './find-user.ts';
+import { type Limit, takeAttempt } from './rate-limit.ts';
 
 /** The hash of an unknown password, created once, for names without an account. */
 let nobodysHash: Promise<string> | null = null;
@@ -19,4 +25,29 @@ export async function isPassword(
   nobodysHash ??= argon2.hash('nobody');
   const matches = await argon2.verify(passwordHash ?? (await nobodysHash), password);
   return matches && passwordHash != null;
+}
+
+/** Limits wrong current passwords of a signed-in member. */
+export function passwordLimits(userId: number): Limit[] {
+  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
+}
+
+/**
+ * Verifies that the request comes from the member and not from someone who found their phone open. Returns the verified
+ * hash, which a later write must find unchanged. The attempt stays counted until `giveAttemptBack`. Throws
+ * `wrong_password` and `slow_down`.
+ */
+export async function checkPassword(
+  { store, now }: Deps,
+  userId: number,
+  password: string,
+): Promise<string> {
+  await store.write((tx) => takeAttempt(tx, passwordLimits(userId), now()));
+  const user = await store.read((tx) => findMember(tx, userId));
+  if (!user?.password || !(await isPassword(password, user.password))) throw wrongPassword();
+  return user.password;
+}
+
+export function wrongPassword(): Problem {
+  return new Problem('wrong_password', authRefusals.wrongPassword);
 }

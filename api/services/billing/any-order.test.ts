@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import type Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
+import { runNextBillingTask } from '#api/background/billing-worker.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
-import { commissionOf } from '#shared/domain/commission.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { commissionOf } from '#shared/domain/prices.ts';
 import { RENEWAL_GRACE_MS } from './membership.ts';
 
 /** `npm run test:long` tries many. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
+import { runNextBillingTask } from '#api/background/billing-worker.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { voidInvoice } from '#api/testing/stripe/billing/invoices.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 
 const CREATE = 'POST /v1/subscriptions';
 
@@ -70,9 +71,9 @@ test('a member who owes a month and chooses the year pays the year, and never th
   expect((await ask('annual')).status).toBe(200);
   expect(statesOf(app)).toEqual(['canceled', 'incomplete']);
   expect(invoicesOf(app)).toEqual([
-    ['paid', 800],
-    ['void', 800],
-    ['open', 6000],
+    ['paid', PRICE_CENTS.monthly],
+    ['void', PRICE_CENTS.monthly],
+    ['open', PRICE_CENTS.annual],
   ]);
 });
 
@@ -185,7 +186,9 @@ test('credits that could not be moved at first still reduce the first payment', 
   app.stripe.failCalls('POST /v1/customers/:id/balance_transactions', 429);
   expect((await ask()).status).toBe(502);
   expect((await ask()).status).toBe(200);
-  expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+  expect([...app.stripe.state.invoices.values()]).toMatchObject([
+    { amount_due: PRICE_CENTS.monthly - 500 },
+  ]);
 });
 
 test('an account that is deleted while its customer is created leaves no customer behind', async () => {
@@ -226,5 +229,7 @@ test('a price that the provider does not know costs nobody their customer, nor t
   for (const [priceId, price] of prices) app.stripe.state.prices.set(priceId, price);
   expect((await ask()).status).toBe(200);
   expect(app.stripe.state.customers.size).toBe(1);
-  expect([...app.stripe.state.invoices.values()]).toMatchObject([{ amount_due: 300 }]);
+  expect([...app.stripe.state.invoices.values()]).toMatchObject([
+    { amount_due: PRICE_CENTS.monthly - 500 },
+  ]);
 });

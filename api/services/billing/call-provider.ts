@@ -1,5 +1,4 @@
-import { describeError } from '#api/core/describe-error.ts';
-import { errorCode } from '#api/core/error-code.ts';
+import { describeError, errorCode } from '#api/core/errors.ts';
 import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';

@@ -1,11 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
-import { commissionOf } from '#shared/domain/commission.ts';
 import { isSameContact } from '#shared/domain/contacts.ts';
-import { AFFILIATE_HOLD_MS } from '#shared/domain/prices.ts';
+import { AFFILIATE_HOLD_MS, commissionOf } from '#shared/domain/prices.ts';
 import { findMember } from '../accounts/find-user.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 
 export type Invoice = Tables['invoices']['$inferSelect'];
 type Earning = Tables['affiliateEarnings']['$inferSelect'];

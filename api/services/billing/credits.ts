@@ -6,7 +6,7 @@ import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { findMember } from '../accounts/find-user.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { queueBillingTask } from './queue-billing-task.ts';
 import { retryOnConflict } from './retry-on-conflict.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runNextBillingTask } from '#api/background/billing/run-billing-task.ts';
+import { runNextBillingTask } from '#api/background/billing-worker.ts';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aPayingApp, type PayingApp } from '#api/testing/stripe/paying-app.ts';

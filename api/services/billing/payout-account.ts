@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
-import { lockMember } from '../accounts/lock-member.ts';
+import { lockMember } from '../accounts/find-user.ts';
 import type { Deps } from '../deps.ts';
 import { isAccountGone, isFinal, tryProvider } from './call-provider.ts';
 import { pinStripeMode } from './pin-stripe-mode.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type Stripe from 'stripe';
-import { describeError } from '#api/core/describe-error.ts';
+import { describeError } from '#api/core/errors.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import type { Tx } from '#api/store/store.ts';
 import { showMoney } from '#shared/domain/money.ts';

@@ -7,8 +7,8 @@ import type { Tables } from '#api/store/tables.ts';
 import { isPremium } from '#shared/domain/membership.ts';
 import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
-import { lockMember } from '../accounts/lock-member.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import { lockMember } from '../accounts/find-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 import { regrantCredits } from './credits.ts';
 
 export type SubscriptionRow = Tables['subscriptions']['$inferSelect'];

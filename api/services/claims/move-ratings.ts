@@ -14,7 +14,7 @@ export async function moveRatings(tx: Tx, guest: number, member: number): Promis
   const { kept, dropped } = planMerge(await readConcerned(tx, guest, member), guest, member);
   const changes = await removeRatings(tx, dropped);
   await save(tx, kept, guest, member);
-  return [...changes, ...kept.flatMap(hear)];
+  return [...changes, ...kept.flatMap(changesFor)];
 }
 
 /** The guest's ratings, all of one match, and the member's own of the same players. */
@@ -52,7 +52,7 @@ async function save(
  * an anonymous rating gets none while the rating counts: sending it again at the moment of a claim would reveal
  * the rater (architecture: Anonymity).
  */
-function hear({ before, after }: KeptRating): FeedChange[] {
+function changesFor({ before, after }: KeptRating): FeedChange[] {
   const { id, publicId, raterId, ratedUserId, isAnonymous } = after;
   const received = { entity: 'rating-received', id: publicId } as const;
   const isNewRater = before.raterId !== raterId;

@@ -1,7 +1,6 @@
 import type { Rating } from '#api/store/row-types.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
-import { ratingDay } from '#shared/domain/rating-day.ts';
-import { areExclusive } from '#shared/domain/rating-rules.ts';
+import { areExclusive, ratingDay } from '#shared/domain/rating-rules.ts';
 
 /** A rating before and after the merge. */
 export interface KeptRating {

@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { claimSeat } from './claim-seat.ts';

@@ -1,6 +1,6 @@
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 
 /** What happens to a column when its account is deleted: it is cleared to this value, or kept for this reason. */
 type OnDeletion<Value> = { clear: Value } | { keep: string };

@@ -10,7 +10,7 @@ import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
-import type { UserRow } from '../accounts/to-current-user.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 
 /** The columns in which a deleted account's row may differ from one of an unused account. */
 const STAYS = new Set(

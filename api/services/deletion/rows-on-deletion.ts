@@ -19,12 +19,12 @@ const OF_NOBODY = { keep: 'It says nothing of an account.' };
 
 /** Every table: a new table does not compile until it is declared here. */
 export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
-  users: { by: 'leaveBareRows' },
+  users: { by: 'anonymizeUsers' },
   sessions: { by: 'endSessionsOf' },
   pictures: { delete: 'userId' },
   rateLimits: { keep: 'They name nobody in plain text, and expire.' },
   matches: { by: 'removeTestMatches' },
-  matchParticipants: { by: 'forgetInMatches' },
+  matchParticipants: { by: 'clearMatchData' },
   ratings: { by: 'removeRatings' },
   subscriptions: { delete: 'userId' },
   invoices: MONEY,

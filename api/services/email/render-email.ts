@@ -7,7 +7,7 @@ import { emails } from '#shared/text/emails.ts';
 export interface EmailContent {
   subject: string;
   greeting: string;
-  said: string;
+  message: string;
   action: { label: string; link: string };
   notes: readonly string[];
   /** The unsubscribe link, for mail that was not asked for. */
@@ -31,8 +31,8 @@ export async function renderEmail(
   return { subject: words.subject, text: asText(words), html: String(await asHtml(words)) };
 }
 
-function asText({ greeting, said, action, notes, unsubscribe }: EmailContent): string {
-  const parts = [greeting, said, inLines(action), ...notes, product.name];
+function asText({ greeting, message, action, notes, unsubscribe }: EmailContent): string {
+  const parts = [greeting, message, inLines(action), ...notes, product.name];
   if (unsubscribe) parts.push(inLines(unsubscribe));
   return `${parts.join('\n\n')}\n`;
 }
@@ -41,12 +41,12 @@ function inLines({ label, link }: EmailContent['action']): string {
   return `${label}:\n${link}`;
 }
 
-function asHtml({ subject, greeting, said, action, notes, unsubscribe }: EmailContent) {
+function asHtml({ subject, greeting, message, action, notes, unsubscribe }: EmailContent) {
   const note = (content: unknown) => html`<p style="${STYLE.note}">${content}</p>`;
   return htmlPage(
     subject,
     html`<p>${greeting}</p>
-      <p>${said}</p>
+      <p>${message}</p>
       <p><a href="${action.link}" style="${STYLE.action}">${action.label}</a></p>
       ${notes.map(note)} ${note(`${emails.orCopy} ${action.link}`)}
       ${unsubscribe && note(html`<a href="${unsubscribe.link}">${unsubscribe.label}</a>`)}`,

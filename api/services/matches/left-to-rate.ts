@@ -5,7 +5,7 @@ import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
-import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './load-matches.ts';
+import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './loaded-matches.ts';
 
 /** Players are reminded to rate this long after the match (NOTIFY-4). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;

@@ -6,7 +6,7 @@ import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
 import { NO_STREAKS, STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
-import type { LoadedMatch } from './load-matches.ts';
+import type { LoadedMatch } from './loaded-matches.ts';
 
 /** The matches of a batch that count in records, and the accounts as they were before. */
 interface PlayedMatches {

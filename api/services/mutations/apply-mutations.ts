@@ -1,20 +1,23 @@
-import { Problem } from '#api/core/problem.ts';
+import { v7 } from 'uuid';
+import { Problem, type RefusalCode } from '#api/core/problem.ts';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
 import { claimerOf, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { queueInvitations } from '#api/services/email/queue-emails.ts';
 import { updateRecords } from '#api/services/matches/player-records.ts';
 import { storeNotifications } from '#api/services/notifications/notify.ts';
-import { readMatchRows } from '#api/services/read-models/match-rows.ts';
+import { readMatchRows } from '#api/services/read-models/matches.ts';
 import { feedVersion, incrementGuestVersion, markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
-import { readHistory } from '#api/store/store-facts.ts';
+import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import { refuseOtherStore } from '../../store/store-facts.ts';
-import { Batch } from './batch.ts';
+import type { Deps } from '../deps.ts';
+import { Batch, saveBatch } from './batch.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import {
   hashOf,
@@ -23,8 +26,8 @@ import {
   readReceipts,
   writeReceipts,
 } from './receipts.ts';
-import { saveBatch } from './save-batch.ts';
 import {
+  clocksOf,
   contextOf,
   type Prepared,
   type PushClocks,
@@ -195,4 +198,59 @@ async function showMatches(
     const detail = rowsById.get(matchId ?? '');
     return detail ? { ...outcome, detail } : outcome;
   });
+}
+
+/** What a call contributes besides the mutation. */
+interface Call {
+  /**
+   * Minutes east of UTC, for the local day of "once per day"; without it days are counted in UTC (docs/rules.md 39).
+   */
+  utcOffset?: number;
+  /** The client's address, for rate limits (client-address.ts). */
+  address?: string;
+}
+
+/**
+ * Applies one mutation for its REST call: a batch of one, by the same verb as the push (architecture: Write
+ * path). Throws a `Problem` with the verb's refusal.
+ */
+export async function perform<Args>(
+  deps: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  args: Args,
+  call: Call = {},
+): Promise<void> {
+  await performAll(deps, verb, owner, [args], call);
+}
+
+/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. */
+export async function performAll<Args>(
+  { store, pokes, wakeSignal, now }: Deps,
+  verb: Verb<Args>,
+  owner: number,
+  each: readonly Args[],
+  { utcOffset = 0, address }: Call = {},
+): Promise<void> {
+  const at = now();
+  const v = currentVersion(verb.kind);
+  const mutations = each.map((args) => {
+    return { id: v7(), kind: verb.kind, v, args, deviceAt: at, utcOffset };
+  });
+  const push = {
+    owner,
+    mutations,
+    clocks: clocksOf({ now: at, deviceNow: at, mutations }),
+    verbs: [verb],
+    pokes,
+    wakeSignal,
+    address,
+    newId: v7,
+  };
+  const outcomes = await store.write((tx) => applyMutations(tx, push));
+  for (const outcome of outcomes) {
+    if (outcome.status === 'applied') continue;
+    const code = outcome.code as RefusalCode;
+    throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+  }
 }

@@ -4,13 +4,13 @@ import {
   loadMembersByEmail,
   loadUsers,
 } from '#api/services/accounts/load-users.ts';
-import { type LoadedMatch, loadMatches } from '#api/services/matches/load-matches.ts';
+import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { lastNotificationTime } from '#api/services/notifications/notify.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Notification, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { daysAround } from '#shared/domain/rating-day.ts';
 import { summarise } from '#shared/domain/rating-math.ts';
+import { daysAround } from '#shared/domain/rating-rules.ts';
 
 /** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
 export interface ReadSet {

@@ -5,6 +5,7 @@ import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { CHANNELS, OCCASIONS } from '#shared/domain/notification-channels.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { notify } from './notify.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -66,9 +67,9 @@ test('if the transaction fails, nothing is stored and nothing is sent', async ()
   const { app, bea, list } = await aMember();
   const failing = app.store.write(async (tx) => {
     await notify(tx, app, [{ userId: bea.id, type: 'membership', words: WORDS }]);
-    throw new Error('The deed failed');
+    throw new Error('The transaction failed');
   });
-  await expect(failing).rejects.toThrow('The deed failed');
+  await expect(failing).rejects.toThrow('The transaction failed');
   expect([await list(), await deliverAll(app)]).toEqual([[], []]);
 });
 
@@ -123,7 +124,7 @@ test('being added to a match is shown in the app, and mailed to members who want
   await client.patch('/api/notification-channels', { matches: { mail: true } });
   const { id } = await play();
   const [mail] = await deliverAll(app);
-  expect(mail?.text).toContain(`/qr-rating/${id}`);
+  expect(mail?.text).toContain(paths.qrRating(id));
   expect(await list()).toHaveLength(2);
 });
 

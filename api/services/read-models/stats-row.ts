@@ -1,11 +1,10 @@
 import { and, count, eq, sql } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import { isPremium } from '#shared/domain/membership.ts';
-import { summarise } from '#shared/domain/rating-math.ts';
+import { summarise, toPoints } from '#shared/domain/rating-math.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { toPoints } from '../wire-values.ts';
 
 /** The viewer of a player's numbers. */
 export interface StatsViewer {

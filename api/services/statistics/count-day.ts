@@ -1,8 +1,19 @@
-import { and, type Column, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  type Column,
+  eq,
+  gt,
+  gte,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { DAY_MS, dayAfter } from '#shared/domain/days.ts';
-import { isCountedMatch, isCountedMember, isCountedRating } from './counted.ts';
 
 export type DailyCounts = Tables['dailyCounts']['$inferSelect'];
 
@@ -30,7 +41,7 @@ export async function countDay(tx: Tx, day: string, now: number): Promise<DailyC
 }
 
 /** The number of members who have Premium at this instant, by the partial index of those who have it. */
-export function countPremium({ db, t: { users } }: Tx, at: number): Promise<number> {
+function countPremium({ db, t: { users } }: Tx, at: number): Promise<number> {
   const { membershipType, membershipExpiry, isTestMember, createdAt } = users;
   // A literal, because the planner uses a partial index only if the query repeats its condition.
   const isPremium: SQL = sql`${membershipType} = 'premium'`;
@@ -39,4 +50,20 @@ export function countPremium({ db, t: { users } }: Tx, at: number): Promise<numb
     users,
     and(isPremium, eq(isTestMember, false), isRunning, lt(createdAt, at + 1)),
   );
+}
+
+/** The members that the statistics count: no guests, test members or deleted accounts. */
+export function isCountedMember({ t: { users } }: Tx): SQL | undefined {
+  return and(eq(users.isGuest, false), eq(users.isTestMember, false), isNull(users.deletedAt));
+}
+
+/** Matches that were really played. */
+function isCountedMatch({ t: { matches } }: Tx): SQL | undefined {
+  return and(eq(matches.isTest, false), isNull(matches.deletedAt));
+}
+
+/** Ratings, selected by who received them, not by who gave them (docs/rules.md 64). */
+export function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
+  const testers = db.select({ id: users.id }).from(users).where(eq(users.isTestMember, true));
+  return and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { PRIVATE_FILE } from '#api/core/private-files.ts';
 
 /** A SHA-256. */

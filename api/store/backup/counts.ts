@@ -1,4 +1,4 @@
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 
 /** The number of rows of each table, by table name. */
 export type Counts = ReadonlyMap<string, number>;

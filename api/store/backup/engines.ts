@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 import type { Counts } from './counts.ts';
 import { expectStore } from './existing-store.ts';

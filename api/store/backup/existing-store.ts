@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { type StoreLocation, sqliteFile } from '#api/core/store-location.ts';
 
 /** Throws `OperatorError` if there is no store: a mistyped path or address must not create an empty one. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { environmentOfChild } from '#api/core/config.ts';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 
 /** Where Debian installs each version's programs, besides those on the PATH. */
 const VERSIONS = '/usr/lib/postgresql';

@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm';
 import type { Client } from 'pg';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { postgresTables } from '../tables.ts';
 import type { Counts } from './counts.ts';
 import { countRows, namesOf } from './postgres-tables.ts';

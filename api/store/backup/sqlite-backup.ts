@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { makePrivateFolder, PRIVATE_FOLDER } from '#api/core/private-files.ts';
 import { sqliteFile } from '#api/core/store-location.ts';
 import { lockStoreFile } from '../sqlite/file-lock.ts';

@@ -8,9 +8,31 @@ import { createTestApp } from '#api/testing/test-app.ts';
 
 const BACKUP = fileURLToPath(new URL('../../cli/backup.ts', import.meta.url));
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
-  'a backup that %s stops half-way leaves no file, here or in /tmp',
-  async (name) => {
+const BEGINNING = /\.unfinished$/;
+/** The folder in which a backup is restored, on each engine. */
+const VERIFYING = /\.verifying$|ppr-restore-$/;
+
+/** Loaded before the command: it gets the signal as it creates the file or folder with this path. */
+const stopAt = (path: RegExp, name: NodeJS.Signals) => `data:text/javascript,
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  const stopOn = (method) => {
+    const original = fs[method];
+    fs[method] = (path, ...rest) => {
+      if (${path}.test(String(path))) process.kill(process.pid, '${name}');
+      return original(path, ...rest);
+    };
+  };
+  for (const method of ['openSync', 'mkdirSync', 'mkdtempSync']) stopOn(method);
+  syncBuiltinESMExports();`;
+
+test.each([
+  ['SIGTERM', 'as it begins', BEGINNING],
+  ['SIGINT', 'as it begins', BEGINNING],
+  ['SIGTERM', 'while it is verified', VERIFYING],
+] as const)(
+  'a backup that %s stops %s leaves no file, here or in /tmp',
+  async (name, _when, path) => {
     const app = await createTestApp();
     await aUser(app);
     await app.store.close();
@@ -25,10 +47,12 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
         TMPDIR: temporary,
         ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       },
-      { file: BACKUP, args: [join(target, 'backup')] },
+      {
+        file: BACKUP,
+        args: [join(target, 'backup')],
+        nodeFlags: ['--import', stopAt(path, name)],
+      },
     );
-    await expect.poll(() => readdirSync(target), { interval: 2 }).toHaveLength(1);
-    command.child.kill(name);
     expect([await command.ended(), command.output()]).toEqual([
       1,
       'Stopped: nothing was done, and nothing is left.\n',

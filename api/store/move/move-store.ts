@@ -1,10 +1,9 @@
 import { ne, sql } from 'drizzle-orm';
-import { OperatorError } from '#api/core/operator-error.ts';
+import { OperatorError } from '#api/core/errors.ts';
 import { asPostgres } from '../postgres/as-postgres.ts';
-import { OPEN_LOCK } from '../postgres/open-lock.ts';
+import { OPEN_LOCK } from '../postgres/locks.ts';
 import type { Store, Tx } from '../store.ts';
 import { renewEpoch } from '../store-facts.ts';
-import { setCounters } from './counters.ts';
 import { type Contents, contentsOf, type Row, TABLES, type TableName } from './table-rows.ts';
 
 /**
@@ -88,4 +87,15 @@ async function relate(source: Tx, { db, t }: Tx): Promise<void> {
 /** Guarantee: the rows were read from the table of the same name, which has the same columns on both engines. */
 function asRows<T>(rows: readonly Row[]): T[] {
   return rows as T[];
+}
+
+/** Lets PostgreSQL continue the id sequences where SQLite stands, so that ids of deleted rows are not given again. */
+async function setCounters(source: Tx, target: Tx): Promise<void> {
+  const counters = source.db.all<{ name: string; seq: number }>(
+    sql`select name, seq from sqlite_sequence where seq > 0`,
+  );
+  for (const { name, seq } of counters)
+    await asPostgres(target.db).execute(
+      sql`select setval(pg_get_serial_sequence(${name}, 'id'), ${seq}::bigint)`,
+    );
 }

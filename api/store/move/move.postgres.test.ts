@@ -12,7 +12,7 @@ import { aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../../.ci/free-port.ts';
-import { OPEN_LOCK } from '../postgres/open-lock.ts';
+import { OPEN_LOCK } from '../postgres/locks.ts';
 import { openSqliteStore } from '../sqlite/open-store.ts';
 import type { Store, Tx } from '../store.ts';
 import { readEpoch, readLineage } from '../store-facts.ts';

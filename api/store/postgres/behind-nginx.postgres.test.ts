@@ -168,8 +168,10 @@ async function versionsHold(one: Phone, two: Phone, match: ReturnType<typeof aCr
     return aMutation('recordResult', args, { at: Date.now() });
   };
   const results = await Promise.all([one.outcomes(result(9)), two.outcomes(result(8))]);
-  const told = results.flat().map((outcome) => ('code' in outcome ? outcome.code : outcome.status));
-  expect(told.toSorted()).toEqual(['applied', 'conflict']);
+  const outcomes = results
+    .flat()
+    .map((outcome) => ('code' in outcome ? outcome.code : outcome.status));
+  expect(outcomes.toSorted()).toEqual(['applied', 'conflict']);
   const pushes = Array.from({ length: 4 }, () => one.push([{ ...match, id: v7() }], '1.0'));
   expect((await Promise.all(pushes)).map(({ status }) => status)).toEqual([426, 426, 426, 426]);
 }
@@ -202,7 +204,7 @@ async function endedSessionsStayEnded(phone: Phone): Promise<void> {
 
 async function eachJobIsDoneOnce(servers: readonly ServerProcess[]): Promise<void> {
   const done = () => logged(servers, /"event":"job-done","job":"([a-z-]+)"/g).flat();
-  await expect.poll(done).toEqual(expect.arrayContaining(['lapses', 'pruning']));
+  await expect.poll(done).toEqual(expect.arrayContaining(['end-memberships', 'pruning']));
   expect(done().toSorted()).toEqual([...new Set(done())].toSorted());
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import * as z from 'zod/mini';
 import type { LocalPokes, Pokes } from '../pokes.ts';
-import { OPEN_LOCK } from './open-lock.ts';
+import { OPEN_LOCK } from './locks.ts';
 
 const CHANNEL = 'ppr_pokes';
 /** A PostgreSQL notice has less than 8,000 bytes; an id takes at most 40 of them. */
@@ -29,7 +29,7 @@ export type LineListener = (state: 'lost' | 'back') => void;
 /**
  * Carries pokes between the processes of one database by LISTEN and NOTIFY (architecture: Poke). This process's own
  * streams are poked at once, others a moment later. After a lost connection everyone is poked, since changes may have
- * been missed. Resolves once it listens. The connection also holds the lock that blocks a restore (open-lock.ts).
+ * been missed. Resolves once it listens. The connection also holds the lock that blocks a restore (locks.ts).
  */
 export async function relayPokes(
   url: string,
@@ -85,7 +85,7 @@ class PokeRelay {
     });
     client.on('error', () => this.#lose(client));
     client.on('end', () => this.#lose(client));
-    client.on('notification', ({ payload }) => this.#hear(payload ?? ''));
+    client.on('notification', ({ payload }) => this.#receive(payload ?? ''));
     try {
       await client.connect();
       await client.query('select pg_advisory_lock_shared($1)', [OPEN_LOCK]);
@@ -132,7 +132,7 @@ class PokeRelay {
     await client.query('select pg_notify($1, $2)', [CHANNEL, payload]);
   }
 
-  #hear(payload: string): void {
+  #receive(payload: string): void {
     const heard = readNotice(payload);
     // Another version of PPR, or another client, sent something unknown: poke everyone rather than miss a change.
     if (heard === null) this.#local.emitToAll();

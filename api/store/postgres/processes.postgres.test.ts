@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { dataFolder, type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -78,8 +79,11 @@ test('a match pushed to one process pokes a phone that listens to another, which
 
 test('the seed fills a PostgreSQL database once and ends, and a server shows the data', async () => {
   const settings = await shared();
-  const seed = startServer(await settings(), { file: SEED });
+  const seed = startServer(await settings(), { file: SEED, args: ['40'] });
   expect(await seed.ended()).toBe(0);
+  const { DATABASE_URL } = await settings();
+  const count = 'select count(*)::int as matches from matches';
+  expect(await askPostgres(DATABASE_URL, count)).toEqual([{ matches: 40 }]);
   const again = startServer(await settings(), { file: SEED });
   expect(await again.ended()).toBe(1);
   expect(again.output()).toContain('This store holds records already');

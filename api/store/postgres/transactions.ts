@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
+import { errorCode } from '#api/core/errors.ts';
 import { readOnlyLocks, runAfterCommit } from '../run-transaction.ts';
-import { type Db, StoreFailed, type Tx } from '../store.ts';
+import { type Db, RetryTransaction, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
-import { translate } from './failures.ts';
 import { locksIn } from './locks.ts';
 import { postgresSubstringSearch } from './substring-search.ts';
 
@@ -118,4 +118,36 @@ function asDb(db: unknown): Db {
 /** Guarantee: both engines' tables come from one definition (tables.ts). */
 function asTables(tables: unknown): Tables {
   return tables as Tables;
+}
+
+/**
+ * Serialization failure and deadlock: the transaction may succeed when it runs again (architecture: Write
+ * transactions).
+ */
+const RUN_AGAIN = new Set(['40001', '40P01']);
+
+/**
+ * SQLSTATE classes and codes of a server that cannot work now (connection, resources, shutdown, system, corruption,
+ * lock timeout, idle transaction timeout), and Node's codes for a lost connection.
+ */
+const STORE_FAILED = /^(08|53|57P|58|XX|F0|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+
+/** Translates an error of PostgreSQL or of its connection for the caller of the transaction. */
+function translate(reason: unknown): unknown {
+  const code = errorCode(reason);
+  if (RUN_AGAIN.has(code))
+    return new RetryTransaction('PostgreSQL asks for another try', { cause: reason });
+  if (STORE_FAILED.test(code) || isLostConnection(reason))
+    return new StoreFailed('The store could not answer', { cause: reason });
+  return reason;
+}
+
+/** The driver's own errors have no code if the connection ends during a query. */
+function isLostConnection(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false;
+  return (
+    /^(Connection terminated|timeout exceeded|Client has encountered|Query read timeout)/.test(
+      reason.message,
+    ) || isLostConnection(reason.cause)
+  );
 }

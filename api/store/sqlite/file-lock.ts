@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
-import { errorCode } from '#api/core/error-code.ts';
+import { errorCode } from '#api/core/errors.ts';
 import { makePrivateFile } from '#api/core/private-files.ts';
 
 /** How long a process that shuts down may take; a little longer than its requests may (listen.ts). */

@@ -12,8 +12,7 @@ import { expectUpgradable } from '../store-version.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { identityOfFile, markAnew } from './file-identity.ts';
 import { lockStoreFile } from './file-lock.ts';
-import { GroupCommit } from './group-commit.ts';
-import { ReaderPool } from './reader-pool.ts';
+import { GroupCommit, ReaderPool } from './transactions.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
 const READERS = 4;

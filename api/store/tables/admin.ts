@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AUDITED_ACTIONS, type AuditedAction } from '#shared/schemas/audit.ts';
-import { isDay } from './checks.ts';
+import { isDay, isOneOf } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
@@ -35,10 +35,7 @@ export function auditLogTable(
     (t) => [
       // A payment looks up whose downline its payer was in (billing/commissions.ts).
       index('audit_log_user').on(t.userId, t.action, t.id),
-      check(
-        'audit_log_action',
-        sql`${t.action} in (${sql.raw(AUDITED_ACTIONS.map((action) => `'${action}'`).join(', '))})`,
-      ),
+      check('audit_log_action', isOneOf(t.action, AUDITED_ACTIONS)),
     ],
   );
 }

@@ -10,6 +10,11 @@ export function every(conditions: readonly SQL[]): SQL {
   return sql.join([...conditions], sql` and `);
 }
 
+/** True if the column has one of these values. */
+export function isOneOf(column: Column, values: readonly string[]): SQL {
+  return sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+}
+
 /** True for the form yyyy-mm-dd, in which days are compared as text. */
 export function isDay(column: Column): SQL {
   return sql`${column} like '____-__-__'`;

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
-import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
+import { isOneOf } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
@@ -53,10 +53,7 @@ export function feedbackTable(
       index('feedback_user').on(t.userId),
       index('feedback_created').on(t.createdAt, t.id),
       index('feedback_category').on(t.category, t.createdAt, t.id),
-      check(
-        'feedback_category',
-        sql`${t.category} in ('general', 'bug', 'feature', 'ui', 'rating')`,
-      ),
+      check('feedback_category', isOneOf(t.category, FEEDBACK_CATEGORIES)),
     ],
   );
 }

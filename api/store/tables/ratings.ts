@@ -1,6 +1,5 @@
 import { type BuildColumns, sql } from 'drizzle-orm';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
-import { CATEGORIES } from '#shared/domain/skills.ts';
+import { CATEGORIES, NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { every, isDay } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import { deleteAccount } from '#api/services/deletion/delete-account.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { mintAffiliateCode } from '../../features/auth/affiliate-code.ts';

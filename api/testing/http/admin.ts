@@ -1,4 +1,4 @@
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import { aUser } from '../factories/user.ts';
 import { createTestApp, type TestApp, type TestAppOptions } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';

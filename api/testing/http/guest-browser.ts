@@ -4,7 +4,7 @@ import type { TestApp } from '../test-app.ts';
 import type { TestClient } from './test-client.ts';
 
 /** An invited guest who is signed in. */
-export interface LetInGuest {
+export interface GuestBrowser {
   client: TestClient;
   /** The account of their seat. */
   playerId: number;
@@ -16,7 +16,7 @@ export async function aGuestBrowser(
   testApp: TestApp,
   matchId: string,
   contact: Contact,
-): Promise<LetInGuest> {
+): Promise<GuestBrowser> {
   const client = testApp.browser();
   const answer = await client.post(`/api/qr-rating/${matchId}/verify`, contact);
   if (answer.status !== 200) throw new Error(`Not let in: ${answer.text}`);

@@ -1,6 +1,6 @@
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
-import type { UserRow } from '#api/services/accounts/to-current-user.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
 import { anEarning } from '../factories/earning.ts';
 import { aMatch } from '../factories/match.ts';
 import { aRating } from '../factories/rating.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
+import { SESSION_COOKIE, sessionToken } from '#api/http/sessions.ts';
 import { startSession } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { SESSION_COOKIE, sessionToken } from '../../http/cookies.ts';
 
 /** An answer as tests read it: read once, parsed if it is JSON. */
 export interface Answer {

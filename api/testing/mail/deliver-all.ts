@@ -1,4 +1,4 @@
-import { sendNextEmail } from '#api/background/email/send-next.ts';
+import { sendNextEmail } from '#api/background/email/email-worker.ts';
 import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import type { Email } from '#api/integrations/mail/email.ts';
 import type { TestApp } from '../test-app.ts';

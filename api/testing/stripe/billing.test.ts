@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 import { book } from './billing/customer-balance.ts';
 import { subscribe } from './billing/subscriptions.ts';
 import { add, known } from './collection.ts';
@@ -75,7 +76,7 @@ test('a past due subscription is not renewed', async () => {
 
 test('a first payment that is not made for 23 hours expires, and the credit on it is returned', async () => {
   const { clock, stripe, pay, subscription, balance, invoices } = await aSubscription(-300);
-  expect([balance(), invoices()[0]?.amount_due]).toEqual([0, 500]);
+  expect([balance(), invoices()[0]?.amount_due]).toEqual([0, PRICE_CENTS.monthly - 300]);
   clock.now += 23 * HOUR_MS - 1000;
   stripe.time.pass();
   expect(subscription().status).toBe('incomplete');
@@ -150,8 +151,8 @@ test('an event keeps its content, and an account that is enabled sends one', asy
   const { id } = add(state.accounts, ACCOUNT);
   payee.finishOnboarding(id);
   payee.turn(id, { transfers: false });
-  const told = webhooks.take().map(({ type, data }) => [type, data.object]);
-  expect(told).toMatchObject([
+  const events = webhooks.take().map(({ type, data }) => [type, data.object]);
+  expect(events).toMatchObject([
     ['account.updated', { details_submitted: true, capabilities: { transfers: 'active' } }],
     ['account.updated', { capabilities: { transfers: 'inactive' } }],
   ]);

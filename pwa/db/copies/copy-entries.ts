@@ -1,7 +1,26 @@
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { OutboxRow, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
+import { storageErrors } from '#pwa/db/store/storage-errors.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { entryKey } from './copy-keys.ts';
-import type { CopyStore } from './copy-store.ts';
+import { type CopyStore, copyStore } from './copy-store.ts';
+
+/**
+ * Writes the second copy of what was just captured (SYNC-10). It never throws, since the entries are in the
+ * outbox and will be sent: a failure is reported to the storage watcher, which warns the player, and the next
+ * healing writes the copy.
+ */
+export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
+  try {
+    const copying = copyStore().then((store) => store && copyEntries(store, db, ids));
+    // If Cache Storage never answers, the screen must still say "saved": IndexedDB has the entries.
+    await withTimeout(deviceClock, COPY_WAIT_MAX_MS, copying);
+  } catch (error) {
+    storageErrors.report(error);
+  }
+}
 
 /** An entry as it was captured. It never changes, so its copy is written once; its status is not copied. */
 export type EntryCopy = Omit<OutboxRow, 'status'>;

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';

@@ -1,4 +1,4 @@
-import { isUnsent } from '#sync/outbox/unsent.ts';
+import { isUnsent } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { draftKey, entryKey, parseKey } from './copy-keys.ts';
 

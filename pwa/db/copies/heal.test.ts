@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { dropDraft, getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
@@ -7,16 +6,14 @@ import { unsentOwners } from '#pwa/db/owners/unsent-owners.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
-import { saveOwnName } from '#pwa/db/store/own-name.ts';
-import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries } from './copy-entries.ts';
-import { heal } from './heal.ts';
-import { healAll } from './heal-all.ts';
+import { heal, healAll } from './heal.ts';
 
 const NOW = 1_000;
 const FORM = 'feedback';

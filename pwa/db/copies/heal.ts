@@ -1,23 +1,70 @@
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
 import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
-import type { Draft, OutboxRow, OwnerName, PlayerDb } from '#pwa/db/store/player-db.ts';
+import {
+  type Draft,
+  type OutboxRow,
+  type OwnerName,
+  ownerNamed,
+  ownersHere,
+  PlayerDb,
+} from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { UNSENT } from '#sync/outbox/unsent.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { UNSENT } from '#sync/outbox/entry-states.ts';
+import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
 import { copiedIds, OWN_NAME } from './copy-keys.ts';
-import type { CopyStore } from './copy-store.ts';
+import { type CopyStore, copyStore } from './copy-store.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
-/** How long a phone remembers which entries and drafts have ended, in case a copy of one is left. */
-const ENDED_KEPT_MS = 2 * DAY_MS;
-
 /** The number of records that were put back. */
-export interface Healed {
+interface Healed {
   entries: number;
   drafts: number;
 }
+
+const NOTHING: Healed = { entries: 0, drafts: 0 };
+const healings = new Map<string, Promise<Healed>>();
+
+/** Resolves once this page has compared these records with their copies; never throws. */
+export function healed(db: PlayerDb): Promise<Healed> {
+  const begun = healings.get(db.name) ?? withPatience(db);
+  healings.set(db.name, begun);
+  return begun;
+}
+
+/** A form must open even if Cache Storage never answers. */
+function withPatience(db: PlayerDb): Promise<Healed> {
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, healNow(db)).catch(() => NOTHING);
+}
+
+async function healNow(db: PlayerDb): Promise<Healed> {
+  const store = await copyStore();
+  return store === null ? NOTHING : heal(store, db, Date.now());
+}
+
+/**
+ * Heals the records of all owners on this phone: members and guests, signed in or out. Databases of which only copies
+ * are left are recreated. With `now`, old ended records are forgotten.
+ */
+export async function healAll(store: CopyStore, now?: number): Promise<Healed> {
+  const copied = (await store.databases()).map(ownerNamed).filter((owner) => owner !== null);
+  const owners = new Set([...copied, ...(await ownersHere())]);
+  const all: Healed = { entries: 0, drafts: 0 };
+  for (const owner of owners) {
+    const db = new PlayerDb(owner);
+    const { entries, drafts } = await heal(store, db, now).finally(() => db.close());
+    all.entries += entries;
+    all.drafts += drafts;
+  }
+  return all;
+}
+
+/** How long a phone remembers which entries and drafts have ended, in case a copy of one is left. */
+const ENDED_KEPT_MS = 2 * DAY_MS;
 
 /**
  * Makes one owner's records and their copies agree: puts back what IndexedDB has lost, copies what has no copy, and

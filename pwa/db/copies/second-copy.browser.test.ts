@@ -5,8 +5,9 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { cacheCopies } from './cache-copies.ts';
-import { healAll } from './heal-all.ts';
+import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
+import { cacheCopies } from './copy-store.ts';
+import { healAll } from './heal.ts';
 
 /** Capturing and healing with the storage of a real browser. */
 
@@ -57,6 +58,15 @@ test('a failed copy is reported, and IndexedDB still holds the capture', async (
   // The next healing writes the copy.
   await healAll(cacheCopies, Date.now());
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
+});
+
+test('if Cache Storage never answers, a capture resolves once IndexedDB holds it', async () => {
+  const db = newDb();
+  vi.spyOn(Cache.prototype, 'put').mockReturnValue(new Promise(() => {}));
+  onTestFinished(() => void vi.restoreAllMocks());
+  timersRunAtOnce();
+  const id = await captureFeedback(db);
+  expect(await unsettledEntries(db)).toMatchObject([{ id }]);
 });
 
 test('an owner whose account is gone keeps no copies', async () => {

@@ -48,8 +48,8 @@ interface DeviceFacts {
   /** Set once these facts have a second copy (copies/copy-facts.ts): if it is missing, IndexedDB was lost. */
   isCopied: true;
   /**
-   * The test write by which the storage watcher finds out whether this phone can save (services/storage/test-
-   * write.ts).
+   * The test write by which the storage watcher finds out whether this phone can save (services/storage/watch-
+   * storage.ts).
    */
   testWrite: string;
 }

@@ -1,5 +1,5 @@
-import { draftChanged } from '../copies/draft-copies.ts';
-import { healed } from '../copies/healed.ts';
+import { draftChanged } from '../copies/copy-drafts.ts';
+import { healed } from '../copies/heal.ts';
 import { endDrafts } from '../store/ended.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';

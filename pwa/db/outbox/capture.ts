@@ -4,8 +4,8 @@ import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { makeMutation } from '#sync/outbox/make-mutation.ts';
 import { makeStamp } from '#sync/outbox/stamp.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import { copyCaptured } from '../copies/copy-captured.ts';
-import { draftChanged } from '../copies/draft-copies.ts';
+import { draftChanged } from '../copies/copy-drafts.ts';
+import { copyCaptured } from '../copies/copy-entries.ts';
 import { deviceClock, deviceRandom } from '../store/device-clock.ts';
 import { endDrafts } from '../store/ended.ts';
 import { appendEntries, isInOutbox } from '../store/outbox-entries.ts';
@@ -43,14 +43,14 @@ export class CaptureRefused extends Error {
  */
 export async function capture<K extends MutationKind>(
   db: PlayerDb,
-  deed: NewMutation<K>,
+  captured: NewMutation<K>,
 ): Promise<string> {
-  const mutation = mutationOf(deed);
+  const mutation = mutationOf(captured);
   await inOneTransaction(db, async () => {
-    await keep(db, deed, mutation);
+    await keep(db, captured, mutation);
   });
   await copyCaptured(db, [mutation.id]);
-  if (deed.endsDraft !== undefined) draftChanged(db, deed.endsDraft);
+  if (captured.endsDraft !== undefined) draftChanged(db, captured.endsDraft);
   return mutation.id;
 }
 
@@ -64,10 +64,10 @@ export async function captureAll<K extends MutationKind>(
 ): Promise<void> {
   const ids: string[] = [];
   await inOneTransaction(db, async () => {
-    for (const deed of await decide()) {
-      const mutation = mutationOf(deed);
+    for (const captured of await decide()) {
+      const mutation = mutationOf(captured);
       ids.push(mutation.id);
-      await keep(db, deed, mutation);
+      await keep(db, captured, mutation);
     }
   });
   await copyCaptured(db, ids);

@@ -1,15 +1,14 @@
-import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
 import { OWN_NAME } from '../copies/copy-keys.ts';
 import { heal } from '../copies/heal.ts';
 import { getDraft, saveDraft } from '../drafts/drafts.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
-import { saveOwnName } from '../store/own-name.ts';
-import { PlayerDb } from '../store/player-db.ts';
+import { PlayerDb, saveOwnName } from '../store/player-db.ts';
 import { eraseRecords } from './erase-owner.ts';
 
 async function fill(db: PlayerDb): Promise<void> {
@@ -50,6 +49,19 @@ class ErasedMeanwhile extends MemoryCopies {
   }
 }
 
+/** Copies in a browser that answers nothing about them while `isSilent`. */
+class SilentCopies extends MemoryCopies {
+  isSilent = false;
+
+  override keys(database: string): Promise<string[]> {
+    return this.isSilent ? new Promise(() => {}) : super.keys(database);
+  }
+
+  override erase(database: string): Promise<void> {
+    return this.isSilent ? new Promise(() => {}) : super.erase(database);
+  }
+}
+
 async function expectNothingLeft(db: PlayerDb, copies: MemoryCopies): Promise<void> {
   expect(await heal(copies, db)).toEqual({ entries: 0, drafts: 0 });
   expect(await unsettledEntries(db)).toEqual([]);
@@ -77,6 +89,18 @@ test('an entry that another tab restores while its owner is erased does not come
   onTestFinished(() => copies.db.delete());
   await heal(copies, copies.db);
   await expectNothingLeft(copies.db, copies);
+});
+
+test('if Cache Storage never answers an owner is erased too, and the next healing removes the copies', async () => {
+  const [db, copies] = [newPlayerDb(), new SilentCopies()];
+  await fill(db);
+  await heal(copies, db);
+  copies.isSilent = true;
+  timersRunAtOnce();
+  await eraseRecords(db, copies);
+  copies.isSilent = false;
+  expect(await copies.keys(db.name)).not.toEqual([]);
+  await expectNothingLeft(db, copies);
 });
 
 test('an owner who signs in again is named again', async () => {

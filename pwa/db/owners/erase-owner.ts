@@ -1,9 +1,13 @@
+import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { COPY_WAIT_MAX_MS } from '../copies/copy-cache.ts';
 import { copiedIds, OWN_NAME } from '../copies/copy-keys.ts';
 import { type CopyStore, copyStore } from '../copies/copy-store.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
+import { deviceClock } from '../store/device-clock.ts';
 import { markEnded } from '../store/ended.ts';
 import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
+import { storageErrors } from '../store/storage-errors.ts';
 
 /**
  * Removes everything of an owner from this phone, including unsent entries and drafts: their account was deleted. The
@@ -11,7 +15,7 @@ import { reopening } from '../store/reopening.ts';
  */
 export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
-  const copies = await copyStore();
+  const copies = (await ifAnswered(copyStore())) ?? null;
   await eraseRecords(db, copies).finally(() => db.close());
 }
 
@@ -22,7 +26,8 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
  */
 export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
   const { outbox, drafts, ownName, ended } = db;
-  const copied = copiedIds((await copies?.keys(db.name)) ?? []);
+  const keys = await ifAnswered(copies?.keys(db.name));
+  const copied = copiedIds(keys ?? []);
   const erase = async () => {
     const ids = [
       ...(await outbox.orderBy('id').keys()),
@@ -34,5 +39,14 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
   // Rows that the engine of an open tab still brings belong to a reading that is over.
   await new DexieReplica(db).forget();
   await reopening(db, () => db.transaction('rw', [outbox, drafts, ownName, ended], erase));
-  await copies?.erase(db.name);
+  if (keys !== undefined) await ifAnswered(copies?.erase(db.name));
+}
+
+/** Copies that cannot be removed now must not keep the account on this phone: the next healing removes them. */
+function ifAnswered<T>(work: Promise<T> | undefined): Promise<T | undefined> {
+  if (work === undefined) return Promise.resolve(undefined);
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, work).catch((error: unknown) => {
+    storageErrors.report(error);
+    return undefined;
+  });
 }

@@ -1,10 +1,8 @@
-import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test } from 'vitest';
 import { saveDraft } from '../drafts/drafts.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
-import { saveOwnName } from '../store/own-name.ts';
-import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
+import { type OwnerKey, ownersHere, PlayerDb, saveOwnName } from '../store/player-db.ts';
 import { discardKept, keptFile, readKept } from './kept-records.ts';
 
 let id = 5_000_000;

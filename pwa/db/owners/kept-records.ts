@@ -1,5 +1,5 @@
 import type { RecordCounts } from '#shared/text/other-accounts-records.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import {
   accountIn,
@@ -11,7 +11,7 @@ import {
 } from '../store/player-db.ts';
 import { isAccountMarkedDeleted, markAccountDeleted } from './deleted-account.ts';
 import { eraseOwner } from './erase-owner.ts';
-import { moveReassignedRecords } from './move-reassigned.ts';
+import { moveReassignedRecords } from './move-records.ts';
 import {
   isAboutThem,
   matchesIn,

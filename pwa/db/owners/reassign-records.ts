@@ -9,12 +9,12 @@ import {
 } from '#shared/schemas/mutations.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import { deriveId } from '#sync/outbox/derive-id.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Draft, OwnerKey } from '../store/player-db.ts';
 import { argsOf } from '../views/projections.ts';
-import type { MovedEntry, Moving } from './move-entries.ts';
+import type { MovedEntry, Moving } from './move-records.ts';
 
 /**
  * Converts what a deleted account captured into records of another account of the same person (SYNC-17). Pure.

@@ -5,8 +5,7 @@ import { writeFact } from '../device/device-db.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { DexieOutbox } from '../outbox/dexie-outbox.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
-import { saveOwnName } from '../store/own-name.ts';
-import type { PlayerDb } from '../store/player-db.ts';
+import { type PlayerDb, saveOwnName } from '../store/player-db.ts';
 import { unsentGuests, unsentOwners } from './unsent-owners.ts';
 
 /** Captures an entry and brings it to this state, or leaves it waiting. */

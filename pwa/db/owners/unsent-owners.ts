@@ -1,4 +1,4 @@
-import { UNSENT } from '#sync/outbox/unsent.ts';
+import { UNSENT } from '#sync/outbox/entry-states.ts';
 import { type GuestSeat, readFact } from '../device/device-db.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
 

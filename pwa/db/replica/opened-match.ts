@@ -1,15 +1,27 @@
 import * as z from 'zod/mini';
 import type { MatchView } from '#shared/schemas/match-view.ts';
-import { type MatchRow, matchRow, type PlayerRow } from '#shared/schemas/rows.ts';
+import {
+  type MatchRow,
+  matchRow,
+  type PlayerRow,
+  type RatingGivenRow,
+} from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
-import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
+import { accountIn, type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
+import { allRows, getRow } from '../store/rows.ts';
 
 /**
  * Stores a match that was just opened, with its players, in the viewer's records, so that it works without signal.
- * Rows that a pull has brought are newer or equal, and stay.
+ * Rows that a pull has brought are newer or equal, and stay. `guests` are the owners of guest records of this match on
+ * this phone: ratings from the viewer's seat count as given at once, also before the next pull.
  */
-export async function saveOpenedMatch(owner: OwnerKey, match: MatchView): Promise<void> {
+export async function saveOpenedMatch(
+  owner: OwnerKey,
+  match: MatchView,
+  guests: readonly OwnerKey[] = [],
+): Promise<void> {
+  const given = await ratingsFromSeat(accountIn(owner), match, guests);
   const db = new PlayerDb(owner);
   const { rows, cards, meta } = db;
   const keep = async () => {
@@ -19,12 +31,36 @@ export async function saveOpenedMatch(owner: OwnerKey, match: MatchView): Promis
     const generation = position?.generation ?? 0;
     await rows.put({ entity: 'match', id: match.id, row: rowOf(match), generation });
     await cards.bulkPut(cardsOf(match));
+    await rows.bulkPut(
+      given.map((row) => ({ entity: 'rating-given', id: row.id, row, generation })),
+    );
   };
   try {
     await reopening(db, () => db.transaction('rw', [rows, cards, meta], keep));
   } finally {
     db.close();
   }
+}
+
+/** The ratings in this match that the guest of the viewer's seat gave on this phone, as the feed brought them. */
+async function ratingsFromSeat(
+  viewer: number,
+  match: MatchView,
+  guests: readonly OwnerKey[],
+): Promise<RatingGivenRow[]> {
+  const seat = match.participants.find(({ userId }) => userId === viewer);
+  const found: RatingGivenRow[] = [];
+  for (const guest of guests) {
+    const db = new PlayerDb(guest);
+    const read = async () => {
+      const seats = (await getRow(db, 'match', match.id))?.participants ?? [];
+      const isOfSeat = seats.some(({ id, userId }) => id === seat?.id && userId === db.owner);
+      return isOfSeat ? allRows(db, 'rating-given') : [];
+    };
+    const given = await reopening(db, read).finally(() => db.close());
+    found.push(...given.filter(({ matchId }) => matchId === match.id));
+  }
+  return found;
 }
 
 /** As the feed sends it: parsed by the row's own schema, which drops other fields. */

@@ -1,4 +1,5 @@
 import { type Dexie, liveQuery, type Observable } from 'dexie';
+import { useObservable } from 'dexie-react-hooks';
 import { reopening } from './reopening.ts';
 
 /**
@@ -13,4 +14,16 @@ export function liveRead<T>(db: Dexie, read: () => Promise<T>): Observable<T> {
       throw new Error('The records cannot be read', { cause: error });
     }),
   );
+}
+
+/**
+ * What `read` returns for `db`, kept up to date; undefined until the first answer. If the database stays lost, it
+ * throws in render, for the nearest `ErrorBoundary`. Reads again when `dependencies` change.
+ */
+export function useLiveRead<T>(
+  db: Dexie,
+  read: () => Promise<T>,
+  dependencies: readonly unknown[] = [],
+): T | undefined {
+  return useObservable(() => liveRead(db, read), [db, ...dependencies]);
 }

@@ -1,12 +1,12 @@
-import 'fake-indexeddb/auto';
 import { Dexie } from 'dexie';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { aMutation } from '#sync/testing/factories.ts';
 import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
 import { saveFoundPlayers } from '../replica/found-players.ts';
 import { unsettledEntries } from './outbox-entries.ts';
+import { ownersHere } from './player-db.ts';
 
 /** The schema of the first version, as phones that never saw a later one have it. */
 const FIRST_SCHEMA = {
@@ -73,4 +73,24 @@ test('the upgrade keeps all records of the first version', async () => {
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });
   await saveFoundPlayers(db, [], 1);
   expect(db.verno).toBeGreaterThan(1);
+});
+
+test('a browser that does not list its databases is asked again, three times in all', async () => {
+  const db = newPlayerDb();
+  await db.open();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const listing = vi.spyOn(indexedDB, 'databases');
+  onTestFinished(() => {
+    vi.useRealTimers();
+    listing.mockRestore();
+  });
+  const noAnswer = new Promise<never>(() => {});
+  listing.mockReturnValueOnce(noAnswer).mockReturnValueOnce(noAnswer);
+  const owners = ownersHere();
+  await vi.advanceTimersByTimeAsync(2000);
+  expect(await owners).toContain(db.key);
+  listing.mockReturnValue(noAnswer);
+  const failing = expect(ownersHere()).rejects.toThrow('not done within 1000 ms');
+  await vi.advanceTimersByTimeAsync(3000);
+  await failing;
 });

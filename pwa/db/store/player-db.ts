@@ -1,6 +1,8 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 import type { Entry, ReplicaPosition, ReplicaRow, ServerTimeSample } from '#sync/ports.ts';
+import { deviceClock } from './device-clock.ts';
 import { newId } from './new-id.ts';
 import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
@@ -59,7 +61,7 @@ export interface StoredPosition extends ReplicaPosition {
 }
 
 /** The store that these records belong to, if the database's name does not say: one row. */
-export interface StoredLineage {
+interface StoredLineage {
   key: 'lineage';
   lineage: string;
 }
@@ -76,7 +78,7 @@ export interface StoredContact extends ServerTimeSample {
 }
 
 /** Entries whose day the server corrected, until the owner was told: one row. */
-export interface StoredCorrections {
+interface StoredCorrections {
   key: 'corrected';
   ids: readonly string[];
 }
@@ -88,9 +90,25 @@ export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
   return lineage === undefined ? id : `${lineage}~${id}`;
 }
 
-/** All owners with records on this device, signed in or out. */
+/**
+ * How long a browser may take to list its databases, and how often it is asked: while storage is being cleared,
+ * Chromium may never answer one call, but answers the next.
+ */
+const LIST_WAIT_MS = 1000;
+const LIST_TRIES = 3;
+
+/** All owners with records on this device, signed in or out. Rejects if the browser does not say. */
 export async function ownersHere(): Promise<OwnerKey[]> {
-  return (await Dexie.getDatabaseNames()).map(ownerNamed).filter((owner) => owner !== null);
+  return (await listDatabases()).map(ownerNamed).filter((owner) => owner !== null);
+}
+
+async function listDatabases(tries = LIST_TRIES): Promise<string[]> {
+  try {
+    return await withTimeout(deviceClock, LIST_WAIT_MS, Dexie.getDatabaseNames());
+  } catch (error) {
+    if (tries === 1) throw error;
+    return listDatabases(tries - 1);
+  }
 }
 
 /** The owner of the database with this name; null if it is not a player's database. */
@@ -188,4 +206,9 @@ export class PlayerDb extends Dexie {
   get records(): Table[] {
     return this.tables.filter(({ name }) => name !== this.drafts.name && name !== this.ended.name);
   }
+}
+
+/** Stores the owner's name, for screens on which nobody is signed in. `now` is this device's clock, in milliseconds. */
+export async function saveOwnName(db: PlayerDb, username: string, now: number): Promise<void> {
+  await db.ownName.put({ id: db.owner, username, openedAt: now });
 }

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
+import type { RowSyncState } from '#sync/overlay/overlay.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { matchList, newestFirst } from './match-list.ts';
-import { overlaidMatches } from './overlaid.ts';
+import { overlaidMatches } from './records.ts';
 
 const VIEWER = 1;
 const BEN = 2;

@@ -1,6 +1,6 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { RowSyncState, ShownRow } from '#sync/overlay/row-sync-state.ts';
+import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { givenByPlayer, isToRate, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 

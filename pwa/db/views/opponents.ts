@@ -1,10 +1,10 @@
 import type { Team } from '#shared/domain/match-rules.ts';
 import { areOpponents, hasAccount, isRatedInMatch } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
-import { withoutRefused } from './overlaid.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 import { groupByPlayer } from './ratings-given.ts';
+import { withoutRefused } from './records.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:

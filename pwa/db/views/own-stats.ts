@@ -1,7 +1,7 @@
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
-import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
-import { withoutRefused } from './overlaid.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { latestPerPlayer } from './ratings-given.ts';
+import { withoutRefused } from './records.ts';
 
 /**
  * The stats including this phone's own ratings: given plus received, only the latest of each player, as the server

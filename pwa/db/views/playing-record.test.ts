@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
+import type { RowSyncState } from '#sync/overlay/overlay.ts';
 import { aMatch, aSeat } from '../testing/view-factories.ts';
 import { newestFirst } from './match-list.ts';
 import { playingRecordOf } from './playing-record.ts';

@@ -1,6 +1,6 @@
 import type { KnownRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { ShownRow } from '#sync/overlay/row-sync-state.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 
 /**
  * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A refused

@@ -1,10 +1,30 @@
 import type { DBCore } from 'dexie';
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { paths } from '#shared/domain/paths.ts';
+import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
+import { newId } from '../store/new-id.ts';
 import type { PlayerDb, StoredRow } from '../store/player-db.ts';
-import { aMatch, anEntry, aRating, aSeat } from '../testing/view-factories.ts';
-import { readMatch, readMatches, readRatingsGiven, readTestRatings } from './records.ts';
+import {
+  aMatch,
+  aNotification,
+  anEntry,
+  aRating,
+  aSeat,
+  parked,
+  SEVENS,
+} from '../testing/view-factories.ts';
+import {
+  overlaidMatches,
+  overlaidNotifications,
+  overlaidRatingsGiven,
+  readMatch,
+  readMatches,
+  readRatingsGiven,
+  readTestRatings,
+  withoutRefused,
+} from './records.ts';
 
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 3 } as const;
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;
@@ -95,4 +115,134 @@ test('test ratings are read separately, and are not among the others', async () 
     await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
   expect(await readRatingsGiven(db)).toMatchObject([{ row: { id: real.id } }]);
   expect(await readTestRatings(db)).toMatchObject([{ row: { id: trial.id } }]);
+});
+
+const OWNER = 1;
+
+function someMatch(): CreateMatchArgs {
+  return {
+    matchId: newId(),
+    date: '2026-05-01',
+    location: 'Court 1',
+    matchType: 'singles',
+    team1Score: 11,
+    team2Score: 4,
+    seats: [
+      { id: newId(), team: 'team1', userId: OWNER },
+      { id: newId(), team: 'team2', guest: { firstName: 'Gil', phone: '555' } },
+    ],
+  };
+}
+
+test('a match that only this phone has looks as the server will make it, and is marked', () => {
+  const args = someMatch();
+  const [shown] = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], OWNER);
+  expect(shown?.mark).toEqual({ kind: 'on-phone' });
+  expect(shown?.row).toMatchObject({
+    id: args.matchId,
+    initiatorId: OWNER,
+    status: 'completed',
+    gameResult: 'team1_win',
+    maxParticipants: 2,
+    qrCode: paths.qrRating(args.matchId),
+  });
+  expect(shown?.row.participants.map(({ isGuest, isPartner }) => ({ isGuest, isPartner }))).toEqual(
+    [
+      { isGuest: false, isPartner: false },
+      { isGuest: true, isPartner: false },
+    ],
+  );
+});
+
+test('a match at 0-0 has no result yet', () => {
+  const args = { ...someMatch(), team1Score: 0, team2Score: 0 };
+  const [shown] = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], OWNER);
+  expect(shown?.row).toMatchObject({ status: 'pending', gameResult: null });
+});
+
+test('once the server has sent the row, its entry adds nothing and the mark is gone', () => {
+  const args = someMatch();
+  const row = aMatch({ id: args.matchId, location: 'As the server has it' });
+  const acknowledged = anEntry('createMatch', args, args.matchId, {
+    state: 'acknowledged',
+    epoch: 'e',
+    version: 3,
+  });
+  expect(overlaidMatches([row], [acknowledged], OWNER)).toEqual([
+    { row, mark: { kind: 'synced' } },
+  ]);
+});
+
+test('a refused match stays visible with the reason', () => {
+  const args = someMatch();
+  const entry = anEntry('createMatch', args, args.matchId, parked('No such player.'));
+  expect(overlaidMatches([], [entry], OWNER)[0]?.mark).toEqual({
+    kind: 'refused',
+    message: 'No such player.',
+  });
+});
+
+test('a result recorded on this phone overrides the score that the server has', () => {
+  const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
+  const args = { matchId: row.id, revision: row.revision, team1Score: 9, team2Score: 11 };
+  const waiting = anEntry('recordResult', args, `${row.id}#result`);
+  expect(overlaidMatches([row], [waiting], OWNER)[0]).toMatchObject({
+    row: { gameResult: 'team2_win', status: 'completed', revision: waiting.mutation.id },
+    mark: { kind: 'on-phone' },
+  });
+  const refused = anEntry('recordResult', args, `${row.id}#result`, parked('Too late.'));
+  expect(overlaidMatches([row], [refused], OWNER)[0]?.row).toEqual(row);
+});
+
+test('a result of 0-0 that is recorded later is a draw, as on the server', () => {
+  const row = aMatch({ team1Score: 0, team2Score: 0, status: 'pending', gameResult: null });
+  const args = { matchId: row.id, revision: row.revision, team1Score: 0, team2Score: 0 };
+  const waiting = anEntry('recordResult', args, `${row.id}#result`);
+  expect(overlaidMatches([row], [waiting], OWNER)[0]?.row).toMatchObject({
+    status: 'completed',
+    gameResult: 'draw',
+  });
+});
+
+test('a mutation that this app cannot read changes no row', () => {
+  const entry = anEntry('createMatch', someMatch(), newId());
+  const unreadable = { ...entry, mutation: { ...entry.mutation, args: { of: 'the future' } } };
+  expect(overlaidMatches([], [unreadable], OWNER)).toEqual([]);
+});
+
+test('a rating has the local day of its capture, and a refused rating does not count', () => {
+  const args = {
+    ratingId: newId(),
+    matchId: newId(),
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+  };
+  const waiting = anEntry('submitRating', args, args.ratingId);
+  const refused = anEntry(
+    'submitRating',
+    { ...args, ratingId: newId() },
+    newId(),
+    parked('Once per day.'),
+  );
+  const shown = overlaidRatingsGiven([aRating()], [waiting, refused]);
+  expect(shown).toHaveLength(3);
+  // 23:30 UTC is already the next day two hours east of it.
+  expect(shown[1]?.row.day).toBe('2026-05-02');
+  expect(withoutRefused(shown)).toHaveLength(2);
+});
+
+test('a notification opened on this phone is read, and no other is', () => {
+  const [opened, other] = [aNotification(), aNotification()];
+  const entry = anEntry('readNotification', { notificationId: opened.id }, opened.id);
+  expect(overlaidNotifications([opened, other], [entry])).toEqual([
+    { ...opened, read: true },
+    other,
+  ]);
+});
+
+test('opening a notification does not bring back one that was deleted', () => {
+  const { id } = aNotification();
+  const entry = anEntry('readNotification', { notificationId: id }, id);
+  expect(overlaidNotifications([], [entry])).toEqual([]);
 });

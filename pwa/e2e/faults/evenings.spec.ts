@@ -13,6 +13,7 @@ import { draftStored } from '../fixtures/checks/stored-draft.ts';
 import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/bad-network.ts';
 import { LAUNCH } from '../fixtures/phones/browser.ts';
 import { KillablePhone } from '../fixtures/phones/killable-phone.ts';
+import { disposeAtEnd } from '../fixtures/phones/phone.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
@@ -101,7 +102,7 @@ class Evening {
       .waitFor();
     await phone.waitUntilReadyOffline();
     const evening = new Evening(seed, { server, network, ann, toRate, phone });
-    onTestFinished(() => evening.#phone[Symbol.asyncDispose]());
+    disposeAtEnd(() => evening.#phone);
     return evening;
   }
 

@@ -56,8 +56,6 @@ export const SHOTS: readonly Shot[] = [
     path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
   },
   { name: 'qr-rating', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
-  { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
-  { name: 'scan', as: 'free', path: paths.scan },
   { name: 'profile', as: 'premium', path: ({ userId }) => paths.profile(userId) },
   { name: 'profile-other', as: 'premium', path: ({ opponentId }) => paths.profile(opponentId) },
   { name: 'profile-not-found', as: 'free', path: paths.profile(1) },

@@ -25,11 +25,29 @@ import {
   referral,
   affiliate as text,
 } from '#shared/text/affiliate.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { share } from '#shared/text/share.ts';
 
 const EARNINGS = '/api/affiliate/earnings';
 const copy = page.getByRole('button', { name: share.copyLink });
+
+// proves ROUTE-14, AFF-1, SHARE-6
+test('the referral link opens the registration, and its QR code is 200x200', async () => {
+  const member = await newMember();
+  await openApp(member, paths.affiliate);
+  const link = `${location.origin}/auth?ref=${member.affiliateCode}`;
+  await sees(link);
+  const qr = page.getByRole('img', { name: `QR code for ${link}` });
+  expect(qr.element().getBoundingClientRect()).toMatchObject({ width: 200, height: 200 });
+  expect(await decodedQr(qr)).toBe(link);
+  await sees(member.affiliateCode);
+  await openApp(null, link.replace(location.origin, ''));
+  await expect
+    .element(page.getByRole('tab', { name: authPage.register, selected: true }))
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Signup code')).toHaveValue(member.affiliateCode);
+});
 
 // proves AFF-1, SHARE-5
 test("Copy Link shows 'Copied!', and its check mark stays for 2 s", async () => {

@@ -1,12 +1,16 @@
+import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
+import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { affiliate as text } from '#shared/text/affiliate.ts';
-import { CommissionDetails } from './commission-details.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { ShareLink } from '#pwa/ui/share/share-link.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { commissions, earnings, referral, affiliate as text } from '#shared/text/affiliate.ts';
 import { EarningsHistory } from './earnings-history.tsx';
 import { EarningsTotals } from './earnings-totals.tsx';
 import { Payouts } from './payouts.tsx';
 import { useEarnings } from './queries.ts';
-import { ReadPlaceholder } from './read-placeholder.tsx';
-import { ReferralLink } from './referral-link.tsx';
 
 /** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
 export function AffiliatePage() {
@@ -25,5 +29,42 @@ export function AffiliatePage() {
       <CommissionDetails />
       {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}
     </Page>
+  );
+}
+
+/** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
+function ReferralLink() {
+  const { affiliateCode } = useUser();
+  return (
+    <TitledCard id="referral-link" title={referral.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-lg">{text.commission}</p>
+        <ShareLink
+          link={window.location.origin + paths.registerWith(affiliateCode)}
+          copied={referral.copied}
+        >
+          {referral.code} <span className="select-all">{affiliateCode}</span>
+        </ShareLink>
+      </div>
+    </TitledCard>
+  );
+}
+
+/** Shown instead of the earnings while they are loading, need signal, or were refused, with the reason. */
+function ReadPlaceholder({ read }: { read: Exclude<OnlineRead<unknown>, { state: 'read' }> }) {
+  if (read.state === 'loading') return <SkeletonCards count={2} height="11rem" />;
+  return <ReadFailure read={read} text={earnings} />;
+}
+
+/** How commissions work and when they are paid (AFF-1). */
+function CommissionDetails() {
+  return (
+    <TitledCard id="commissions" title={commissions.title}>
+      <ul className="grid list-disc gap-2 pl-5">
+        {commissions.points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </TitledCard>
   );
 }

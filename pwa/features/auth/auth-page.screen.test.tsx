@@ -13,6 +13,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -31,6 +32,7 @@ const PROTECTED = [
   paths.profileEdit,
   paths.requestRating,
   paths.testMatchmaking,
+  paths.notifications,
   paths.feedback,
   paths.subscription,
   paths.affiliate,
@@ -150,6 +152,29 @@ test('a member whose session the server ended sees a message, until they sign in
   await arrivesAt(paths.auth);
   await expect.element(page.getByLabelText('Username')).toBeVisible();
   expect(page.getByText(message).query()).toBeNull();
+});
+
+test('a member who must change their password does so first, and is signed in', async () => {
+  const { id, username, password } = await newMember();
+  await commands.changeStore('update users set must_change_password = 1 where id = ?', id);
+  await openApp(null, paths.auth);
+  await fill({ Username: username, Password: password });
+  await submit(sessionText.signIn);
+  const asked = page.getByRole('heading', { level: 1, name: authPage.changePassword });
+  await expect.element(asked).toBeVisible();
+  await expectAccessible();
+
+  await reopenApp(paths.createMatch);
+  await expect.element(asked).toBeVisible();
+  await fill({
+    [fieldLabels.currentPassword]: password,
+    [fieldLabels.newPassword]: 'a password of my own',
+    [fieldLabels.confirmPassword]: 'a password of my own',
+  });
+  await submit(authPage.changePassword);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: createMatch.title }))
+    .toBeVisible();
 });
 
 /** The color of destructive elements, as the browser writes it. */

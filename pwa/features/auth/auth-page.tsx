@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import type { KeptRecords as Kept } from '#pwa/services/kept-records/use-kept-records.ts';
+import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -8,11 +8,11 @@ import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { product } from '#shared/text/common.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
 import { WaitingRecords } from './waiting-records.tsx';
-import { Welcome } from './welcome.tsx';
 
 const KeptRecords = lazyPart(
   'KeptRecords',
@@ -76,15 +76,15 @@ export function AuthPage() {
  */
 function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefined }) {
   if (kept === undefined) return null;
-  const told = new Set(kept.map(({ owner }) => owner));
-  const isUntold = ({ owner }: Pick<Kept, 'owner'>) => !told.has(owner);
+  const shown = new Set(kept.map(({ owner }) => owner));
+  const isNew = ({ owner }: Pick<Kept, 'owner'>) => !shown.has(owner);
   const { signedOut, owners, guests } = left;
   return (
     <>
-      {signedOut !== null && isUntold(signedOut) && (
+      {signedOut !== null && isNew(signedOut) && (
         <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>
       )}
-      <WaitingRecords owners={owners.filter(isUntold)} guests={guests.filter(isUntold)} />
+      <WaitingRecords owners={owners.filter(isNew)} guests={guests.filter(isNew)} />
     </>
   );
 }
@@ -100,4 +100,27 @@ const RETURN_PATH = new RegExp(`^(${RETURN_PATHS.join('|')})$`);
 
 function comeFrom(next: string | null): string {
   return next !== null && RETURN_PATH.test(next) ? next : paths.home;
+}
+
+/** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
+function Welcome() {
+  return (
+    <header className="court-corner rounded-3xl p-5 text-white sm:p-6 md:sticky md:top-10 md:p-10">
+      <p className="flex items-center gap-3 text-xl font-semibold">
+        <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-ball" />
+        {product.name}
+      </p>
+      <h1 className="mt-4 max-w-md text-3xl sm:text-4xl md:mt-8 md:text-6xl">{product.tagline}</h1>
+      <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
+        {product.features.map((feature) => (
+          <li
+            key={feature}
+            className="rounded-full border-2 border-white bg-floor px-2.5 py-0.5 text-sm sm:px-3 sm:py-1 sm:text-base"
+          >
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </header>
+  );
 }

@@ -4,7 +4,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
 import { sessionText } from '#shared/text/session.ts';

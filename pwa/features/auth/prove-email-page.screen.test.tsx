@@ -1,13 +1,16 @@
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -55,6 +58,29 @@ test('without signal nothing is lost: the same link can be tried again', async (
   findSignal();
   await page.getByRole('button', { name: text.again }).click();
   await prove(member.username);
+});
+
+// proves GUEST-5
+test('a guest who becomes a member has the match once they open the mailed link', async () => {
+  const creator = await newMember({ firstName: 'Ann' });
+  const email = `gina-of-${creator.username}@friends.example`;
+  await recordSingles(creator, { firstName: 'Gina', email, isNonMember: true });
+  const gina = await newMember({ email });
+  await openApp(gina);
+  const main = page.getByRole('main');
+  await sees(dashboard.playedAsGuest, main);
+  await main.getByRole('link', { name: nav.proveEmail }).click();
+  await sees(text.notProved(email));
+  await reopenApp(await commands.linkMailedTo(email, paths.proveEmail));
+  await prove(gina.username);
+  await expectAccessible();
+  await page.getByRole('link', { name: text.home }).click();
+  await arrivesAt(paths.home);
+  await expect.element(main.getByText(dashboard.playedAsGuest)).not.toBeInTheDocument();
+  await reopenApp(paths.ratePlayers);
+  await sees('Ann');
+  await page.getByRole('button', { name: nav.account }).click();
+  await sees(email);
 });
 
 async function prove(username: string): Promise<void> {

@@ -1,8 +1,15 @@
+import { useEffect, useState } from 'react';
+import { ApiError } from '#pwa/services/http/api-error.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/email-links.ts';
+import { proveEmail, readProofAccount } from './commands.ts';
 import { MailProof } from './mail-proof.tsx';
-import { ProveByLink } from './prove-by-link.tsx';
 
 /** Verifies an email by its mailed link, or sends the link again. */
 export function ProveEmailPage() {
@@ -12,4 +19,116 @@ export function ProveEmailPage() {
       {token === null ? <MailProof /> : <ProveByLink key={token} token={token} />}
     </PublicPage>
   );
+}
+
+/** Shows which account the link belongs to, and verifies its email when the reader confirms. */
+function ProveByLink({ token }: { token: string }) {
+  const { proof, prove, again } = useProof(token);
+  switch (proof.state) {
+    case 'looking':
+      return <Spinner />;
+    case 'found':
+      return (
+        <Card className="grid gap-4">
+          <h2 className="text-3xl">{text.whose(proof.username)}</h2>
+          <p className="text-lg">{text.whoseHint}</p>
+          <Button tone="ball" onClick={prove} className="min-h-14">
+            {text.yes}
+          </Button>
+          <p className="text-muted">{text.notMine}</p>
+        </Card>
+      );
+    case 'proving':
+      return (
+        <Card>
+          <output className="text-lg">{text.proving}</output>
+        </Card>
+      );
+    case 'proved':
+      return (
+        <Card className="grid gap-4">
+          <output className="text-lg">{text.proved}</output>
+          <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+            {text.home}
+          </ButtonLink>
+        </Card>
+      );
+    case 'failed':
+      return <Failed {...proof} onAgain={again} />;
+    default:
+      return proof satisfies never;
+  }
+}
+
+/** An expired link offers another mail; without an answer it offers to try again. */
+function Failed({
+  reason,
+  isSpent,
+  onAgain,
+}: {
+  reason: string;
+  isSpent: boolean;
+  onAgain: () => void;
+}) {
+  return (
+    <>
+      <Card className="grid gap-4">
+        <p role="alert" className="text-lg font-semibold text-fault">
+          {reason}
+        </p>
+        {!isSpent && (
+          <Button tone="ball" onClick={onAgain} className="min-h-14">
+            {text.again}
+          </Button>
+        )}
+      </Card>
+      {isSpent && <MailProof />}
+    </>
+  );
+}
+
+/** The state of an email's verification by a mailed link. */
+type Proof =
+  | { state: 'looking' | 'proving' | 'proved' }
+  /** Waits for the reader to confirm: mail scanners open links and run scripts. */
+  | { state: 'found'; username: string }
+  | { state: 'failed'; reason: string; isSpent: boolean };
+
+/** Reads which email the link verifies, and verifies it once the reader confirms. Repeating it changes nothing. */
+function useProof(token: string): {
+  proof: Proof;
+  prove: () => void;
+  /** After a failure. */
+  again: () => void;
+} {
+  const [proof, setProof] = useState<Proof>({ state: 'looking' });
+  const isLooking = proof.state === 'looking';
+  useEffect(() => {
+    if (!isLooking) return undefined;
+    let isCurrent = true;
+    const looking = readProofAccount(token).then(asFound, asFailed);
+    void looking.then((found) => isCurrent && setProof(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token, isLooking]);
+  const prove = () => {
+    setProof({ state: 'proving' });
+    void proveEmail(token).then(asProved, asFailed).then(setProof);
+  };
+  return { proof, prove, again: () => setProof({ state: 'looking' }) };
+}
+
+function asFound({ username }: { username: string }): Proof {
+  return { state: 'found', username };
+}
+
+function asProved(): Proof {
+  return { state: 'proved' };
+}
+
+function asFailed(error: unknown): Proof {
+  const isAnswer = error instanceof ApiError;
+  const isSpent = isAnswer && error.code === 'link_spent';
+  return { state: 'failed', reason: isAnswer ? error.detail : connectionErrors.failed, isSpent };
 }

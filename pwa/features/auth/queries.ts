@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react';
 import { keyOf, readFact } from '#pwa/db/device/device-db.ts';
 import type { UnsentGuest, UnsentOwner } from '#pwa/db/owners/unsent-owners.ts';
 import { type OwnerKey, ownersHere } from '#pwa/db/store/player-db.ts';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { checkedCode } from '#shared/schemas/check-code.ts';
 
-export type UnsentOwners = readonly UnsentOwner[];
+type UnsentOwners = readonly UnsentOwner[];
 
 /** What /auth shows to a returning player; undefined until it is read. */
 export interface LeftHere {
@@ -52,4 +54,9 @@ async function readUnsent(): Promise<Pick<LeftHere, 'owners' | 'guests' | 'isUse
     () => import('#pwa/db/owners/unsent-owners.ts'),
   );
   return { owners: await unsentOwners(), guests: await unsentGuests(), isUsed: true };
+}
+
+/** Whether a code that a link filled into the registration form exists. Throws `ApiError`. */
+export async function isKnownCode(code: string): Promise<boolean> {
+  return (await apiPost('/api/check-code', { code }, checkedCode)).isKnown;
 }

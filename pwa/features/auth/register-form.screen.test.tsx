@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { readFact } from '#pwa/db/device/device-db.ts';
 import { arrivesAt, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { sentTo } from '#pwa/testing/screens/signal.ts';
+import { answerAt, sentTo } from '#pwa/testing/screens/signal.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { contactErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 
 const LABELS = [
@@ -129,6 +133,46 @@ test('a referral survives a beta code and an app restart, until the visitor regi
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
   expect(sent).toMatchObject([{ referredBy: affiliateCode, signupCode: 'BETA012' }]);
+  // The next person who registers on this phone was not referred.
+  await expect.poll(() => readFact('referredBy')).toBeNull();
+});
+
+// proves CODE-1, AUTH-4, SESSION-7, PAY-9
+test('a registration with every field opens the dashboard, which greets by first name', async () => {
+  const names = { 'First name': 'Ann', 'Last name': 'Lee', Phone: '+44 20 7946 0000' };
+  await register({ ...newRegistration(), ...names, 'Signup code': 'BETA001' });
+  await arrivesAt(paths.home);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: dashboard.welcome('Ann') }))
+    .toBeVisible();
+  await sees(dashboard.premiumMember);
+});
+
+test('a registration with a lost answer succeeds at the second attempt', async () => {
+  await openRegister();
+  const lose = async (send: () => Promise<unknown>) => {
+    await send();
+    return noSignal();
+  };
+  answerAt(REGISTER, lose, { times: 1 });
+  await fill(newRegistration());
+  await submit(authPage.createAccount);
+  await sees(connectionErrors.unreachable, page.getByRole('alert').first());
+  await submit(authPage.createAccount);
+  await arrivesAt(paths.home);
+});
+
+test("a lost answer never signs in to another person's account", async () => {
+  const taken = await newMember();
+  await openRegister();
+  answerAt(REGISTER, noSignal, { times: 1 });
+  const password = `not ${taken.password}`;
+  const passwords = { Password: password, [fieldLabels.confirmPassword]: password };
+  await fill({ ...newRegistration(), ...passwords, Username: taken.username });
+  await submit(authPage.createAccount);
+  await sees(connectionErrors.unreachable, page.getByRole('alert').first());
+  await submit(authPage.createAccount);
+  await sees(authRefusals.usernameTaken, page.getByRole('alert').first());
 });
 
 // proves AUTH-12
@@ -178,6 +222,6 @@ function signupCode() {
 
 /** The error at each invalid field, by its label. */
 function errors(): Record<string, string | null> {
-  const said = LABELS.map((label) => [label, errorAt(label)] as const);
-  return Object.fromEntries(said.filter(([, error]) => error !== null));
+  const errors = LABELS.map((label) => [label, errorAt(label)] as const);
+  return Object.fromEntries(errors.filter(([, error]) => error !== null));
 }

@@ -1,14 +1,18 @@
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
+import { type Auth, useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { registerForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
+import { forgetReferrer, keepReferrer } from './commands.ts';
+import { isKnownCode } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
-import { useReferrer } from './use-referrer.ts';
-import { useRegistration } from './use-registration.ts';
-import { useUnknownCode } from './use-unknown-code.ts';
 
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
@@ -18,17 +22,17 @@ const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
  * at the field and not sent, unless another one was typed. The repeated password never leaves the phone.
  */
 export function RegisterForm({ code, kept }: { code: string | null; kept: string | null }) {
-  const ofLink = code ?? kept ?? '';
-  const isUnknown = useUnknownCode(ofLink);
-  const led = useReferrer(isUnknown ? null : code, kept);
-  const referrer = isUnknown && led === ofLink ? null : led;
+  const linkCode = code ?? kept ?? '';
+  const isUnknown = useUnknownCode(linkCode);
+  const affiliate = useReferrer(isUnknown ? null : code, kept);
+  const referrer = isUnknown && affiliate === linkCode ? null : affiliate;
   const register = useRegistration();
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
     entered: (element) => {
       const values = formValues(element, OPTIONAL);
-      if (isUnknown && values['signupCode'] === ofLink) delete values['signupCode'];
+      if (isUnknown && values['signupCode'] === linkCode) delete values['signupCode'];
       return values;
     },
     send: (entered) => {
@@ -38,7 +42,7 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
   });
   return (
     <form {...form} className="grid gap-4">
-      <RegisterFields errors={errors} signupCode={ofLink} isUnknown={isUnknown} />
+      <RegisterFields errors={errors} signupCode={linkCode} isUnknown={isUnknown} />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
           <p className="font-semibold">{authPage.registrationError}</p>
@@ -56,4 +60,65 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
       </Link>
     </form>
   );
+}
+
+/**
+ * The affiliate code of the referrer (AUTH-12): the one in the address, or the one `kept` from an earlier
+ * address. A beta code in the address fills the form, but does not replace the referrer.
+ */
+function useReferrer(code: string | null, kept: string | null): string | null {
+  const fresh = code !== null && !isBetaCode(code) ? code : null;
+  useEffect(() => {
+    if (fresh !== null) void keepReferrer(fresh).catch(() => undefined);
+  }, [fresh]);
+  return fresh ?? kept ?? code;
+}
+
+/**
+ * True once the server has said that the code from a link does not exist. Until then the code is sent with the
+ * registration: the server accepts an unknown code that came by a link.
+ */
+function useUnknownCode(code: string): boolean {
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const isTooLong = code.length > CODE_MAX;
+  useEffect(() => {
+    if (code.trim() === '' || isTooLong) return;
+    let isCurrent = true;
+    const check = async () => {
+      const isKnown = await isKnownCode(code);
+      if (isCurrent && !isKnown) setUnknown(code);
+    };
+    void check().catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [code, isTooLong]);
+  return isTooLong || unknown === code;
+}
+
+type Registration = Parameters<Auth['register']>[0];
+
+/**
+ * Registers. If the answer to a try was lost, the account may exist already: the next try then finds the name
+ * taken, and signs in with the same password. Throws `ApiError`.
+ */
+function useRegistration(): (registration: Registration) => Promise<unknown> {
+  const { register, login } = useAuth();
+  const unanswered = useRef<Registration | null>(null);
+  return async (registration) => {
+    const { username, password } = registration;
+    const isSecondTry =
+      unanswered.current?.username === username && unanswered.current.password === password;
+    try {
+      const user = await register(registration);
+      await forgetReferrer().catch(() => undefined);
+      return user;
+    } catch (error) {
+      if (error instanceof UnreachableError) unanswered.current = registration;
+      const isTaken = error instanceof ApiError && error.code === 'username_taken';
+      if (!isTaken || !isSecondTry) throw error;
+      // A wrong password means that the name is another person's, as the server said.
+      return await login({ username, password }).catch(() => Promise.reject(error));
+    }
+  };
 }

@@ -1,18 +1,32 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
-import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { authRefusals } from '#shared/text/auth.ts';
+import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { sessionText } from '#shared/text/session.ts';
 
 const NEW = 'quite another one';
+
+// proves ACCOUNT-1
+test('a member who forgot their password chooses a new one with a mailed link, and is signed in', async () => {
+  const member = await newMember();
+  await openApp(null, paths.auth);
+  await page.getByRole('link', { name: forgotPassword.link }).click();
+  await ask(member.username);
+  await sees(forgotPassword.sentHint(member.username));
+  await reopenApp(await commands.linkMailedTo(member.email, paths.resetPassword));
+  await choose(NEW);
+  await arrivesAt(paths.home);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await openApp({ ...member, password: NEW });
+});
 
 test('a used link is refused, and leads to a new one', async () => {
   const link = await aLink();
@@ -64,6 +78,11 @@ test('missing and different passwords show errors at their fields', async () => 
   });
   await submit(resetPassword.submit);
   await sees('Use at least 8 characters');
+  const sent = sentTo('/api/reset-password');
+  await fill({ [fieldLabels.newPassword]: NEW, [fieldLabels.confirmPassword]: `${NEW}!` });
+  await submit(resetPassword.submit);
+  await expect.poll(() => errorAt(fieldLabels.confirmPassword)).toBe(authPage.mismatch);
+  expect(sent).toEqual([]);
 });
 
 // proves ROUTE-21

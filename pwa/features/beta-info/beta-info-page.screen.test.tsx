@@ -3,7 +3,8 @@ import { page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
@@ -69,6 +70,13 @@ test('if copying is not possible, the button says so', async () => {
   await openApp(null, paths.betaInfo);
   await page.getByRole('button', { name: 'Copy Link' }).click();
   await expect.element(page.getByRole('button', { name: 'Copy Failed' })).toBeVisible();
+});
+
+test('a visitor without signal sees the codes, too', async () => {
+  await openApp(null, paths.betaInfo);
+  loseSignal();
+  await reopenApp(paths.betaInfo);
+  await sees('BETA020');
 });
 
 function stubClipboard(write: (words: string) => Promise<void>): void {

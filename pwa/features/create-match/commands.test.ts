@@ -1,14 +1,13 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { createMatch, isRecordedBefore, rememberPlayer } from './commands.ts';
+import { createMatch, isRecordedBefore, matchArgs, rememberPlayer } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
 import { formReducer, freshForm } from './form-state.ts';
 
-const BEN = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null };
+const FOUND = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null };
 
 function singlesAgainstBen(owner: number) {
   const creator = { id: owner, username: 'me' };
@@ -17,7 +16,7 @@ function singlesAgainstBen(owner: number) {
   return formReducer(singles, {
     type: 'add',
     team: 'team2',
-    player: { id: BEN.id, username: BEN.username },
+    player: { id: FOUND.id, username: FOUND.username },
   });
 }
 
@@ -47,8 +46,8 @@ test('a match that cannot be stored leaves the draft', async () => {
 
 test('a picked player has a name before the server has sent their card', async () => {
   const db = newPlayerDb();
-  await rememberPlayer(db, { ...BEN, profilePicture: null, lastPlayedDate: null });
-  expect((await readPlayers(db)).get(BEN.id)).toMatchObject({ firstName: 'Ben' });
+  await rememberPlayer(db, { ...FOUND, profilePicture: null, lastPlayedDate: null });
+  expect((await readPlayers(db)).get(FOUND.id)).toMatchObject({ firstName: 'Ben' });
 });
 
 test('one form in two tabs makes one match, and the second tab says so', async () => {
@@ -66,4 +65,22 @@ test("recording a match keeps another tab's draft", async () => {
   await saveDraft(db, { id: 'other', key: DRAFT_KEY, value: other });
   await createMatch(db, singlesAgainstBen(db.owner), 'mine');
   expect((await getDraft(db, 'other'))?.value).toEqual(other);
+});
+
+const [ANA, BEN, CLEO] = [1, 2, 3].map((id) => ({ id, username: `player${id}` }));
+
+test('seat ids keep the order of the players, also when they are made in the same instant', () => {
+  if (!ANA || !BEN || !CLEO) throw new Error('three players');
+  const form = [BEN, CLEO].reduce(
+    (before, player) => formReducer(before, { type: 'add', team: 'team2', player }),
+    freshForm(ANA, '2026-05-01', newId()),
+  );
+  const ids = [newId(), newId(), newId()].sort();
+  const falling = ids.toReversed();
+  const { seats } = matchArgs(form, () => falling.shift() ?? newId());
+  expect(seats.map((seat) => [seat.id, 'userId' in seat && seat.userId])).toEqual([
+    [ids[0], ANA.id],
+    [ids[1], BEN.id],
+    [ids[2], CLEO.id],
+  ]);
 });

@@ -3,10 +3,12 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
-import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -15,8 +17,8 @@ import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import type { ToastText } from '#shared/text/toast-text.ts';
-import { FormActions } from './form-actions.tsx';
 import { DRAFT_KEY, openForm, placeOf } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
@@ -105,4 +107,33 @@ function useCreator(user: CurrentUser): PlayerEntry {
 function useFormDraft(creator: PlayerEntry) {
   const read = useCallback((kept: unknown) => openForm(kept, creator), [creator]);
   return useDraft(DRAFT_KEY, formReducer, read);
+}
+
+/**
+ * Cancel and Create Match. Cancel keeps the form as a draft (MATCH-36), since it is easily tapped by mistake; a
+ * match that is recorded already can only be started over.
+ */
+function FormActions({
+  isBusy,
+  isRecorded,
+  onCancel,
+  onStartOver,
+}: {
+  isBusy: boolean;
+  isRecorded: boolean;
+  onCancel: () => void;
+  onStartOver: () => void;
+}) {
+  return (
+    <ActionBar>
+      {isRecorded ? (
+        <Button onClick={onStartOver}>{drafts.startOver}</Button>
+      ) : (
+        <Button onClick={onCancel}>{text.cancel}</Button>
+      )}
+      <Button type="submit" tone="ball" disabled={isBusy}>
+        {text.submit}
+      </Button>
+    </ActionBar>
+  );
 }

@@ -5,6 +5,7 @@ import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { CreatedCard, POST_CREATE_REDIRECT_MS } from './created-card.tsx';
 
 const CREATED = {
@@ -55,7 +56,7 @@ test('no app update removes the card while others scan it', async () => {
 
 test('the card shows the QR image and its link, and opens the next screen after 1.5 s', async () => {
   const pass = await showCard();
-  const link = `${window.location.origin}/qr-rating/m`;
+  const link = window.location.origin + paths.qrRating('m');
   await expect.element(page.getByRole('img', { name: `QR code for ${link}` })).toBeVisible();
   await pass(POST_CREATE_REDIRECT_MS - 1);
   await expect.element(page.getByText(link)).toBeVisible();
@@ -103,7 +104,7 @@ test('focusing a control by keyboard keeps the card open too', async () => {
 test('each guest with a phone number can be texted the link, with the text filled in', async () => {
   await showCard();
   const link = page.getByRole('link', { name: 'Text the link to Gina' });
-  const words = `Rate our pickleball match at Hill Park: ${window.location.origin}/qr-rating/m`;
+  const words = `Rate our pickleball match at Hill Park: ${window.location.origin}${paths.qrRating('m')}`;
   await expect
     .element(link)
     .toHaveAttribute('href', `sms:+15550100?&body=${encodeURIComponent(words)}`);

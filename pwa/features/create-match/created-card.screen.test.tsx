@@ -16,6 +16,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, addMember, enterDetails, fillGuest } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { shownToasts } from '#pwa/testing/shown-toasts.ts';
 import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -177,12 +178,14 @@ test('the list opens the same card, from which a guest with a phone can be texte
 test('a form that is submitted twice at once shows only its success', async () => {
   await filledForm();
   const time = holdTime();
+  const shown = shownToasts();
   const form = document.querySelector('form');
   form?.requestSubmit();
   form?.requestSubmit();
   await sees(share.title);
   await time.pass(SAVED_TOLD_AFTER_MS);
   await sees('Match created successfully!', toasts());
+  expect(shown.filter(({ tone }) => tone === 'fault')).toEqual([]);
 });
 
 /** Fills the form of a valid match, ready to be created. */
@@ -234,5 +237,5 @@ async function submit(): Promise<void> {
 
 /** The link on the card. */
 async function linkOn(): Promise<string> {
-  return (await page.getByText(/^http.*\/qr-rating\//).findElement()).textContent;
+  return (await page.getByText(location.origin + paths.qrRating('')).findElement()).textContent;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
+import { matchArgs, summaryOf } from './commands.ts';
 import { formFromDraft } from './form-draft.ts';
 import { guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import {
@@ -10,7 +11,6 @@ import {
   type MatchFormAction,
   NO_GUEST,
 } from './form-state.ts';
-import { matchArgs, summaryOf } from './match-args.ts';
 
 const ANA = { id: 1, username: 'ana', phone: '+1 555 0199', email: 'ana@x.org' };
 const BEN = { id: 2, username: 'ben', firstName: 'Ben' };

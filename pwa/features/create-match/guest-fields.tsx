@@ -1,7 +1,7 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';

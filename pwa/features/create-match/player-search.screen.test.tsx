@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
@@ -26,6 +27,39 @@ test('a picked player is pending until the user picks a team, or cancels', async
 
   await addMember(other.username, text.addTo.team2);
   await teamIs('team2', other.username, text.freeSeat);
+});
+
+test('a typed search is not lost to a reload into a new version', async () => {
+  await open();
+  const field = page.getByLabelText(text.search);
+  await field.fill('an');
+  await expect.poll(isReloadHeld).toBe(true);
+  await field.fill('');
+  await expect.poll(isReloadHeld).toBe(false);
+});
+
+test('a double tap on a result leaves the player without a team; a tap elsewhere picks it at once', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await recordSingles(creator, other);
+  await openApp(creator, paths.createMatch);
+  await commands.tap(page.getByLabelText(text.search).selector);
+  await expect.element(foundPlayers()).toBeVisible();
+  const time = holdTime();
+  const now = performance.now();
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now);
+  onTestFinished(() => clock.mockRestore());
+  const result = foundPlayers().element().getBoundingClientRect();
+  // The button of team 2 will appear at this point.
+  const [x, y] = [result.x + result.width * 0.75, result.y + result.height - 2];
+  await commands.tapAt(x, y);
+  const team = page.getByRole('button', { name: text.addTo.team2, exact: true });
+  await expect.element(team).toBeVisible();
+  expect(document.elementFromPoint(x, y)?.closest('button')?.textContent).toBe(text.addTo.team2);
+  await commands.tapAt(x, y);
+  await time.pass(0);
+  await teamIs('team2', text.freeSeat, text.freeSeat);
+  await commands.tap(page.getByRole('button', { name: text.addTo.team1, exact: true }).selector);
+  await expect.element(team).not.toBeInTheDocument();
 });
 
 // proves MATCH-9

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -29,6 +30,7 @@ export function PlayerSearch({
   ref: Ref<HTMLInputElement>;
 }) {
   const [query, setQuery] = useState('');
+  useReloadGuard(query !== '');
   const { isOpen, open, close, closeSoon } = useDropdown();
   const search = usePlayerSearch(query, isOpen, taken);
   const listId = useId();

@@ -1,16 +1,17 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { TEAMS, type Team, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
+import { isTeamFull, TEAMS, type Team, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { rememberPlayer } from './commands.ts';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
-import type { MatchForm, MatchFormAction } from './form-state.ts';
+import { type MatchForm, type MatchFormAction, playersOf } from './form-state.ts';
 import type { FoundPlayer } from './found-players.ts';
 import { GuestFields } from './guest-fields.tsx';
-import { PendingPlayer } from './pending-player.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { TeamList } from './team-list.tsx';
 import { entryOf } from './use-player-search.ts';
@@ -95,6 +96,47 @@ function Teams({ form, creator, change }: SectionProps) {
           onMove={(index) => change({ type: 'move', team, index })}
         />
       ))}
+    </div>
+  );
+}
+
+/**
+ * A picked player without a team: the user chooses one, or picks another player (MATCH-7). `takesFocus` if the user
+ * has just picked the player, but not when a stored form is restored.
+ */
+function PendingPlayer({
+  player,
+  form,
+  takesFocus,
+  onAdd,
+  onCancel,
+}: {
+  player: PlayerEntry;
+  form: MatchForm;
+  takesFocus: boolean;
+  onAdd: (team: Team) => void;
+  onCancel: () => void;
+}) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.querySelector<HTMLElement>('button:enabled')?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={root} className="grid gap-3 rounded-xl border-2 border-court p-3">
+      <p className="font-semibold">{text.pendingAs(displayName(player))}</p>
+      <div className="grid grid-cols-2 gap-2 tight:grid-cols-1">
+        {TEAMS.map((team) => (
+          <Button
+            key={team}
+            tone="court"
+            disabled={isTeamFull(form.matchType, playersOf(form, team).length)}
+            onClick={() => onAdd(team)}
+          >
+            {text.addTo[team]}
+          </Button>
+        ))}
+      </div>
+      <Button onClick={onCancel}>{text.pickAnother}</Button>
     </div>
   );
 }

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { withoutRefused } from '#pwa/db/views/overlaid.ts';
-import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { readMatches, readPlayers, withoutRefused } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { playerResult } from '#shared/schemas/player-result.ts';

@@ -1,5 +1,5 @@
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { StoredContact } from '#pwa/db/store/player-db.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { dayHere } from '#shared/domain/days.ts';
 

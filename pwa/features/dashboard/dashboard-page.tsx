@@ -1,16 +1,20 @@
-import { Suspense } from 'react';
+import Crown from 'lucide-react/icons/crown';
+import { type ReactNode, Suspense } from 'react';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { paths } from '#shared/domain/paths.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
-import { DashboardLinks, MainAction } from './dashboard-links.tsx';
+import { nav } from '#shared/text/navigation.ts';
 import { PlayersToRate } from './players-to-rate.tsx';
 import { useDashboard } from './queries.ts';
 import { RecentGames } from './recent-games.tsx';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
-import { WelcomeHeader } from './welcome-header.tsx';
 
 /** The cards of premium members are fetched when one is shown. */
 const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
@@ -47,5 +51,64 @@ export function DashboardPage() {
       )}
       <DashboardLinks />
     </main>
+  );
+}
+
+/** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
+function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
+  return (
+    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar person={user} size="large" />
+        <div className="grid min-w-[8rem] flex-1 justify-items-start gap-2">
+          <h1 className="text-4xl">{text.welcome(user.firstName || user.username)}</h1>
+          <MembershipBadge />
+        </div>
+      </div>
+      {children}
+    </header>
+  );
+}
+
+function MembershipBadge() {
+  const hasPremium = usePremium();
+  return (
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold wrap-break-word">
+      {hasPremium && <Crown aria-hidden="true" className="size-4 shrink-0" />}
+      {hasPremium ? text.premiumMember : text.freeMember}
+    </span>
+  );
+}
+
+/** The main actions on court: record a match, or open another's by its code. */
+function MainAction() {
+  return (
+    <div className="flex flex-wrap gap-3 lg:col-span-2">
+      <ButtonLink
+        tone="ball"
+        to={paths.createMatch}
+        className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl"
+      >
+        {text.createMatch}
+      </ButtonLink>
+      <ButtonLink to={paths.scan} className="min-h-16 flex-auto">
+        {nav.scan}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** The other buttons of the dashboard (DASH-8). */
+function DashboardLinks() {
+  return (
+    <nav
+      aria-label={text.actions}
+      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-4 lg:col-span-2"
+    >
+      <ButtonLink to={paths.ratePlayers}>{text.ratePlayers}</ButtonLink>
+      <ButtonLink to={paths.subscription}>{text.subscription}</ButtonLink>
+      <ButtonLink to={paths.feedback}>{text.feedback}</ButtonLink>
+      <ButtonLink to={paths.affiliate}>{text.affiliate}</ButtonLink>
+    </nav>
   );
 }

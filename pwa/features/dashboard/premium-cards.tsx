@@ -1,11 +1,17 @@
+import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
+import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Fact } from '#pwa/ui/components/fact.tsx';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
-import { SKILLS } from '#shared/domain/skills.ts';
+import { RATING_MAX, SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
+import { ratings } from '#shared/text/common.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
 import { categories } from '#shared/text/skills.ts';
-import { PremiumStats } from './premium-stats.tsx';
+import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
+import { type TrendPoint, winRate } from './premium-view.ts';
 
 /**
  * The cards that premium members see (DASH-9). The server withholds the numbers from free members, and the phone hides
@@ -35,5 +41,78 @@ function SkillBreakdown({ breakdown }: { breakdown: NonNullable<StatsRow['skillB
         ))}
       </dl>
     </TitledCard>
+  );
+}
+
+/** Record, streaks, counts, trend and radar for premium members (PRODUCT-4); loaded when shown. */
+function PremiumStats({ stats }: { stats: StatsRow }) {
+  const extra = usePremiumStats();
+  if (extra === undefined) return null;
+  return (
+    <TitledCard id="premium-stats" title={text.title}>
+      <div className="grid grid-cols-1 gap-x-10 gap-y-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid grid-cols-1 gap-6">
+          <Numbers record={extra.record} given={extra.given} received={stats.ratingsReceived} />
+          <Trend points={extra.trend} />
+        </div>
+        <Radar breakdown={stats.skillBreakdown} />
+      </div>
+    </TitledCard>
+  );
+}
+
+function Numbers({
+  record,
+  given,
+  received,
+}: {
+  record: PremiumStatsView['record'];
+  given: number;
+  received: number | null;
+}) {
+  const rate = winRate(record);
+  return (
+    <dl className="grid grid-cols-3 gap-x-4 gap-y-3 tight:grid-cols-1">
+      <Fact name={text.wins}>{record.wins}</Fact>
+      <Fact name={text.losses}>{record.losses}</Fact>
+      <Fact name={text.draws}>{record.draws}</Fact>
+      <Fact name={text.winRate}>{rate === null ? ratings.notRated : text.percent(rate)}</Fact>
+      <Fact name={text.current}>{text.streak(record)}</Fact>
+      <Fact name={text.longestWin}>{record.longestWinStreak}</Fact>
+      <Fact name={text.longestLoss}>{record.longestLossStreak}</Fact>
+      <Fact name={text.given}>{given}</Fact>
+      <Fact name={text.received}>{received ?? ratings.notRated}</Fact>
+    </dl>
+  );
+}
+
+function Trend({ points }: { points: readonly TrendPoint[] }) {
+  if (points.length < 2) return <p className="text-muted">{text.trendEmpty}</p>;
+  return (
+    <LineChart
+      caption={text.trend}
+      columns={[text.day, text.average]}
+      points={points.map(({ day, overallTenths }) => ({
+        x: Date.parse(day),
+        label: formatDay(day),
+        value: overallTenths / 10,
+      }))}
+      min={0}
+      max={RATING_MAX}
+      format={formatMean}
+    />
+  );
+}
+
+function Radar({ breakdown }: { breakdown: StatsRow['skillBreakdown'] }) {
+  if (breakdown === null) return null;
+  return (
+    <RadarChart
+      caption={text.radar}
+      columns={[text.skill, text.average]}
+      spokes={SKILLS.map((skill) => ({ label: categories[skill], value: breakdown[skill] }))}
+      max={RATING_MAX}
+      format={formatMean}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { type PlayingRecord, playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type TrendPoint, trendOf } from './premium-view.ts';
 

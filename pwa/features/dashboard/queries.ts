@@ -1,9 +1,13 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
-import { withoutRefused } from '#pwa/db/views/overlaid.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readPlayers,
+  readRatingsGiven,
+  withoutRefused,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';

@@ -3,7 +3,7 @@ import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/rating-scale.ts';
+import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';

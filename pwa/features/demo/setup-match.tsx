@@ -4,6 +4,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Button, IconButton } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
@@ -11,9 +12,9 @@ import { displayName } from '#shared/domain/names.ts';
 import type { DemoPlayer } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import { createTestMatch } from './commands.ts';
-import { DemoPlayers } from './demo-players.tsx';
 import { type DemoAction, type DemoState, refusalToAdd, refusalToCreate } from './demo-state.ts';
 import { PlayerLine } from './player-line.tsx';
+import { useDemoPlayers } from './queries.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },
@@ -87,6 +88,36 @@ function Chosen({ state, onRemove }: { state: DemoState; onRemove: (id: number) 
           </PlayerLine>
         ))}
       </ul>
+    </TitledCard>
+  );
+}
+
+/** The four demo players of the server, to choose from (DEMO-9). */
+function DemoPlayers({ onAdd }: { onAdd: (player: DemoPlayer) => void }) {
+  const read = useDemoPlayers();
+  return (
+    <TitledCard id="demo-players" title={text.demoPlayers}>
+      {read.state === 'loading' && <Spinner />}
+      {(read.state === 'failed' || read.state === 'no-signal') && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-muted">{text.loadFailed}</p>
+          <Button onClick={read.again}>{text.tryAgain}</Button>
+        </div>
+      )}
+      {read.state === 'read' && (
+        <ul aria-labelledby="demo-players" className="divide-y divide-line">
+          {read.data.map((player) => (
+            <PlayerLine key={player.id} player={player}>
+              <Button
+                aria-label={text.addPlayer(displayName(player))}
+                onClick={() => onAdd(player)}
+              >
+                {text.add}
+              </Button>
+            </PlayerLine>
+          ))}
+        </ul>
+      )}
     </TitledCard>
   );
 }

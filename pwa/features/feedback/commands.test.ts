@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';

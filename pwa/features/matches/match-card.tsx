@@ -1,20 +1,22 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import QrCode from 'lucide-react/icons/qr-code';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import type { ResultConflict } from '#pwa/services/matches/result-conflicts.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { share } from '#shared/text/share.ts';
-import { OpponentRow } from './opponent-row.tsx';
-import type { MatchView, ResultDraft } from './queries.ts';
+import { isToRate, type MatchView, type Opponent, type ResultDraft } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
 
@@ -95,4 +97,46 @@ function sideOf({ match, teams }: MatchView, team: Team) {
     names: teams[team].map((person) => person.name),
     score: match.status === 'pending' ? null : score,
   };
+}
+
+/** One opponent: name, team, and what the viewer can do (LIST-3). */
+function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { person, team, rating } = opponent;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Avatar person={person} size="small" />
+      <div className="min-w-[5rem] flex-1">
+        <p className="font-semibold">{person.name}</p>
+        <p className="text-sm text-muted">{team === null ? matchList.opponent : seats[team]}</p>
+      </div>
+      {rating === 'refused' && (
+        <p className="order-last w-full">
+          <Badge tone="fault">
+            <TriangleAlert aria-hidden="true" />
+            {matchList.notAccepted}
+          </Badge>
+        </p>
+      )}
+      <div className="ml-auto">
+        <RatingAction matchId={matchId} opponent={opponent} />
+      </div>
+    </li>
+  );
+}
+
+function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { rating, person } = opponent;
+  if (rating === 'done') return <DoneButton>{matchList.rated}</DoneButton>;
+  if (isToRate(opponent)) {
+    return (
+      <ButtonLink
+        tone="court"
+        to={paths.ratingWizard(matchId, opponent.userId)}
+        aria-label={`${matchList.rate} ${person.name}`}
+      >
+        {matchList.rate}
+      </ButtonLink>
+    );
+  }
+  return person.isDeleted ? null : <Badge>{seats.nonMember}</Badge>;
 }

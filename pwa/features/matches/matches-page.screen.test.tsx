@@ -132,7 +132,7 @@ test('a card opens the share link of its match', async () => {
   await openApp(viewer, paths.ratePlayers);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });
-  await sees(`${location.origin}/qr-rating/${matchId}`, dialog);
+  await sees(location.origin + paths.qrRating(matchId), dialog);
   await expectAccessible();
 });
 

@@ -1,6 +1,6 @@
 import { resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';

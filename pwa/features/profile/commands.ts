@@ -19,6 +19,6 @@ export async function readyPicture(file: File): Promise<Blob | ToastText> {
 
 /** The toast for a failed upload, with the server's message if there is one (PROFILE-6). */
 export function uploadFault(error: unknown): ToastText {
-  const said = error instanceof ApiError && error.code !== null ? error.detail : null;
-  return { ...text.uploadFailed, ...(said !== null && { description: said }) };
+  const reason = error instanceof ApiError && error.code !== null ? error.detail : null;
+  return { ...text.uploadFailed, ...(reason !== null && { description: reason }) };
 }

@@ -1,4 +1,4 @@
-import { unreachableMessage } from '#pwa/services/online/unreachable-message.ts';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';

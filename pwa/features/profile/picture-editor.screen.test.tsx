@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { seesToast } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
@@ -11,6 +11,23 @@ import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { picture as text } from '#shared/text/profile.ts';
 
 const PICTURE = /\/profile-picture$/;
+
+// proves PROFILE-2, ROLE-4
+test('a picture is previewed before it is saved, then shown everywhere, and can be removed', async () => {
+  const ann = await ownProfile();
+  await choose(await aPhoto());
+  await expect.element(page.getByRole('img', { name: text.preview })).toBeVisible();
+  expect(await picturesOf(ann)).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('button', { name: text.save }).click();
+  await seesToast(text.saved);
+  await expect.poll(shownPictures).toBe(2);
+  expect(await picturesOf(ann)).toHaveLength(1);
+  await page.getByRole('button', { name: text.remove }).click();
+  await seesToast(text.removed);
+  await expect.poll(shownPictures).toBe(0);
+  expect(await picturesOf(ann)).toHaveLength(0);
+});
 
 test('a chosen picture that is cancelled is not sent', async () => {
   const ann = await ownProfile();
@@ -102,4 +119,10 @@ function aFile(name: string, type: string, size: number): File {
 
 function picturesOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore('select id from pictures where user_id = ?', id);
+}
+
+/** The number of pictures that are rendered: one in the bar, one in the profile. */
+function shownPictures(): number {
+  const images = document.querySelectorAll<HTMLImageElement>('img[src^="/api/pictures/"]');
+  return [...images].filter(({ naturalWidth }) => naturalWidth > 0).length;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formValues } from '#pwa/services/forms/form-errors.ts';
+import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -9,13 +9,15 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { LOCATION_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
 import { changeProfile } from './commands.ts';
-import { ProfileFields } from './profile-fields.tsx';
 
 /** Edits the own profile (PROFILE-9). After a failed save everything that was typed stays. */
 export function ProfileEditPage() {
@@ -73,6 +75,55 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
           <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>
         </>
       )}
+    </div>
+  );
+}
+
+const FIELDS = [
+  {
+    name: 'firstName',
+    label: fieldLabels.firstName,
+    autoComplete: 'given-name',
+    maxLength: NAME_MAX,
+  },
+  {
+    name: 'lastName',
+    label: fieldLabels.lastName,
+    autoComplete: 'family-name',
+    maxLength: NAME_MAX,
+  },
+  {
+    name: 'location',
+    label: text.location,
+    hint: text.locationHint,
+    autoComplete: 'address-level2',
+    maxLength: LOCATION_MAX,
+  },
+  {
+    name: 'phone',
+    label: fieldLabels.phone,
+    hint: text.phoneHint,
+    type: 'tel',
+    autoComplete: 'tel',
+    maxLength: PHONE_MAX,
+  },
+] as const;
+
+const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
+
+/** The text fields of the own profile; a blank one removes the value. */
+function ProfileFields({ user, errors }: { user: CurrentUser; errors: FormErrors }) {
+  return (
+    <div className="grid grid-cols-2 gap-4 tight:grid-cols-1">
+      {FIELDS.map((field) => (
+        <TextField
+          key={field.name}
+          {...field}
+          defaultValue={user[field.name] ?? ''}
+          error={errors[field.name]}
+          className={SIDE_BY_SIDE.includes(field.name) ? '' : 'col-span-full'}
+        />
+      ))}
     </div>
   );
 }

@@ -25,7 +25,7 @@ test.each(['without an id', 'by one’s own id'])(
     await commands.changeStore("update users set location = 'Bend' where id = ?", ann.id);
     await openApp(ann, which === 'without an id' ? '/profile' : paths.profile(ann.id));
     await heading('Ann Lee');
-    for (const said of [`@${ann.username}`, 'Bend', dashboard.freeMember]) await sees(said);
+    for (const words of [`@${ann.username}`, 'Bend', dashboard.freeMember]) await sees(words);
     await expect.element(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
     await fact(dashboard.overall, ratings.notRated);
     expect(page.getByText(premiumStats.record).query()).toBeNull();

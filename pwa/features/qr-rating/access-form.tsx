@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { focusFirstError } from '#pwa/services/forms/focus-first-error.ts';
+import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';

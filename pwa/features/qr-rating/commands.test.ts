@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';

@@ -119,7 +119,8 @@ async function keepForViewer(
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) return false;
   const owner = member ?? (await guestKey(match.id, own.userId, lineage));
-  await saveOpenedMatch(owner, match);
+  const guests = member === null ? [] : await guestOwnersOf(match.id);
+  await saveOpenedMatch(owner, match, guests);
   if (member === null) await rememberGuest({ matchId: match.id, owner, name: own.displayName });
   return true;
 }

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
@@ -10,6 +10,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { countGuestRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -138,6 +139,9 @@ test('an invited guest who has registered skips the form, has the seat and rates
 
 // proves SYNC-19
 test('an unsent rating without its cookie is sent once the guest signs in with the account that has the seat', async () => {
+  // Stops the 30 s poll: the rating must show as given without it.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   startDraining();
   const ann = await newMember({ firstName: 'Ann' });
   const email = `gina-of-${ann.username}@example.org`;
@@ -151,6 +155,7 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('7');
   await sees(guestPage.held);
+  expect(await countGuestRecords(['outbox'])).toBe(1);
   await gina.post('/api/guests/claim', { token: link.split('#')[1] });
   await reopenApp(paths.auth);
   await expect.element(page.getByText(signInHints.guestWaits(1, 'Gina'))).toBeVisible();
@@ -166,7 +171,9 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
     commands.queryStore('select rater_id from ratings where rated_user_id = ?', ann.id);
   await expect.poll(raters).toEqual([{ rater_id: gina.id }]);
   await sees(qrRating.rated);
+  await expect.poll(() => countGuestRecords()).toBe(0);
   await reopenApp(paths.home);
+  await sees('You rated Ann');
   await expect
     .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
     .toBeVisible();

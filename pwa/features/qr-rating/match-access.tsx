@@ -1,7 +1,7 @@
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';

@@ -1,12 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { countGuestRecords, countRecords } from '#pwa/testing/screens/storage.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 /** A guest invited by Ann, and the link in their mail. */
 async function anInvitation(): Promise<{ id: string; link: string }> {
@@ -15,6 +22,17 @@ async function anInvitation(): Promise<{ id: string; link: string }> {
   const id = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
   return { id, link: await commands.linkMailedTo(email, paths.qrRating(id)) };
 }
+
+// proves ROLE-2, GUEST-3
+test('the mailed link opens rating without a form, and its token is removed from the address bar', async () => {
+  const { id, link } = await anInvitation();
+  await openApp(null, link);
+  const ratesAnn = page.getByRole('link', { name: 'Rate Player Ann' });
+  await expect.element(ratesAnn).toBeVisible();
+  await expect.poll(() => location.href).toBe(location.origin + paths.qrRating(id));
+  await reopenApp();
+  await expect.element(ratesAnn).toBeVisible();
+});
 
 test('a signed-in member is asked whether the seat is theirs, and then has the match', async () => {
   const { id, link } = await anInvitation();
@@ -31,6 +49,53 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await openApp(null, link);
   await seesToast(qrRating.claimed);
   expect(location.pathname).toBe(paths.qrRating(id));
+});
+
+test('what a guest has rated counts as given as soon as they claim the seat, also before the next pull', async () => {
+  // Stops the 30 s poll.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  startDraining();
+  const { id, link } = await anInvitation();
+  const gina = await newMember();
+  await openApp(null, link);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await sees(qrRating.rated);
+  const saved = page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) });
+  await expect.element(saved).toBeVisible();
+  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
+  await fill({ Username: gina.username, Password: gina.password });
+  await submit('Sign In');
+  await arrivesAt(paths.qrRating(id));
+  answerAt('/api/sync/pull', noSignal);
+  await reopenApp(link);
+  await page.getByRole('button', { name: claimSeat.yes }).click();
+  await expect.element(page.getByRole('navigation', { name: nav.places })).toBeVisible();
+  await sees(qrRating.rated);
+});
+
+test('what a guest has not sent moves to the member as soon as they claim the seat', async () => {
+  // Stops the 30 s poll.
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { id, link } = await anInvitation();
+  const gina = await newMember();
+  await openApp(null, link);
+  answerAt('/api/sync/push', noSignal);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
+  await fill({ Username: gina.username, Password: gina.password });
+  await submit('Sign In');
+  await arrivesAt(paths.qrRating(id));
+  await reopenApp(link);
+  await sees(claimSeat.hint(gina.username));
+  expect(await countGuestRecords(['outbox'])).toBe(1);
+  await page.getByRole('button', { name: claimSeat.yes }).click();
+  await expect.poll(() => countGuestRecords(['outbox'])).toBe(0);
+  expect(await countRecords(gina, ['outbox'])).toBe(1);
+  await sees(qrRating.rated);
 });
 
 test('a member who declines is asked how they were invited', async () => {

@@ -68,6 +68,16 @@ test('a visitor sees location, date and match type, and the access form', async 
   await expect.element(page.getByLabelText('Email')).toHaveFocus();
 });
 
+test("the form fits the smallest phone with text at 200 %, and 'register' opens the registration", async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.qrRating(match));
+  await seesForm();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await reopenApp(paths.register);
+  await expect.element(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
+});
+
 // proves QR-14, GUEST-2
 test('a visitor who was not invited reads so, and learns nothing about who was', async () => {
   const match = await recordSingles(await newMember(), GUS);
@@ -214,7 +224,8 @@ test("'Login Here' returns to the match, and to no other address", async () => {
   await submit('Sign In');
   await arrivesAt(paths.qrRating(match));
   await seesMatch('Riverside');
-  for (const next of ['//example.org', 'https://example.org', '/qr-rating/../settings']) {
+  const elsewhere = ['//example.org', 'https://example.org', '/qr-rating/../settings'];
+  for (const next of [...elsewhere, '/create-match/../settings', '/create-match-x']) {
     await reopenApp(paths.signInFor(next));
     await arrivesAt(paths.home);
   }

@@ -1,12 +1,11 @@
 import { useCallback } from 'react';
-import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
-import { useMatchHolder } from '#pwa/services/guests/use-match-holder.ts';
+import { type MatchHolder, useMatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { linkedSeat } from './linked-seat.ts';
 import { MatchAccess } from './match-access.tsx';
 import { PersonalLink } from './personal-link.tsx';

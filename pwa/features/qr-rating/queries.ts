@@ -1,13 +1,13 @@
 import { deviceDb } from '#pwa/db/device/device-db.ts';
 import { type UnsentGuest, unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { RowSyncState } from '#sync/overlay/row-sync-state.ts';
+import type { RowSyncState } from '#sync/overlay/overlay.ts';
 
 export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 

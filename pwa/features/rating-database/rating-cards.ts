@@ -3,7 +3,7 @@ import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
-import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/row-sync-state.ts';
+import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 
 /** One card of the rating database (CARD-2). */
 export interface RatingCardView {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { NOT_RATED } from '#shared/domain/rating-scale.ts';
+import { NOT_RATED } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { ANSWERS } from './wizard-state.ts';
 

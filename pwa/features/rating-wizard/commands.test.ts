@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom';
-import { useMatchHolder } from '#pwa/services/guests/use-match-holder.ts';
+import { useMatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
-import { LoadingScreen } from '#pwa/ui/components/loading-screen.tsx';
+import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { RatingWizardPage } from './rating-wizard-page.tsx';
 

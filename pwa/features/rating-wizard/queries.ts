@@ -1,13 +1,13 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { withoutRefused } from '#pwa/db/views/overlaid.ts';
-import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readMatch, readPlayers, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
+import { judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import { refusalOf } from './refusal-of.ts';
+import { refusals } from '#shared/text/refusals.ts';
 
 export { ratingDraftKey };
 
@@ -60,4 +60,23 @@ export async function readWizardSubject(
     (row) => row.ratedUserId === userId,
   );
   return { match: shown.row, opponent, refusal, lastRating };
+}
+
+/** The rating to be checked. */
+interface IntendedRating extends Moment {
+  matchId: string;
+  ratedUserId: number;
+}
+
+/**
+ * The message that refuses another rating of this player, or null (RATE-10). `given` are the ratings that were
+ * accepted or are still waiting.
+ */
+export function refusalOf(
+  intended: IntendedRating,
+  given: readonly RatingGivenRow[],
+): string | null {
+  const ofPlayer = given.filter(({ ratedUserId }) => ratedUserId === intended.ratedUserId);
+  const { refusal } = judgeRepeat(intended, knownRatings(ofPlayer));
+  return refusal && refusals[refusal];
 }

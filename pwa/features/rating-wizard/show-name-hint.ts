@@ -3,9 +3,9 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { showName as text } from '#shared/text/rating-wizard.ts';
 
 /**
- * What raters should know before they hide their name (ANON-3), or undefined if nothing reveals them. Only the
- * latest rating of each player counts (STATS-6), so the replaced one leaves the opponent's phone as this one
- * arrives (docs/rules.md 33).
+ * What raters should know before they hide their name (ANON-3), or undefined if nothing reveals them. Opponents hold
+ * only the latest rating of each rater (STATS-6): the moment at which this one replaces an earlier one can reveal who
+ * wrote both (docs/rules.md 33).
  */
 export function showNameHint(
   opponentName: string,

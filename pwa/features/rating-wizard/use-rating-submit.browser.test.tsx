@@ -6,6 +6,7 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { render } from '#pwa/testing/render.tsx';
+import { shownToasts } from '#pwa/testing/shown-toasts.ts';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
@@ -37,9 +38,10 @@ test('a rating that is submitted twice in one turn is stored once, without a dup
       </PlayerProvider>
     </MemoryRouter>,
   );
+  const shown = shownToasts();
   await page.getByRole('button').click();
   await expect.poll(() => currentToast()?.title).toBe(text.saved.title);
   await expect.element(page.getByRole('button')).toBeDisabled();
   expect(await unsettledEntries(db)).toHaveLength(1);
-  expect(currentToast()?.title).toBe(text.saved.title);
+  expect(shown.map(({ title }) => title)).toEqual([text.saved.title]);
 });

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
-import { NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/rating-scale.ts';
-import { CATEGORIES, type Category, type RatingValues } from '#shared/domain/skills.ts';
+import {
+  CATEGORIES,
+  type Category,
+  NOT_RATED,
+  RATING_MAX,
+  RATING_MIN,
+  type RatingValues,
+} from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 
 /** The wizard's state, which its draft stores. A category without an answer has no value. */

@@ -2,19 +2,28 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
 import { showName as showNameText, ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { AnswerKeys } from './answer-keys.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import { showNameHint } from './show-name-hint.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
-import { WizardActions } from './wizard-actions.tsx';
-import { categoryOf, LAST_STEP, wizardFromDraft, wizardReducer } from './wizard-state.ts';
+import {
+  categoryOf,
+  isAnswered,
+  LAST_STEP,
+  type WizardState,
+  wizardFromDraft,
+  wizardReducer,
+} from './wizard-state.ts';
 
 /** How long a chosen value is shown before the next step opens (RATE-6). */
 export const WIZARD_ADVANCE_MS = 500;
@@ -75,12 +84,6 @@ export function Wizard({ subject, after }: { subject: WizardSubject; after: stri
   );
 }
 
-/** How many steps of another draft of this rating are answered. */
-function answersOf(kept: unknown): string {
-  const { values } = wizardFromDraft(kept);
-  return text.answered(Object.keys(values).length, LAST_STEP + 1);
-}
-
 /** The opponent, the match, the progress, and why the rating would be refused. */
 function WizardHead({
   subject: { match, opponent, refusal },
@@ -108,6 +111,62 @@ function WizardHead({
       {refusal && !isBusy && <p className="font-semibold text-fault">{refusal}</p>}
     </header>
   );
+}
+
+/** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit on the last step only (RATE-8). */
+export function WizardActions({
+  state,
+  isBusy,
+  onGo,
+  onSubmit,
+}: {
+  state: WizardState;
+  isBusy: boolean;
+  onGo: (direction: 'next' | 'back') => void;
+  onSubmit: () => void;
+}) {
+  return (
+    <ActionBar>
+      {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
+      {state.step === LAST_STEP ? (
+        <SubmitButton isLastAnswered={isAnswered(state)} isBusy={isBusy} onSubmit={onSubmit} />
+      ) : (
+        <Button disabled={!isAnswered(state)} onClick={() => onGo('next')}>
+          {text.next}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/**
+ * Submit replaces Next a moment after an answer, without a tap: so a tap meant for Next does not submit a rating whose
+ * last step was not seen.
+ */
+function SubmitButton({
+  isLastAnswered,
+  isBusy,
+  onSubmit,
+}: {
+  isLastAnswered: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+}) {
+  const isSettled = useSettled();
+  const submit = () => {
+    if (isLastAnswered || isSettled.current) onSubmit();
+  };
+  return (
+    <Button tone="ball" disabled={isBusy} onClick={submit}>
+      {text.submit}
+    </Button>
+  );
+}
+
+/** How many steps of another draft of this rating are answered. */
+function answersOf(kept: unknown): string {
+  const { values } = wizardFromDraft(kept);
+  return text.answered(Object.keys(values).length, LAST_STEP + 1);
 }
 
 /** Moves the focus to the new step's heading, for keyboards and screen readers; not on the first step. */

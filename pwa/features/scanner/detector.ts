@@ -1,4 +1,4 @@
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 
 /** Finds codes in pictures: the browser's own detector, or the bundled one. */
 export interface Detector {

@@ -1,12 +1,12 @@
 import X from 'lucide-react/icons/x';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { noCamera, scanner as text } from '#shared/text/scanner.ts';
-import { LinkForm } from './link-form.tsx';
 import { ratingPathIn } from './rating-link.ts';
 import { useScanner } from './use-scanner.ts';
 
@@ -58,5 +58,43 @@ export function ScannerPage() {
       )}
       <LinkForm onOpen={take} isOnlyWay={problem !== null} />
     </main>
+  );
+}
+
+/** Opens a match without a camera. `onOpen` returns false if the text is no rating link of this app. */
+function LinkForm({
+  onOpen,
+  isOnlyWay,
+}: {
+  onOpen: (link: string) => boolean;
+  isOnlyWay: boolean;
+}) {
+  const [link, setLink] = useState('');
+  const [isRefused, setIsRefused] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsRefused(!onOpen(link));
+  };
+  const change = (typed: string) => {
+    setLink(typed);
+    setIsRefused(false);
+  };
+  return (
+    <form noValidate aria-label={text.type} onSubmit={submit} className="grid grid-cols-1 gap-3">
+      <TextField
+        label={text.link}
+        hint={text.type}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        autoComplete="off"
+        value={link}
+        onChange={(event) => change(event.target.value)}
+        error={isRefused ? text.notOurs : undefined}
+      />
+      <Button type="submit" tone={isOnlyWay ? 'ball' : 'quiet'} className="min-h-14">
+        {text.open}
+      </Button>
+    </form>
   );
 }

@@ -1,13 +1,20 @@
 import { useState } from 'react';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
+import { deleteAccount } from '#pwa/services/session/account-changes.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { deleteAccountRequest } from '#shared/schemas/auth.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { deletion as text } from '#shared/text/settings.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
-import { DeleteForm } from './delete-form.tsx';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 
-type Step = 'begin' | 'told' | 'confirm';
+type Step = 'begin' | 'explained' | 'confirm';
 
 /** Deletes the own account in two steps: what will be deleted, then the password (architecture: Deletion). */
 export function DeleteAccount() {
@@ -19,11 +26,11 @@ export function DeleteAccount() {
     <TitledCard id="delete-account" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
         {step === 'begin' && (
-          <Button tone="fault" onClick={() => setStep('told')}>
+          <Button tone="fault" onClick={() => setStep('explained')}>
             {text.begin}
           </Button>
         )}
-        {step === 'told' && (
+        {step === 'explained' && (
           <>
             <p>{text.hint}</p>
             {unsent === undefined && <p>{syncStatus.checking}</p>}
@@ -45,5 +52,35 @@ export function DeleteAccount() {
         {step === 'confirm' && <DeleteForm onKeep={keep} />}
       </div>
     </TitledCard>
+  );
+}
+
+/** The second step of a deletion: the password. Afterwards nobody is signed in. */
+function DeleteForm({ onKeep }: { onKeep: () => void }) {
+  const { id } = useUser();
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: deleteAccountRequest,
+    failed: text.failed,
+    send: ({ password }) => deleteAccount(id, password),
+    onSent: () => showToast(text.done),
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="font-semibold">{text.confirm}</p>
+      <OfflineNotice />
+      <TextField
+        label={fieldLabels.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        error={errors['password']}
+      />
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button onClick={onKeep}>{text.keep}</Button>
+        <Button type="submit" tone="fault" disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -17,7 +18,6 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
-import { changeChannels } from './commands.ts';
 import { useWebPush } from './use-web-push.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { changeProfile } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import { profileEdit } from '#shared/text/profile.ts';
 import { settings as text } from '#shared/text/settings.ts';
-import { changeProfile } from './commands.ts';
 
 /**
  * Who may see the own profile (architecture: Access). A choice shows at once, and is undone if it cannot be saved;

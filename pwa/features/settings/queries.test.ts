@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';

@@ -1,10 +1,9 @@
 import { useEffect, useState } from 'react';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
-import { withoutRefused } from '#pwa/db/views/overlaid.ts';
-import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { type DataExport, dataExport } from '#shared/schemas/data-export.ts';

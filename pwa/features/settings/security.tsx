@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { signOutEverywhere } from '#pwa/services/session/account-changes.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text/settings.ts';
-import { signOutEverywhere } from './commands.ts';
 
 /** Changing the password, and ending every session. */
 export function Security() {

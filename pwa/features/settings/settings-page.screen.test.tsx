@@ -4,17 +4,18 @@ import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
-import { fill } from '#pwa/testing/screens/forms.ts';
+import { errorAt, fill } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { sessionText } from '#shared/text/session.ts';
 import {
@@ -36,11 +37,6 @@ test('the account menu links to the settings', async () => {
   await page.getByRole('link', { name: 'Settings' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: settings.title })).toBeVisible();
   await expectAccessible();
-});
-
-test('a server without push setup says so', async () => {
-  await openApp(await newMember(), paths.settings);
-  await sees(notificationSettings.cannot.unset);
 });
 
 test('the private profile switch is saved at once', async () => {
@@ -79,7 +75,7 @@ test('without signal the switch shows an error, and returns to its state', async
   await openApp(await newMember(), paths.settings);
   await expect.element(privacy()).toBeVisible();
   loseSignal();
-  await sees(noSignal);
+  await sees(noSignal, page.getByRole('region', { name: settings.privacy }));
   await privacy().click();
   await seesToast({
     title: settings.privacyFailed,
@@ -130,6 +126,8 @@ test('changing the password needs the present one, works from now on, and keeps 
     title: authPage.changePasswordFailed,
     description: authRefusals.wrongPassword,
   };
+  await fillPasswords('a guess', `${NEW}!`);
+  await expect.poll(() => errorAt(fieldLabels.confirmPassword)).toBe(authPage.mismatch);
   await fillPasswords('a guess');
   await seesToast(refused);
   await expectAccessible();
@@ -140,6 +138,34 @@ test('changing the password needs the present one, works from now on, and keeps 
   await fillPasswords('another guess');
   await seesToast(refused);
   await openApp({ ...ann, password: NEW });
+});
+
+// proves ACCOUNT-7
+test('an account is deleted in two steps, with its password, and nothing of it stays on the phone', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea);
+  await openApp(ann);
+  loseSignal();
+  await recordMatch();
+  answerAt('/api/sync/push', unreachable);
+  findSignal();
+  await reopenApp(paths.settings);
+  await press(deletion.begin);
+  await sees(deletion.hint);
+  await sees(deletion.unsent(1));
+  await expectAccessible();
+  await press(deletion.goOn);
+  await confirm('a guess');
+  await seesToast({ title: deletion.failed, description: authRefusals.wrongPassword });
+  await expectAccessible();
+  await confirm(ann.password);
+  await arrivesAt(paths.auth);
+  await seesToast(deletion.done);
+  expect(page.getByText(signInHints.waiting).query()).toBeNull();
+  await expect.poll(() => countRecords(ann)).toBe(0);
+  expect(await commands.queryStore('select email from users where id = ?', ann.id)).toEqual([
+    { email: null },
+  ]);
 });
 
 // proves ACCOUNT-5
@@ -171,7 +197,7 @@ test('if the answer to a deletion is lost, the next attempt removes the account 
   answering();
   await press(deletion.submit);
   await arrivesAt(paths.auth);
-  await expect.poll(() => recordsOf(ann)).toBe(0);
+  await expect.poll(() => countRecords(ann)).toBe(0);
   expect(page.getByText(signInHints.ended(ann.username)).query()).toBeNull();
 });
 
@@ -208,11 +234,11 @@ async function press(name: string): Promise<void> {
   await page.getByRole('button', { name }).click();
 }
 
-async function fillPasswords(current: string): Promise<void> {
+async function fillPasswords(current: string, repeated = NEW): Promise<void> {
   await fill({
     [fieldLabels.currentPassword]: current,
     [fieldLabels.newPassword]: NEW,
-    [fieldLabels.confirmPassword]: NEW,
+    [fieldLabels.confirmPassword]: repeated,
   });
   await press(authPage.changePassword);
 }
@@ -232,22 +258,4 @@ function isPrivate({ id }: Member): Promise<unknown[]> {
 
 function sessionsOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore('select id from sessions where user_id = ?', id);
-}
-
-/** The number of rows, entries and drafts that the phone has for the member, read directly from the database. */
-async function recordsOf({ id }: Member): Promise<number> {
-  const databases = await indexedDB.databases();
-  const name = databases.map((info) => info.name ?? '').find((one) => one.endsWith(`~${id}`)) ?? '';
-  return new Promise<number>((resolve) => {
-    const opening = indexedDB.open(name);
-    opening.addEventListener('success', () => {
-      const stores = ['rows', 'outbox', 'drafts', 'cards', 'ownName'];
-      const reading = opening.result.transaction(stores);
-      const counts = stores.map((store) => reading.objectStore(store).count());
-      reading.addEventListener('complete', () =>
-        resolve(counts.reduce((sum, { result }) => sum + result, 0)),
-      );
-      opening.result.close();
-    });
-  });
 }

@@ -10,7 +10,7 @@ import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus as badge } from '#shared/text/sync-status.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
 /**

@@ -1,12 +1,17 @@
+import { useId } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
-import type { BillingPeriod, SubscriptionState } from '#shared/schemas/subscription.ts';
+import {
+  BILLING_PERIODS,
+  type BillingPeriod,
+  type SubscriptionState,
+} from '#shared/schemas/subscription.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { premium, redeemCode, plans as text } from '#shared/text/subscription.ts';
-import { PlanChoice } from './plan-choice.tsx';
 import { PremiumList } from './premium-list.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
@@ -48,5 +53,61 @@ export function Plans({
         <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
       </TitledCard>
     </Page>
+  );
+}
+
+interface PlanWords {
+  name: string;
+  price: string;
+  extra?: string;
+  notes: readonly string[];
+}
+
+/** The choice of a plan: monthly or yearly (PAY-2). */
+function PlanChoice({
+  value,
+  onChange,
+}: {
+  value: BillingPeriod;
+  onChange: (period: BillingPeriod) => void;
+}) {
+  const name = useId();
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
+      <legend className="sr-only">{text.legend}</legend>
+      {BILLING_PERIODS.map((period) => (
+        <label
+          key={period}
+          className="flex cursor-pointer items-start gap-3 rounded-xl border-2 border-edge p-3 has-checked:border-court has-checked:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={period}
+            checked={period === value}
+            onChange={() => onChange(period)}
+            className="mt-0.5 size-6 shrink-0 accent-court outline-none"
+          />
+          <Plan {...text[period]} />
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Plan({ name, price, extra, notes }: PlanWords) {
+  return (
+    <span className="grid min-w-0 gap-1">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {name}
+        {extra && <Badge tone="court">{extra}</Badge>}
+      </span>
+      <span className="font-display text-3xl leading-none font-bold">{price}</span>
+      {notes.map((note) => (
+        <span key={note} className="text-muted">
+          {note}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -32,7 +32,7 @@ const radios = page.getByRole('radio');
 test('a paying member sees the plan, its renewal date, and a button to manage payments', async () => {
   const { member } = await openAsPayer('annual');
   await seesPremium();
-  await sees('$60 per year');
+  await sees(plans.annual.price);
   const renews = dayOf(await periodEnd(member));
   await expect.poll(() => fact('Renews on')).toBe(renews);
   await expectAccessible();

@@ -4,6 +4,7 @@ import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/scree
 import { errorAt } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { seesPremium } from '#pwa/testing/screens/payments.ts';
 import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -57,6 +58,29 @@ test('the menu, the dashboard and its locked numbers link here', async () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Membership' })).toBeVisible();
     history.back();
   }
+});
+
+// proves CODE-1, PAY-2, PAY-4, PAY-9, CODE-3, CODE-2
+test('a beta code in any notation gives Premium at once; the page links to the dashboard', async () => {
+  await openFreePage();
+  await code.click();
+  await userEvent.keyboard(' beta018 ');
+  await expect.element(code).toHaveValue(' BETA018 ');
+  await page.getByRole('button', { name: redeemCode.submit }).click();
+  const until = new Date();
+  until.setUTCDate(until.getUTCDate() + 365);
+  await seesToast({
+    title: 'Welcome to Premium!',
+    description: `You have Premium until ${until.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' })}.`,
+  });
+  await seesPremium();
+  await sees(premium.until);
+  expect(page.getByRole('button', { name: 'Manage Payment' }).query()).toBeNull();
+  await expectAccessible();
+  const link = page.getByRole('link', { name: premium.dashboard });
+  await expect.element(link).toHaveAttribute('href', '/dashboard');
+  await link.click();
+  await sees(dashboard.premiumMember);
 });
 
 // proves CODE-3

@@ -1,5 +1,5 @@
 import { countDrafts } from '#pwa/db/drafts/drafts.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 
 /** The number of this player's drafts; undefined until they are counted. */

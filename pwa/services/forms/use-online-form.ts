@@ -2,12 +2,11 @@ import { type FormEvent, type FormHTMLAttributes, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
-import { focusFirstError } from './focus-first-error.ts';
-import { type FormErrors, formErrors, formValues } from './form-errors.ts';
-import { useFormReloadGuard } from './use-form-reload-guard.ts';
+import { type FormErrors, focusFirstError, formErrors, formValues } from './form-errors.ts';
 
-export interface OnlineFormRules<Data> {
+interface OnlineFormRules<Data> {
   /** The schema of what is sent; its errors are shown at the fields (AUTH-7). */
   schema: z.ZodMiniType<Data>;
   /** The title of the toast if the server refuses or cannot be reached. */
@@ -20,7 +19,7 @@ export interface OnlineFormRules<Data> {
   entered?: (form: HTMLFormElement) => unknown;
 }
 
-export interface OnlineForm {
+interface OnlineForm {
   form: Pick<FormHTMLAttributes<HTMLFormElement>, 'noValidate' | 'onInput' | 'onSubmit'>;
   errors: FormErrors;
   isBusy: boolean;
@@ -58,4 +57,21 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
   };
   return { form, errors, isBusy, refusal };
+}
+
+/**
+ * The `onInput` handler of an uncontrolled form: while a field differs from its initial value, the form counts as
+ * being entered, and no new version reloads the page (architecture: Updates).
+ */
+function useFormReloadGuard(): (event: FormEvent<HTMLFormElement>) => void {
+  const [isChanged, setIsChanged] = useState(false);
+  useReloadGuard(isChanged);
+  return (event) => setIsChanged([...event.currentTarget.elements].some(differsFromItsStart));
+}
+
+function differsFromItsStart(field: Element): boolean {
+  if (!(field instanceof HTMLInputElement)) return false;
+  // A checkbox has the same value whether it is checked or not.
+  if (field.type === 'checkbox') return field.checked !== field.defaultChecked;
+  return field.value !== field.defaultValue;
 }

@@ -1,9 +1,9 @@
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
-import { watchSignIns } from '../session/watch-sign-ins.ts';
+import { watchSignIns } from '../session/account.ts';
 import { drainOwner } from '../sync/drain-owner.ts';
 
 /**
@@ -24,6 +24,9 @@ async function send(): Promise<void> {
   if (guests.length === 0) return;
   const moved = await settle().catch(() => []);
   for (const owner of [...moved, ...guests]) await drainOwner(owner, pageConnectivity);
+  // Now that the members have the matches, the guests' rows move too. Otherwise the page offers a player who is already
+  // rated.
+  if (moved.length > 0) await settle();
 }
 
 /** Fetched only on phones on which a guest has rated. */

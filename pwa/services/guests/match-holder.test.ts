@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact } from '#pwa/db/device/device-db.ts';
 import { guestOwners, rememberGuest } from '#pwa/db/device/guest-seats.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
-import type { GuestEntries } from './read-guest-entries.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import type { GuestEntries } from './watch-guest-entries.ts';
 
 /**
  * The unsent entries of this phone's guests, except the owner of the open records; undefined until they are read. The

@@ -1,7 +1,11 @@
-import { deviceDb } from '#pwa/db/device/device-db.ts';
+import { deviceDb, type GuestSeat, readFact } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
-import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { type GuestEntries, readGuestEntries } from './read-guest-entries.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
+import type { Entry } from '#sync/ports.ts';
 
 /**
  * Calls back with the unsent entries of this phone's guests, now and after every change; the returned function stops.
@@ -12,4 +16,35 @@ export function watchGuestEntries(
 ): () => void {
   const subscription = liveRead(deviceDb, () => readGuestEntries(except)).subscribe(onChange);
   return () => subscription.unsubscribe();
+}
+
+/** The entries of a guest of this phone that the server does not have. */
+export interface GuestEntries extends GuestSeat {
+  entries: readonly Entry[];
+  /** The description of each entry, by its id. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** The guests with unsent ratings, except the owner of the open records. Usable in a live query. */
+async function readGuestEntries(except: OwnerKey): Promise<GuestEntries[]> {
+  const found: GuestEntries[] = [];
+  for (const seat of (await readFact('guestSeats')) ?? []) {
+    if (seat.owner === except) continue;
+    const db = new PlayerDb(seat.owner);
+    found.push(await readOf(db, seat).finally(() => db.close()));
+  }
+  return found.filter(({ entries }) => entries.length > 0);
+}
+
+async function readOf(db: PlayerDb, seat: GuestSeat): Promise<GuestEntries> {
+  const entries = unsentOf(await unsettledEntries(db));
+  if (entries.length === 0) return { ...seat, entries, titles: {} };
+  const matches = (await readMatches(db)).map(({ row }) => row);
+  const playersById = await readPlayers(db);
+  const titleOf = (entry: Entry) => describeEntry(entry, db.owner, matches, playersById);
+  return {
+    ...seat,
+    entries,
+    titles: Object.fromEntries(entries.map((entry) => [entry.id, titleOf(entry)])),
+  };
 }

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import { parsed } from './api-client.ts';
-import { refuseNotOk } from './bare-request.ts';
-import { request } from './request.ts';
+import { refuseNotOk, request } from './request.ts';
 
 /** Online calls for screens that are fetched later, besides those of api-client.ts. They throw `ApiError`. */
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { refuseNotOk } from './bare-request.ts';
-import { request } from './request.ts';
+import { refuseNotOk, request } from './request.ts';
 
 /**
  * The online calls. Each names the schema of its answer, by which the server answers too, so that the type is true.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
-import { refuseNotOk } from './bare-request.ts';
+import { refuseNotOk } from './request.ts';
 
 // proves API-3
 test('the message is the status, a colon, a space and the body; the detail is the sentence in the body', () => {
@@ -27,8 +27,8 @@ test('an empty body gives the status text', async () => {
 });
 
 test("the reason is the server’s message, that it was not reached, or else the screen's own text", () => {
-  const said = new ApiError(409, '{"code":"taken","message":"It is taken"}');
-  expect(reasonOf(said, 'Not done')).toBe('It is taken');
+  const refused = new ApiError(409, '{"code":"taken","message":"It is taken"}');
+  expect(reasonOf(refused, 'Not done')).toBe('It is taken');
   expect(reasonOf(new UnreachableError(), 'Not done')).toBe(connectionErrors.unreachable);
   expect(reasonOf(new UnreachableError('portal'))).toBe(connectionErrors.portal);
   expect(reasonOf(new UnreachableError('down'))).toBe(connectionErrors.down);

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { nextLinkIn } from '#shared/http/link-header.ts';
 import { parsed } from './api-client.ts';
-import { refuseNotOk } from './bare-request.ts';
-import { request } from './request.ts';
+import { refuseNotOk, request } from './request.ts';
 
 /** The path of the list. */
 export type ApiPath = `/api/${string}`;

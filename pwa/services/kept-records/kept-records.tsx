@@ -14,7 +14,7 @@ import {
   type KeptRecords as Kept,
   keptFile,
   useKeptRecords,
-} from './use-kept-records.ts';
+} from './watch-kept-records.ts';
 
 /**
  * Records on this phone of an account that nobody is signed in to, of a deleted account, or of a store that the server

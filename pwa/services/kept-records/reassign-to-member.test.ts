@@ -1,12 +1,10 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { forgetFact } from '#pwa/db/device/device-db.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { type KeptRecords, readKept } from '#pwa/db/owners/kept-records.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { saveOwnName } from '#pwa/db/store/own-name.ts';
-import { type OwnerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { type OwnerKey, ownersHere, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { rememberUser } from '../session/account.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { keyOf } from '#pwa/db/device/device-db.ts';
 import { ownersHere } from '#pwa/db/store/player-db.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 
 /**
  * The number of records on this phone that nobody can sign in to any more, while a member is signed in; undefined

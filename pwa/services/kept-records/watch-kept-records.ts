@@ -1,12 +1,38 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { deviceDb } from '#pwa/db/device/device-db.ts';
+import { deviceDb, keyOf } from '#pwa/db/device/device-db.ts';
 import { isOrphaned, type KeptRecords, readKept } from '#pwa/db/owners/kept-records.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type OwnerKey, ownersHere } from '#pwa/db/store/player-db.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { lineage } from '#shared/schemas/fields.ts';
 import { totalOf } from '#shared/text/other-accounts-records.ts';
+import { useAuth } from '../session/session.tsx';
 import { checkAccountsDeleted } from './check-account-deleted.ts';
+
+export {
+  discardKept,
+  isOrphaned,
+  type KeptRecords,
+  keptFile,
+} from '#pwa/db/owners/kept-records.ts';
+
+/** The records on this phone that the signed-in member cannot reach; undefined until they are read. */
+export function useKeptRecords(): readonly KeptRecords[] | undefined {
+  const { user } = useAuth();
+  const member = user && keyOf(user);
+  const store = user?.lineage;
+  const [kept, setKept] = useState<readonly KeptRecords[]>();
+  useEffect(() => {
+    const watching = watchKeptRecords(member, store, setKept).catch(() => {
+      // If the records cannot be listed, none are shown.
+      setKept([]);
+      return () => undefined;
+    });
+    return () => void watching.then((stop) => stop());
+  }, [member, store]);
+  return kept;
+}
 
 const version = z.object({ lineage: z.optional(lineage) });
 
@@ -14,7 +40,7 @@ const version = z.object({ lineage: z.optional(lineage) });
  * Calls back with the records on this phone that `member`, if any, cannot reach, now and after every change; the
  * returned function stops. If a member is signed in, the server is asked once which accounts were deleted.
  */
-export async function watchKeptRecords(
+async function watchKeptRecords(
   member: OwnerKey | null,
   store: string | undefined,
   onChange: (kept: readonly KeptRecords[]) => void,

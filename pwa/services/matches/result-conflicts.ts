@@ -1,7 +1,27 @@
-import { type ResultConflict, readConflicts } from '#pwa/db/views/conflicts.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { getRow } from '#pwa/db/store/rows.ts';
+import { personById } from '#pwa/db/views/people.ts';
+import { argsOf } from '#pwa/db/views/projections.ts';
+import { readPlayers } from '#pwa/db/views/records.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
+import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
+import { matchResult as text } from '#shared/text/match-result.ts';
+import type { Entry } from '#sync/ports.ts';
 
-export type { ResultConflict };
+/**
+ * A result that the server refused because another one came first: the player chooses one (architecture: Wire
+ * versions).
+ */
+export interface ResultConflict {
+  entryId: string;
+  mine: RecordResultArgs;
+  /** The match as the server has it, with the result that counts. */
+  current: MatchRow;
+  /** The name of the player who recorded that one, for the start of a sentence. */
+  recorder: string;
+}
 
 /** The player's results that conflict with another, by match; undefined until they are read. */
 export function useConflicts(): ReadonlyMap<string, ResultConflict> | undefined {
@@ -19,4 +39,44 @@ export async function sendMine(
   { entryId, mine, current }: ResultConflict,
 ): Promise<void> {
   await sync.retry(entryId, { ...mine, revision: current.revision });
+}
+
+/** What the server calls it. */
+const CODE = 'conflict';
+
+/** The player's refused results, by match; if a match has several, the one captured first. */
+export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, ResultConflict>> {
+  const conflicts = new Map<string, ResultConflict>();
+  for (const entry of (await unsettledEntries(db)).filter(isConflict)) {
+    const conflict = await conflictOf(db, entry);
+    if (conflict !== null && !conflicts.has(conflict.mine.matchId))
+      conflicts.set(conflict.mine.matchId, conflict);
+  }
+  return conflicts;
+}
+
+function isConflict({ status }: Entry): boolean {
+  return status.state === 'parked' && status.code === CODE;
+}
+
+async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | null> {
+  const { id: entryId, mutation } = entry;
+  const mine = argsOf('recordResult', recordResultArgs, mutation);
+  if (mine === null) return null;
+  const row = await getRow(db, 'match', mine.matchId);
+  // Until the next page brings the row with the other result, the copy in the refusal is newer.
+  const isOld = row === null || row.revision === mine.revision;
+  const current = isOld ? detailOf(entry) : row;
+  if (current === null) return null;
+  return { entryId, mine, current, recorder: await recorderOf(db, current) };
+}
+
+function detailOf({ status }: Entry): MatchRow | null {
+  return status.state === 'parked' ? (matchRow.safeParse(status.detail).data ?? null) : null;
+}
+
+async function recorderOf(db: PlayerDb, { resultBy }: MatchRow): Promise<string> {
+  if (resultBy === db.owner) return text.you;
+  if (!resultBy) return text.otherPlayer;
+  return personById(resultBy, await readPlayers(db)).name;
 }

@@ -1,10 +1,16 @@
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { noSignal } from '#shared/text/email-links.ts';
-import { unreachableMessage } from './unreachable-message.ts';
-import { useSignal } from './use-signal.ts';
+import { type Signal, useSignal } from './use-signal.ts';
 
 /** Says on a screen that needs the server why it cannot be reached; shows nothing while it can. */
 export function OfflineNotice() {
   const signal = useSignal();
   return signal === 'good' ? null : <Notice>{unreachableMessage(signal, noSignal)}</Notice>;
+}
+
+/** The message that says why the server was not reached; `noSignal` is the screen's text for having no signal. */
+export function unreachableMessage(signal: Signal, noSignal: string): string {
+  if (signal === 'portal') return connectionErrors.portal;
+  return signal === 'down' ? connectionErrors.down : noSignal;
 }

@@ -1,7 +1,7 @@
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
-import type { OnlineRead } from './online-queries.ts';
-import { unreachableMessage } from './unreachable-message.ts';
+import { unreachableMessage } from './offline-notice.tsx';
+import type { OnlineRead } from './use-online-read.ts';
 import { useSignal } from './use-signal.ts';
 
 /** Shown if the server could not be read: why it was not reached, or the reason it gave, and a button to try again. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiPath, OnlinePage } from '../http/api-pages.ts';
 import { useUser } from '../session/session.tsx';
-import { type OnlineRead, queries, toOnlineRead } from './online-queries.ts';
+import { type OnlineRead, queries, toOnlineRead } from './use-online-read.ts';
 
 /** The part of a long list that was read. */
 export interface OnlinePages<T> {

@@ -5,7 +5,6 @@ import {
   reachability,
 } from '#pwa/services/http/reachability.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
-import { useOnline } from '../browser/use-online.ts';
 
 /** Whether this phone reaches its server, and if not, why. */
 export type Signal =
@@ -27,4 +26,18 @@ export function signalOf(isOnline: boolean, latest: Reachability, phase: SyncPha
   if (!isOnline || latest === 'no-answer') return 'none';
   if (latest !== 'reached') return latest;
   return phase === 'unreachable' ? 'down' : 'good';
+}
+
+/** False only when the device knows that it has no network. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

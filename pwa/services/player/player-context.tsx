@@ -9,13 +9,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
 import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import { runSync } from '../sync/run-sync.ts';
-import { reloadOnUpgrade } from '../update/reload-on-upgrade.ts';
+import { reloadOnUpgrade } from '../update/app-update.ts';
 
 /** The kind of owner: a member, or a guest of one match (architecture: Guests). */
 export type PlayerKind = 'member' | 'guest';

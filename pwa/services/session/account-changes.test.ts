@@ -1,11 +1,13 @@
-import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { confirmUser, rememberedUser } from './account.ts';
+import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
+import { PICTURES_CACHE } from '../browser/pictures-cache.ts';
+import { confirmUser, finishSignOuts, rememberedUser } from './account.ts';
 import { changeProfile, deleteAccount } from './account-changes.ts';
 import { changePassword } from './change-password.ts';
 
@@ -18,6 +20,8 @@ afterEach(async () => {
   await forgetFact('logoutPending');
   await forgetFact('deletionAsked');
   await forgetFact('endedSession');
+  await forgetFact('replicasToDelete');
+  await forgetFact('guestSeats');
 });
 
 /** Makes the call; `meanwhile` happens on the phone before the answer arrives. */
@@ -92,6 +96,30 @@ test.each([
   expect(await db.drafts.count()).toBe(0);
   // No records remain that a sign-in could bring back, and /auth offers none.
   expect(await readFact('endedSession')).toBeNull();
+});
+
+test('if Cache Storage never answers a deletion signs out too, and the next start deletes the pictures', async () => {
+  const { requestDeletion } = await memberWithDraft();
+  const guest = newPlayerDb();
+  await guest.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
+  await rememberGuest({ matchId: 'm', owner: guest.owner, name: 'Gus' });
+  const deleteCache = vi.fn((): Promise<boolean> => new Promise(() => {}));
+  vi.stubGlobal('caches', {
+    keys: () => Promise.reject(new DOMException('', 'SecurityError')),
+    delete: deleteCache,
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  timersRunAtOnce();
+  server.answer = () => new Response(null, { status: 204 });
+  await requestDeletion();
+  expect(await rememberedUser()).toBeNull();
+  expect(await guest.rows.count()).toBe(0);
+
+  deleteCache.mockClear();
+  deleteCache.mockResolvedValue(true);
+  await finishSignOuts();
+  expect(deleteCache).toHaveBeenCalledExactlyOnceWith(PICTURES_CACHE);
+  expect(await readFact('replicasToDelete')).toEqual([]);
 });
 
 test("only our server's answer completes a deletion", async () => {

@@ -1,10 +1,9 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { sendPendingLogout } from '../http/pending-logout.ts';
+import { sendPendingLogout } from '../http/request.ts';
 import * as account from './account.ts';
 
 /** An answer from between the phone and the server decides nothing about who is signed in. */

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
@@ -10,7 +9,7 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
-import { LOGOUT_TIMEOUT_MS } from '../http/pending-logout.ts';
+import { LOGOUT_TIMEOUT_MS } from '../http/request.ts';
 import * as account from './account.ts';
 
 const server = useStubServer();

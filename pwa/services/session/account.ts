@@ -10,22 +10,28 @@ import {
 } from '#pwa/db/device/device-db.ts';
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
 import { apiPost, parsed } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
-import { refusalOf } from '../http/bare-request.ts';
-import { sendPendingLogout } from '../http/pending-logout.ts';
-import { request } from '../http/request.ts';
-import { endWebPush } from '../web-push/end-web-push.ts';
+import { refusalOf, request, sendPendingLogout } from '../http/request.ts';
 
 /** The member who is signed in on this phone, or null. Usable in a live query. */
 export function rememberedUser(): Promise<SignedIn | null> {
   return readFact('session');
+}
+
+/** Calls back when a member signs in on this phone, in this tab or another; the returned function stops. */
+export function watchSignIns(onSignIn: () => void): () => void {
+  const subscription = liveRead(deviceDb, rememberedUser).subscribe((user) => {
+    if (user !== null) onSignIn();
+  });
+  return () => subscription.unsubscribe();
 }
 
 /** The signed-in member and the member whose session the server ended, both of one moment. Usable in a live query. */
@@ -91,7 +97,7 @@ export async function rememberUser(user: CurrentUser): Promise<void> {
 }
 
 /** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
-export function signedOutByServer(): Promise<SignedIn | null> {
+function signedOutByServer(): Promise<SignedIn | null> {
   return readFact('endedSession');
 }
 
@@ -161,19 +167,22 @@ export async function logout(): Promise<void> {
 }
 
 /**
- * Deletes the replicas of all members who signed out on this phone, except of one who is signed in again, and ends
- * push messages.
+ * Deletes the replicas of all members who signed out on this phone, except of one who is signed in again, and the
+ * pictures, and ends push messages. Rejects if something is left: the next start tries again.
  */
 export async function finishSignOuts(): Promise<void> {
-  if ((await leftBehind()).length > 0) await endWebPush().catch(() => undefined);
-  for (const owner of await leftBehind()) {
+  const leaving = await leftBehind();
+  if (leaving.length === 0) return;
+  await endWebPush().catch(() => undefined);
+  for (const owner of leaving) {
     const user = await rememberedUser();
     if (user === null || keyOf(user) !== owner) await deleteReplica(owner);
-    await changeFacts(async () => {
-      const others = (await leftBehind()).filter((other) => other !== owner);
-      await writeFact('replicasToDelete', others);
-    });
   }
+  await forgetPictures();
+  await changeFacts(async () => {
+    const others = (await leftBehind()).filter((owner) => !leaving.includes(owner));
+    await writeFact('replicasToDelete', others);
+  });
 }
 
 /** The member who is signed in here, or was until the server ended the session. */
@@ -210,10 +219,14 @@ async function endSessionOf(before: SignedIn | null): Promise<void> {
 
 async function deleteReplica(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
-  try {
-    await new DexieReplica(db).forget();
-    await forgetPictures();
-  } finally {
-    db.close();
-  }
+  await new DexieReplica(db).forget().finally(() => db.close());
+}
+
+/**
+ * Ends push messages on this phone when nobody is signed in any more, with or without signal. The server removes the
+ * subscription with the session.
+ */
+async function endWebPush(): Promise<void> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

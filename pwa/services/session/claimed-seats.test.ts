@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';

@@ -2,7 +2,6 @@ import { changeFacts, forgetFact, keyOf, readFact, writeFact } from '#pwa/db/dev
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { forgetPictures } from '../browser/pictures-cache.ts';
 import { finishSignOuts } from './account.ts';
 
 /**
@@ -11,13 +10,13 @@ import { finishSignOuts } from './account.ts';
  */
 export async function forgetAccount(key: OwnerKey): Promise<void> {
   await eraseOwner(key);
-  await forgetPictures();
   await changeFacts(async () => {
     const user = await readFact('session');
     if (user !== null && keyOf(user) === key) await forgetFact('session');
     await forgetFact('deletionAsked');
     const others = (await readFact('replicasToDelete')) ?? [];
-    await writeFact('replicasToDelete', [...others, ...(await guestOwners())]);
+    // The account's pictures are still here: they are deleted with the replicas.
+    await writeFact('replicasToDelete', [...others, key, ...(await guestOwners())]);
   });
   // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);

@@ -1,12 +1,16 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { draftsOf, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { keptFile, readKept } from '#pwa/db/owners/kept-records.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { saveOwnName } from '#pwa/db/store/own-name.ts';
-import { lineageOf, type OwnerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import {
+  lineageOf,
+  type OwnerKey,
+  ownersHere,
+  PlayerDb,
+  saveOwnName,
+} from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';

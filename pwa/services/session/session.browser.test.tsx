@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { cacheCopies } from '#pwa/db/copies/cache-copies.ts';
+import { cacheCopies } from '#pwa/db/copies/copy-store.ts';
 import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aNotification } from '#pwa/db/testing/view-factories.ts';
@@ -11,7 +11,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { PlayerProvider } from '../player/player-context.tsx';
-import { AuthProvider, useAuth } from './session.tsx';
+import { AuthProvider, sendLogoutOnline, useAuth } from './session.tsx';
 
 const LEFT = 1_234_570;
 
@@ -120,4 +120,19 @@ test('the unread count stays on the app’s icon on every screen, and goes with 
   // Wait for the whole sign-out; other tests would find what is left of it.
   await expect.poll(() => readFact('logoutPending')).toBe(true);
   await expect.element(page.getByText('Nobody')).toBeVisible();
+});
+
+afterEach(() => forgetFact('logoutPending'));
+
+test('a pending logout is sent by itself when there is signal again', async () => {
+  await writeFact('logoutPending', true);
+  onTestFinished(sendLogoutOnline());
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => server.asked).toEqual(['/api/logout']);
+  expect(await readFact('logoutPending')).toBe(true);
+
+  server.answer = () => new Response(null, { status: 204 });
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => readFact('logoutPending')).toBeNull();
+  expect(server.asked).toEqual(['/api/logout', '/api/logout']);
 });

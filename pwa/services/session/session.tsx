@@ -1,14 +1,16 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { deviceDb, keyOf, type SignedIn } from '#pwa/db/device/device-db.ts';
-import { useLiveRead } from '#pwa/db/store/use-live-read.ts';
+import { COPY_WAIT_MAX_MS, cacheOf } from '#pwa/db/copies/copy-cache.ts';
+import { deviceDb, keyOf, readFact, type SignedIn } from '#pwa/db/device/device-db.ts';
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { showBadge } from '../browser/app-badge.ts';
-import { sendLogoutOnline } from '../http/send-logout-online.ts';
-import { onSessionRefused } from '../http/session-refused.ts';
+import { onSessionRefused, sendPendingLogout } from '../http/request.ts';
 import * as account from './account.ts';
-import { restoreLostFacts } from './restore-lost-facts.ts';
 
 export interface Auth {
   /** The member who is signed in on this phone, with or without signal. */
@@ -95,4 +97,32 @@ export function useUser(): SignedIn {
   const user = signedIn ?? ended;
   if (user === null) throw new Error('useUser must be used within the Guard');
   return user;
+}
+
+/**
+ * Restores the facts of this phone if IndexedDB was lost, before the server is asked who is signed in: otherwise a
+ * pending sign-out would be forgotten, and the session continued. Rejects if a storage fails or takes too long.
+ */
+function restoreLostFacts(): Promise<void> {
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, restore());
+}
+
+async function restore(): Promise<void> {
+  // This first check is small: nearly always nothing is lost, and the rest is not fetched.
+  if ((await readFact('isCopied')) !== null || !('caches' in globalThis)) return;
+  if (!(await caches.has(cacheOf(deviceDb.name)))) return;
+  const { restoreFacts } = await fetchPart(() => import('#pwa/db/copies/copy-facts.ts'));
+  await restoreFacts();
+}
+
+/** Sends a pending logout as soon as there is signal; the returned function stops that. */
+export function sendLogoutOnline(): () => void {
+  const listening = new AbortController();
+  window.addEventListener(
+    'online',
+    // If it fails it stays pending: the next request tries again.
+    () => void sendPendingLogout().catch(() => undefined),
+    listening,
+  );
+  return () => listening.abort();
 }

@@ -16,25 +16,25 @@ function phone() {
     setItem: (key: string, value: string) => void kept.set(key, value),
     removeItem: (key: string) => void kept.delete(key),
   };
-  const said: StorageState[] = [];
+  const shown: StorageState[] = [];
   const disk = { error: null as Error | null };
   const testWrite = async () => {
     if (disk.error !== null) throw disk.error;
     return true;
   };
-  const open = () => new StorageHealth({ testWrite, memory, show: (state) => said.push(state) });
-  return { disk, said, open, memory };
+  const open = () => new StorageHealth({ testWrite, memory, show: (state) => shown.push(state) });
+  return { disk, shown, open, memory };
 }
 
 test('a write that fails for lack of space shows a warning, and a test write alone does not end it', async () => {
-  const { disk, said, open } = phone();
+  const { disk, shown, open } = phone();
   const health = open();
   disk.error = FULL;
   await health.reportError(FULL);
   disk.error = null;
   await health.check();
   await health.check();
-  expect(said).toEqual(['full', 'restart', 'restart']);
+  expect(shown).toEqual(['full', 'restart', 'restart']);
 });
 
 // proves SYNC-12
@@ -54,50 +54,50 @@ test('after a failed write, captures are refused as long as the disk is full, an
 });
 
 test('a page reload does not count as an app restart', async () => {
-  const { said, open } = phone();
+  const { shown, open } = phone();
   await open().reportError(IO_ERROR);
   await open().start(false);
-  expect(said).toEqual(['restart', 'restart']);
+  expect(shown).toEqual(['restart', 'restart']);
 });
 
 test('after an app restart nothing is shown until a write fails', async () => {
-  const { disk, said, open } = phone();
+  const { disk, shown, open } = phone();
   disk.error = FULL;
   await open().reportError(FULL);
   const restarted = phone();
   await restarted.open().start(false);
-  expect([said, restarted.said]).toEqual([['full'], []]);
+  expect([shown, restarted.shown]).toEqual([['full'], []]);
 });
 
 test('a browser with a new IndexedDB counts as restarted although its tabs were restored', async () => {
-  const { said, open } = phone();
+  const { shown, open } = phone();
   await open().reportError(FULL);
   await open().start(true);
   await open().check();
-  expect(said).toEqual(['restart', 'works']);
+  expect(shown).toEqual(['restart', 'works']);
 });
 
 test('a failed copy shows a warning, which free space ends if IndexedDB never failed', async () => {
-  const { disk, said, open } = phone();
+  const { disk, shown, open } = phone();
   const health = open();
   disk.error = new DOMException('Entry already exists.', 'InvalidAccessError');
   await health.reportError(disk.error);
   disk.error = null;
   await health.check();
-  expect(said).toEqual(['full', 'works']);
+  expect(shown).toEqual(['full', 'works']);
 });
 
 test('an error that is not about storage shows no warning', async () => {
-  const { said, open } = phone();
+  const { shown, open } = phone();
   await open().reportError(new Error('Already rated today'));
-  expect(said).toEqual(['works']);
+  expect(shown).toEqual(['works']);
 });
 
 test('errors during a test write start no second one', async () => {
-  const { said, open } = phone();
+  const { shown, open } = phone();
   const health = open();
   await Promise.all([health.reportError(FULL), health.reportError(FULL), health.check()]);
-  expect(said).toEqual(['restart']);
+  expect(shown).toEqual(['restart']);
 });
 
 test('lack of space is recognized by name, by message and in nested errors', () => {

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { ratingDraftKey, resultDraftKey } from '#pwa/db/drafts/match-drafts.ts';

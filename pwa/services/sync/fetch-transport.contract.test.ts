@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { v7 } from 'uuid';
 import { onTestFinished, vi } from 'vitest';
 import { someUsers } from '#api/testing/factories/user.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';

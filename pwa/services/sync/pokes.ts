@@ -1,5 +1,5 @@
 import { onPoll } from '#pwa/services/browser/poll.ts';
-import { sendPendingLogout } from '#pwa/services/http/pending-logout.ts';
+import { sendPendingLogout } from '#pwa/services/http/request.ts';
 import { POKE_EVENT } from '#sync/protocol/poke.ts';
 
 /**

@@ -1,22 +1,26 @@
+import { keyOf } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
-import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { type PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
+import { getRow } from '#pwa/db/store/rows.ts';
+import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { onReachabilityChange, reachability } from '#pwa/services/http/reachability.ts';
+import {
+  rememberedUser,
+  updateRememberedUser,
+  watchSignIns,
+} from '#pwa/services/session/account.ts';
 import { fetchUpdate } from '#pwa/services/update/app-update.ts';
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { REFUSALS_OF_THE_DAY } from '#shared/domain/rating-rules.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';
 import { requestPersistenceOnce } from '../browser/persistence.ts';
-import { watchSignIns } from '../session/watch-sign-ins.ts';
 import { requestBackgroundSync } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { listenForPokes } from './pokes.ts';
-import { saveOwnerName } from './save-owner-name.ts';
-import { watchCaptures } from './watch-captures.ts';
-import { watchOwnUser } from './watch-own-user.ts';
 
-export interface RunningSync {
+interface RunningSync {
   engine: SyncEngine;
   /** Ends it: finishes running work, then closes the connection to the records. */
   stop: () => void;
@@ -81,4 +85,46 @@ function watchCorrections(db: PlayerDb): () => void {
     },
   );
   return () => subscription.unsubscribe();
+}
+
+/**
+ * Calls back when an entry is captured or retried on this phone, in this tab or another, but not when the
+ * engine updates a waiting entry. The result stops watching.
+ */
+export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
+  let known: ReadonlySet<string> = new Set();
+  const waitingIds = () =>
+    db.outbox
+      .where('status.state')
+      .equals('waiting')
+      .toArray((entries) => entries.map(({ id }) => id));
+  const subscription = liveRead(db, waitingIds).subscribe((ids) => {
+    const isNew = ids.some((id) => !known.has(id));
+    known = new Set(ids);
+    if (isNew) onCapture();
+  });
+  return () => subscription.unsubscribe();
+}
+
+/**
+ * Copies the feed's row about the owner to the phone's memory of who is signed in: it is newer than the sign-in's
+ * answer, such as after an upgrade to premium. The returned function stops.
+ */
+export function watchOwnUser(db: PlayerDb): () => void {
+  const subscription = liveRead(db, () => getRow(db, 'me', db.owner)).subscribe((me) => {
+    if (me !== null) void updateRememberedUser(me);
+  });
+  return () => subscription.unsubscribe();
+}
+
+/**
+ * Stores the owner's name with the records: /auth shows it for waiting records, and matches show it before the server
+ * has sent a row, as after IndexedDB was lost without signal.
+ */
+export async function saveOwnerName(db: PlayerDb): Promise<void> {
+  const user = await rememberedUser();
+  if (user === null || keyOf(user) !== db.key) return;
+  const { id, username, firstName, lastName, profilePicture } = user;
+  await saveOwnName(db, username, Date.now());
+  await savePlayerCard(db, { id, username, firstName, lastName, profilePicture, isDeleted: false });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/testing/view-factories.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { describeEntry, groupsOf, headlineOf } from './sync-summary.ts';
 

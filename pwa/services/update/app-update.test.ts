@@ -1,6 +1,7 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test, vi } from 'vitest';
 import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import type * as AppUpdate from './app-update.ts';
+import { finishBeforeReload, holdReload } from './reload-guard.ts';
 
 const reload = vi.fn();
 
@@ -30,8 +31,10 @@ class StubRegistration extends EventTarget {
   isHeldUp = false;
   /** What the next check for a newer worker finds, and whether all its files can be fetched. */
   found: 'whole' | 'broken' | 'nothing' = 'nothing';
+  checks = 0;
 
   async update(): Promise<void> {
+    this.checks += 1;
     if (this.found === 'nothing') return;
     const worker = new StubWorker();
     worker.isHeldUp = this.isHeldUp;
@@ -70,8 +73,20 @@ test('if the server is ahead of its files, the page reloads once, and takes them
   await expect.poll(() => reload).toHaveBeenCalledTimes(2);
 });
 
+test('a build with the same version is noticed when the app comes back to the foreground', async () => {
+  const { registration, document } = await openPage();
+  registration.found = 'whole';
+  document.hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await new Promise(setImmediate);
+  expect(registration.checks).toBe(0);
+  document.hidden = false;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => reload).toHaveBeenCalledTimes(1);
+});
+
 test('a form started while the previous worker finishes is not lost to a reload', async () => {
-  const { registration, updateFor, reloadIfDue, holdReload } = await openPage();
+  const { registration, updateFor, reloadIfDue } = await openPage();
   registration.found = 'whole';
   registration.isHeldUp = true;
   await updateFor('2.5');
@@ -86,7 +101,7 @@ test('a form started while the previous worker finishes is not lost to a reload'
 });
 
 test('a draft that is being written when the player leaves its form is stored before the reload', async () => {
-  const { registration, updateFor, reloadIfDue, holdReload, finishBeforeReload } = await openPage();
+  const { registration, updateFor, reloadIfDue } = await openPage();
   registration.found = 'whole';
   const leaveForm = holdReload();
   await updateFor('2.6');
@@ -100,6 +115,8 @@ test('a draft that is being written when the player leaves its form is stored be
   await expect.poll(() => reload).toHaveBeenCalledTimes(1);
 });
 
+let pages = 0;
+
 /** The app as it starts on a page with a service worker in control. */
 async function openPage() {
   vi.stubEnv('PROD', true);
@@ -111,9 +128,12 @@ async function openPage() {
   });
   vi.stubGlobal('navigator', { serviceWorker });
   vi.stubGlobal('window', { location: { reload } });
-  vi.resetModules();
-  const { startUpdates, ...update } = await import('./app-update.ts');
-  const { holdReload, finishBeforeReload } = await import('./reload-guard.ts');
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  vi.stubGlobal('document', document);
+  pages += 1;
+  // The query loads the module anew. `vi.resetModules` would reload those of all later tests in this process, too.
+  const module = `./app-update.ts?page=${pages}`;
+  const { startUpdates, ...update }: typeof AppUpdate = await import(module);
   await startUpdates();
-  return { registration, holdReload, finishBeforeReload, ...update };
+  return { registration, document, ...update };
 }

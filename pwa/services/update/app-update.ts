@@ -1,4 +1,8 @@
+import type { Dexie } from 'dexie';
+import * as z from 'zod/mini';
 import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { isReloadHeld, isWriting, writesEnded } from './reload-guard.ts';
 
 /**
@@ -10,6 +14,19 @@ let registration: ServiceWorkerRegistration | null = null;
 let isReloadDue = false;
 let isReloading = false;
 
+const versionAnswer = z.object({ version: z.string() });
+
+/** Compares the server's version with the app's (VERSION-1). A failed check is only logged (VERSION-4). */
+export async function checkVersion(): Promise<void> {
+  try {
+    const { version } = await apiGet('/api/version', versionAnswer);
+    if (version !== CLIENT_VERSION) await updateFor(version);
+  } catch (error) {
+    // oxlint-disable-next-line no-console -- A failed version check is only logged (VERSION-4).
+    console.warn('Version check failed', error);
+  }
+}
+
 /** Registers the service worker of a production build, and watches for newer ones. */
 export async function startUpdates(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -20,6 +37,10 @@ export async function startUpdates(): Promise<void> {
   if (registration.waiting !== null && navigator.serviceWorker.controller !== null)
     reloadWhenFree();
   registration.addEventListener('updatefound', () => void reloadOnceInstalled());
+  // An installed app is rarely loaded anew. The version check misses a build whose number is the same.
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) void fetchUpdate().catch(() => undefined);
+  });
   void askForControl();
 }
 
@@ -113,5 +134,21 @@ function reached(worker: ServiceWorker, ...states: ServiceWorkerState[]): Promis
     };
     worker.addEventListener('statechange', look);
     look();
+  });
+}
+
+/**
+ * Handles a newer version of the app, in another tab, that wants to upgrade the database: running operations finish,
+ * the connection closes for good, and this page reloads into the new version. Drafts are stored on every change, so
+ * the reload loses nothing.
+ */
+export function reloadOnUpgrade(db: Dexie, reload = () => window.location.reload()): void {
+  db.on('versionchange', ({ newVersion }) => {
+    // The database is deleted, and Dexie's own handler closes it.
+    if (newVersion === null) return true;
+    db.close();
+    reload();
+    // Replaces Dexie's own handler, which would open the old version again.
+    return false;
   });
 }

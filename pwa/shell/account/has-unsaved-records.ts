@@ -2,7 +2,7 @@ import { countDrafts } from '#pwa/db/drafts/drafts.ts';
 import { unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 
 /**
  * True if only this phone has something of its owner (an unsent record or a draft) or of a guest, whose access ends

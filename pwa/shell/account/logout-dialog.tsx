@@ -9,7 +9,7 @@ import { logout as text } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 
 /** Says what happens to unsent records before the player signs out (architecture: Owners). */

@@ -1,5 +1,5 @@
 import { discardGuestEntry, retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
-import type { GuestEntries } from '#pwa/services/guests/read-guest-entries.ts';
+import type { GuestEntries } from '#pwa/services/guests/watch-guest-entries.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { paths } from '#shared/domain/paths.ts';

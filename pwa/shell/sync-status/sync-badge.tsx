@@ -12,7 +12,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 
 const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
@@ -62,7 +62,7 @@ export function SyncBadge() {
 const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
 
 /** Not read yet: no state is shown. */
-const CHECKING = { label: syncStatus.badge.checking, Icon: Breathing, isQuiet: true };
+const CHECKING = { label: syncStatus.badge.checking, Icon: Pulse, isQuiet: true };
 
 const UNREACHED = {
   none: syncStatus.badge.offline,
@@ -87,6 +87,6 @@ function faceOf(
   return { label: syncStatus.badge.clean, Icon: CloudCheck, isQuiet: true };
 }
 
-function Breathing() {
+function Pulse() {
   return <span className="size-6 animate-breathe rounded-full bg-white/40" />;
 }

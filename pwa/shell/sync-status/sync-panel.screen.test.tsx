@@ -11,6 +11,7 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratings } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { insecure } from '#shared/text/download.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -118,6 +119,16 @@ test.each([
   await recordMatch();
   const panel = await openPanel(clean);
   await sees(sentence, panel);
+});
+
+test('without https the panel says what is missing, and does not suggest installing the app', async () => {
+  const isSecure = vi.spyOn(window, 'isSecureContext', 'get').mockReturnValue(false);
+  onTestFinished(() => isSecure.mockRestore());
+  await openApp(await newMember());
+  const panel = await openPanel();
+  await sees(insecure, panel);
+  for (const promise of [syncPanel.persisted, syncPanel.notPersisted, syncPanel.persistUnasked])
+    expect(page.getByText(promise).query()).toBeNull();
 });
 
 // proves SYNC-15

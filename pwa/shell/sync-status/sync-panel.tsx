@@ -12,7 +12,7 @@ import { guestPage } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { syncStatus as badge } from '#shared/text/sync-status.ts';
-import { unsentOf } from '#sync/outbox/unsent.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
 import { GuestSection } from './guest-section.tsx';

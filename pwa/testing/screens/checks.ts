@@ -9,12 +9,14 @@ export async function sees(text: string, where: Locator | typeof page = page): P
   await expect.element(where.getByText(text, { exact: true }).first()).toBeVisible();
 }
 
-/** Resolves when the toast with exactly these texts is shown, and dismisses it. */
+/** Resolves when the toast with exactly these texts is shown, and dismisses it unless a newer one has replaced it. */
 export async function seesToast({ title, description }: ToastText): Promise<void> {
-  const toast = toasts().filter({ has: page.getByText(title, { exact: true }) });
+  const titled = toasts().filter({ has: page.getByText(title, { exact: true }) });
+  const details = page.getByText(description ?? title, { exact: true });
+  const toast = titled.filter({ has: details });
   await expect.element(toast).toBeVisible();
-  if (description !== undefined) await sees(description, toast);
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  for (const button of toast.getByRole('button', { name: 'Dismiss' }).elements())
+    if (button instanceof HTMLElement) button.click();
   await expect.element(toast).not.toBeInTheDocument();
 }
 

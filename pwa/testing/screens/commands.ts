@@ -14,6 +14,8 @@ export interface ScreenCommands {
   /** Changes the server's database file directly, for states that no API call leads to. */
   changeStore: (statement: string, ...values: unknown[]) => Promise<void>;
   queryStore: (query: string, ...values: unknown[]) => Promise<unknown[]>;
+  /** An admin deletes this account, on a device of their own. */
+  deleteAccount: (id: number) => Promise<void>;
   /** The link to this path in the newest mail to this address, as path and hash; waits until there is one. */
   linkMailedTo: (address: string, path: string) => Promise<string>;
   /** The number of mails to this address. */
@@ -51,6 +53,12 @@ export interface ScreenCommands {
   askedToPay: (userId: number) => Promise<number[]>;
   /** The confirmations of the provider's form so far. */
   confirmations: () => Promise<Confirmation[]>;
+  /** Taps the element that this selector of a locator finds, with a finger. */
+  tap: (selector: string) => Promise<void>;
+  /** Taps this place of the screen, in CSS pixels. */
+  tapAt: (x: number, y: number) => Promise<void>;
+  /** Drags what is at this place of the screen to the right by this many CSS pixels, with the mouse. */
+  drag: (x: number, y: number, px: number) => Promise<void>;
   emulateMedia: (media: {
     colorScheme?: 'light' | 'dark';
     reducedMotion?: 'reduce';

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { controlLabels } from '#shared/text/common.ts';
 import { describeFocus, expectFocusVisible } from '../focus-visible.ts';
 
 /** More Tab stops than any screen has. */
@@ -10,6 +11,8 @@ export class Keys {
   /** Presses Tab until this has focus. Throws if focus is not visible on the way, or never gets there. */
   async goTo(what: Locator): Promise<void> {
     await expect.element(what.first()).toBeVisible();
+    // What arrives while Tab is pressed would move the focused element, under the bar at the bottom as well.
+    await expect.element(page.getByText(controlLabels.loading)).not.toBeInTheDocument();
     for (let stop = 0; stop < STOPS; stop += 1) {
       await userEvent.keyboard('{Tab}');
       expectFocusVisible(describeFocus());

@@ -18,9 +18,15 @@ export async function openApp(
   closeApp();
   sessionStorage.clear();
   dismissToast(currentToast()?.id ?? 0);
-  await Promise.all([commands.clearPhone(), commands.resetRateLimits()]);
+  await Promise.all([clearCaches(), commands.clearPhone(), commands.resetRateLimits()]);
   if (member !== null) await signIn(member);
   await reopenApp(path);
+}
+
+/** Chromium may never answer a page again whose Cache Storage was cleared from outside while the page used it. */
+async function clearCaches(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** Closes the app and opens it again on the same phone, at `path` or where it was. */

@@ -54,8 +54,8 @@ export async function addMember(username: string, team: string): Promise<void> {
 }
 
 /**
- * Taps what a tap takes away. A test taps sooner than a finger, and the app ignores a tap that may be the second
- * of a double one: so it taps until the first is heard.
+ * Taps a button that disappears when it is tapped. A test taps sooner than a finger, and the app ignores what may be
+ * the second tap of a double one, so this taps until the button is gone.
  */
 async function tapAway(target: Locator): Promise<void> {
   await target.click();

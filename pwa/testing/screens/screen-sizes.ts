@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { settle } from '../accessibility.ts';
 import { findLayoutErrors } from '../layout-errors.ts';
 
 /** A screen in CSS pixels, and the text size that its owner has set, in percent. */
@@ -47,6 +48,22 @@ export async function expectFitsOnAll(screens: readonly Screen[]): Promise<void>
     expectFitsOn(screen);
   }
   await setScreen(TODAY);
+}
+
+/** Expects that the open dialog is on the screen from edge to edge, and that a key scrolls to its end. */
+export async function expectWithinReach(dialog: Locator): Promise<void> {
+  await expect.element(dialog).toBeVisible();
+  await settle();
+  const element = dialog.element();
+  // A new text size takes effect a moment later.
+  await expect.poll(() => element.getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  await expect.poll(() => element.getBoundingClientRect().bottom).toBeLessThanOrEqual(innerHeight);
+  const pixelsBelow = async () => {
+    // Unlike a script, a key does not scroll what is cut off.
+    await userEvent.keyboard('{End}');
+    return element.scrollHeight - element.clientHeight - element.scrollTop;
+  };
+  await expect.poll(pixelsBelow).toBeLessThan(1);
 }
 
 /**

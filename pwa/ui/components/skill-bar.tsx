@@ -1,4 +1,4 @@
-import { RATING_MAX } from '#shared/domain/rating-scale.ts';
+import { RATING_MAX } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 
 /** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (CARD-3). */

@@ -12,3 +12,12 @@ export function Spinner({ label = controlLabels.loading }: { label?: string }) {
     </output>
   );
 }
+
+/** A centered spinner on an empty screen, while the user or the page is loading (SESSION-2). */
+export function LoadingScreen() {
+  return (
+    <div className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </div>
+  );
+}

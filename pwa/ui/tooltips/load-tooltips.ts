@@ -1,4 +1,4 @@
-import { fetchPart } from '#pwa/ui/lazy/fetch-part.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 
 /** Loads the tooltips with the first mouse or key event: touch screens need none. */
 export function loadTooltips(): void {

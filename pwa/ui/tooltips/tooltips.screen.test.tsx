@@ -1,5 +1,5 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
@@ -65,6 +65,14 @@ test('a name that changes while it is shown is shown as it is now', async () => 
   expect(tooltips()).toEqual([syncStatus.badgeName(syncStatus.badge.clean)]);
   loseSignal();
   await expect.poll(tooltips).toEqual([syncStatus.badgeName(syncStatus.badge.offline)]);
+});
+
+test('a tap shows none', async () => {
+  const { pass } = await openAtDesk();
+  await commands.tap(account.selector);
+  await expect.element(page.getByRole('button', { name: nav.logout })).toBeVisible();
+  await pass(1000);
+  expect(tooltips()).toEqual([]);
 });
 
 /** The latest time that a test has shown to the app, in which a tooltip may have closed. */

@@ -3,7 +3,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { RenderEmail } from '../send-next.ts';
+import type { RenderEmail } from '../email-worker.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation: text } = emails;
@@ -17,7 +17,7 @@ export const renderInvitation: RenderEmail = async (deps, { about: seatId }) => 
   const words = {
     subject: text.subject(name),
     greeting: emails.hello(firstName),
-    said: text.said(name, match.location ?? '', formatDay(match.date)),
+    message: text.message(name, match.location ?? '', formatDay(match.date)),
     action: { label: text.action, link },
     notes: [text.goodFor(PERSONAL_LINK_MS / DAY_MS), text.unwanted],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/notification-types.ts';
 import { emails } from '#shared/text/emails.ts';
 import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
-import type { RenderEmail } from '../send-next.ts';
+import type { RenderEmail } from '../email-worker.ts';
 
 const { notice: text } = emails;
 
@@ -27,7 +27,7 @@ export const renderNotification: RenderEmail = async ({ store, config, now }, { 
   const words = {
     subject: title,
     greeting: emails.hello(displayName(user)),
-    said: message,
+    message,
     action: {
       label: notificationEmailButtons[type],
       link: `${config.publicOrigin}${notificationPath({ type, data })}`,

@@ -6,7 +6,7 @@ import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { RenderEmail } from '../send-next.ts';
+import type { RenderEmail } from '../email-worker.ts';
 
 const { proveEmail: text } = emails;
 
@@ -18,7 +18,7 @@ export const renderProveEmail: RenderEmail = async ({ store, config, now }, { ab
   const words = {
     subject: text.subject,
     greeting: emails.hello(displayName(user)),
-    said: text.said(user.username),
+    message: text.message(user.username),
     action: { label: text.action, link: `${config.publicOrigin}${paths.proveEmail}#${token}` },
     notes: [text.goodFor(PROVE_LINK_MS / DAY_MS), text.unwanted],
   };

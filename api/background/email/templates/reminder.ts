@@ -3,7 +3,7 @@ import { readHasToRate } from '#api/services/matches/left-to-rate.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { RenderEmail } from '../send-next.ts';
+import type { RenderEmail } from '../email-worker.ts';
 import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation, reminder: text } = emails;
@@ -17,7 +17,7 @@ export const renderReminder: RenderEmail = async (deps, { about: seatId }) => {
   const words = {
     subject: text.subject,
     greeting: emails.hello(firstName),
-    said: text.said(match.location ?? '', formatDay(match.date)),
+    message: text.message(match.location ?? '', formatDay(match.date)),
     action: { label: text.action, link },
     notes: [invitation.goodFor(PERSONAL_LINK_MS / DAY_MS), invitation.unwanted],
     unsubscribe: { label: emails.unsubscribe, link: unsubscribe },

@@ -6,7 +6,7 @@ import { RESET_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { emails } from '#shared/text/emails.ts';
-import type { RenderEmail } from '../send-next.ts';
+import type { RenderEmail } from '../email-worker.ts';
 
 const { resetPassword: text } = emails;
 
@@ -20,7 +20,7 @@ export const renderResetPassword: RenderEmail = async (deps, { about, createdAt 
   const words = {
     subject: text.subject,
     greeting: emails.hello(displayName(user)),
-    said: text.said,
+    message: text.message,
     action: { label: text.action, link: `${config.publicOrigin}${paths.resetPassword}#${token}` },
     notes: [text.goodFor(RESET_LINK_MS / HOUR_MS), text.unwanted],
   };

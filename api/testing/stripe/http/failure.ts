@@ -1,7 +1,7 @@
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** The error object of a refused call. */
-interface Said {
+interface ErrorBody {
   type: 'invalid_request_error' | 'card_error' | 'idempotency_error' | 'api_error';
   code?: string;
   message: string;
@@ -11,22 +11,22 @@ interface Said {
 /** A refused call, in Stripe's own shape and status. */
 export class StripeFailure extends Error {
   readonly status: ContentfulStatusCode;
-  readonly said: Said;
+  readonly error: ErrorBody;
   /** Whether the same idempotency key gets the same refusal again: only if the call was started. */
   readonly isKept: boolean;
 
-  constructor(status: ContentfulStatusCode, said: Said, { isKept = false } = {}) {
-    super(said.message);
+  constructor(status: ContentfulStatusCode, error: ErrorBody, { isKept = false } = {}) {
+    super(error.message);
     this.status = status;
-    this.said = said;
+    this.error = error;
     this.isKept = isKept;
   }
 }
 
 /** A valid call that the current state does not allow. */
 export function refused(code: string, message: string): StripeFailure {
-  const said = { type: 'invalid_request_error', code, message } as const;
-  return new StripeFailure(400, said, { isKept: true });
+  const error = { type: 'invalid_request_error', code, message } as const;
+  return new StripeFailure(400, error, { isKept: true });
 }
 
 /** A call with wrong parameters. */

@@ -8,17 +8,17 @@ import { StripeFailure } from './failure.ts';
 const FAILURES = {
   402: () => {
     const code = 'card_declined';
-    const said = { type: 'card_error', code, message: 'Your card was declined.' } as const;
-    return new StripeFailure(402, said, { isKept: true });
+    const error = { type: 'card_error', code, message: 'Your card was declined.' } as const;
+    return new StripeFailure(402, error, { isKept: true });
   },
   429: () => {
     const code = 'rate_limit';
-    const said = { type: 'invalid_request_error', code, message: 'Too many requests.' } as const;
-    return new StripeFailure(429, said);
+    const error = { type: 'invalid_request_error', code, message: 'Too many requests.' } as const;
+    return new StripeFailure(429, error);
   },
   500: () => {
-    const said = { type: 'api_error', message: 'An error occurred on our side.' } as const;
-    return new StripeFailure(500, said, { isKept: true });
+    const error = { type: 'api_error', message: 'An error occurred on our side.' } as const;
+    return new StripeFailure(500, error, { isKept: true });
   },
 };
 

@@ -39,8 +39,8 @@ export function createIdempotencyKeys(): IdempotencyKeys {
 }
 
 /** A refusal in Stripe's shape. */
-export function refusalOf({ status, said }: StripeFailure): Outcome {
-  return { status, body: { error: said } };
+export function refusalOf({ status, error }: StripeFailure): Outcome {
+  return { status, body: { error } };
 }
 
 function outcomeOf(error: unknown): Outcome | { error: unknown } {

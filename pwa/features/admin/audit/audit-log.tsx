@@ -24,7 +24,7 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
   return (
     <ItemCard className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[1fr_auto] sm:items-center sm:py-3">
       <p>
-        <span className="font-semibold">{text.said[action]}</span>
+        <span className="font-semibold">{text.actions[action]}</span>
         {(user || subject) && ': '}
         {user && <Who member={user} />} {subject}
       </p>

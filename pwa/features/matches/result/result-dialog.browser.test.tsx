@@ -11,7 +11,7 @@ import { render } from '#pwa/testing/render.tsx';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
-import { SYNCED } from '#sync/overlay/row-sync-state.ts';
+import { SYNCED } from '#sync/overlay/overlay.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
 /** A phone that can open the dialog of a match, for its first revision or a later one. */

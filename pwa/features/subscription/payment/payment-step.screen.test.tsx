@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { CARDS } from '#pwa/e2e/fixtures/server/cards.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
@@ -17,6 +17,7 @@ import { DESK, expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-s
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { PRICE_CENTS } from '#shared/domain/prices.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
@@ -30,12 +31,45 @@ const submit = page.getByRole('button', { name: text.submit });
 const tryAgain = page.getByRole('button', { name: text.tryAgain });
 const goOn = page.getByRole('button', { name: plans.goOn });
 
+// proves PRODUCT-5, PAY-2, PAY-3, PAY-7, PAY-8, API-33, API-35
+test('a payment is confirmed at once, and 2 s later the member is welcomed to Premium', async () => {
+  const member = await openForm();
+  await sees(plans.monthly.price);
+  await card.fill(CARDS.good);
+  await expect.element(submit).toBeEnabled();
+  const shown = vi.spyOn(history, 'pushState');
+  const replaced = vi.spyOn(history, 'replaceState');
+  onTestFinished(() => [shown, replaced].forEach((spy) => spy.mockRestore()));
+  const addresses = () => [...shown.mock.calls, ...replaced.mock.calls].map(([, , url]) => url);
+  const time = holdTime();
+  await submit.click();
+  await sees(PAID.title, toasts());
+  await sees(PAID.description, toasts());
+  await time.pass(1999);
+  expect(location.pathname + location.search).toBe(paths.subscription);
+  await sees(text.goingOn);
+  expect(addresses()).not.toContain('/subscription?success=true');
+  await time.pass(1);
+  await expect.poll(addresses).toContain('/subscription?success=true');
+  // The page asks again after a while if Premium has not begun yet.
+  time.release();
+  await seesWelcome();
+  await seesPremium();
+  expect(location.pathname + location.search).toBe(paths.subscription);
+  expect((await commands.confirmations()).at(-1)).toMatchObject({
+    clientSecret: expect.stringMatching(/_secret_/),
+    returnUrl: `${location.origin}/subscription?success=true`,
+    redirect: 'if_required',
+  });
+  expect(await commands.askedToPay(member.id)).toEqual([PRICE_CENTS.monthly]);
+});
+
 // proves PAY-2, PAY-5, PAY-6, API-33, PAY-1
 test('Back to Plans returns to the plans, and the other one can be selected', async () => {
   const member = await openForm();
   await page.getByRole('button', { name: 'Back to Plans' }).click();
   await goToPayment(plans.annual.name);
-  await sees('$60 per year');
+  await sees(plans.annual.price);
   await expect.element(card).toBeVisible();
   // The phone's own Back and the menu's Premium do the same, and the choice stays.
   const seesChoiceAndGoesOn = async () => {
@@ -50,7 +84,7 @@ test('Back to Plans returns to the plans, and the other one can be selected', as
   await seesChoiceAndGoesOn();
   await pay(CARDS.good);
   await seesToast(PAID);
-  expect(await commands.askedToPay(member.id)).toEqual([800, 6000]);
+  expect(await commands.askedToPay(member.id)).toEqual([PRICE_CENTS.monthly, PRICE_CENTS.annual]);
 });
 
 // proves PAY-10
@@ -125,7 +159,7 @@ test('if nothing is left to pay, it looks like a payment made just now', async (
   await sees(PAID.title, toasts());
   await seesWelcome();
   await seesPremium();
-  expect(await commands.askedToPay(member.id)).toEqual([800]);
+  expect(await commands.askedToPay(member.id)).toEqual([PRICE_CENTS.monthly]);
 });
 
 test('a payment that the server learns of at once removes nothing from the screen', async () => {
@@ -143,10 +177,16 @@ test('a payment that the server learns of at once removes nothing from the scree
 
 test('a member who leaves within these 2 s is not taken back, and has Premium', async () => {
   await openForm();
-  await pay(CARDS.good);
+  await card.fill(CARDS.good);
+  await expect.element(submit).toBeEnabled();
+  const time = holdTime();
+  await submit.click();
   await sees(text.goingOn);
   await page.getByRole('link', { name: 'Matches' }).click();
   await arrivesAt(paths.ratePlayers);
+  await time.pass(2000);
+  expect(location.pathname).toBe(paths.ratePlayers);
+  time.release();
   await showOn(DESK);
   const membership = page.getByRole('banner').getByRole('link', { name: 'Membership' });
   await expect.element(membership).toBeVisible();

@@ -1,5 +1,6 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -7,9 +8,11 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
-import { Paid } from './paid.tsx';
+import { followMembership } from '../commands.ts';
 import { PaymentForm } from './payment-form.tsx';
 import { useNotNeeded } from './use-not-needed.ts';
 import { usePaymentSetup } from './use-payment-setup.ts';
@@ -122,4 +125,27 @@ function Plan({ billingPeriod, hasForm }: { billingPeriod: BillingPeriod; hasFor
       {hasForm && <p className="text-muted">{text.direct}</p>}
     </Card>
   );
+}
+
+/** How long the toast about the payment is shown before the page is loaded again (PAY-8). */
+const POST_PAYMENT_REDIRECT_MS = 2000;
+
+/** Says that nothing is left to pay, and continues by itself (PAY-8). */
+function Paid() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast(text.paid);
+    // A member who leaves earlier gets Premium, too.
+    void followMembership().catch(() => undefined);
+  }, []);
+  useEffect(() => {
+    const goOn = () => {
+      // The router keeps this screen until the next one is loaded, so a member may have left it already.
+      if (window.location.pathname === paths.subscription)
+        void navigate(paths.paid, { replace: true });
+    };
+    const timer = setTimeout(goOn, POST_PAYMENT_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Notice>{text.goingOn}</Notice>;
 }

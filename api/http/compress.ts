@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createMiddleware } from 'hono/factory';
+import { parseAccept } from 'hono/utils/accept';
+import type { AppEnv } from './app-env.ts';
+
+/**
+ * Compresses larger JSON answers, such as a first pull. Skips event streams, and files with an ETag, which are
+ * compressed already.
+ */
+export const compressJson = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const type = c.res.headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json') || c.res.headers.has('etag')) return;
+  // Brotli's highest quality is for files that are compressed once.
+  const accepted = acceptedEncoding(c.req.header('accept-encoding'));
+  const wanted = accepted === 'identity' ? 'identity' : 'gzip';
+  const { body, encoding } = await packLazily(Buffer.from(await c.res.arrayBuffer()), type)(wanted);
+  c.res = new Response(body, c.res);
+  c.header('Vary', 'Accept-Encoding', { append: true });
+  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
+});
+
+const BEST_FIRST = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof BEST_FIRST)[number];
+
+/** Bytes as they are sent, and the `Content-Encoding` of them. */
+export interface Packed {
+  body: Uint8Array<ArrayBuffer>;
+  encoding: Encoding;
+}
+
+/** Below this size compression saves too little. */
+const WORTH_BYTES = 1024;
+const PACKABLE = /^(text\/|image\/svg|application\/(javascript|json|manifest\+json|wasm))/;
+/** The highest quality: a file is compressed once and sent often. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+const brotlied = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** The best encoding that the browser accepts by its `Accept-Encoding`; weights only exclude, as `br;q=0` does. */
+export function acceptedEncoding(header = ''): Encoding {
+  const accepted = parseAccept(header).filter(({ q }) => q > 0);
+  const isAccepted = (encoding: Encoding) =>
+    accepted.some(({ type }) => type.toLowerCase() === encoding);
+  return BEST_FIRST.find(isAccepted) ?? 'identity';
+}
+
+/**
+ * Compresses a body when an encoding is first requested, and caches the result. `brotli` is the body that the build has
+ * compressed, if any.
+ */
+export function packLazily(
+  body: Buffer,
+  type: string,
+  brotli?: Buffer,
+): (encoding: Encoding) => Promise<Packed> {
+  const packedByEncoding = new Map<Encoding, Promise<Packed>>();
+  if (brotli) packedByEncoding.set('br', Promise.resolve(packedAs('br', brotli)));
+  const isWorthIt = body.length >= WORTH_BYTES && PACKABLE.test(type);
+  return (wanted) => {
+    const encoding = isWorthIt ? wanted : 'identity';
+    const packed = packedByEncoding.get(encoding) ?? pack(body, encoding);
+    packedByEncoding.set(encoding, packed);
+    return packed;
+  };
+}
+
+async function pack(body: Buffer, encoding: Encoding): Promise<Packed> {
+  if (encoding === 'br') return packedAs(encoding, await brotlied(body, BROTLI));
+  if (encoding === 'gzip') return packedAs(encoding, await gzipped(body));
+  return packedAs(encoding, body);
+}
+
+function packedAs(encoding: Encoding, body: Buffer): Packed {
+  return { body: new Uint8Array(body), encoding };
+}

@@ -1,0 +1,77 @@
+import type { Config } from '#api/core/config.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
+import { choicesOf } from '#shared/domain/notification-channels.ts';
+import { seenStreaks } from '#shared/domain/streaks.ts';
+import type { AccountBase } from '#shared/schemas/account-base.ts';
+import type { CurrentUser } from '#shared/schemas/current-user.ts';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
+import type { OwnUserRecord, UserRecord } from '#shared/schemas/user-record.ts';
+import { toInstant } from '../wire-values.ts';
+
+/** A member's row without the password; with the playing record only if `withExtras`. */
+export function toUserRecord(row: UserRow, withExtras: boolean, now: number): UserRecord {
+  return {
+    ...toAccountBase(row, now),
+    location: row.location,
+    affiliateCode: row.affiliateCode ?? '',
+    referredBy: row.referredBy,
+    signupCode: row.signupCode,
+    downlineParent: row.downlineParent,
+    stripeCustomerId: row.stripeCustomerId,
+    stripeSubscriptionId: row.stripeSubscriptionId,
+    profilePrivate: row.profilePrivate,
+    ...seenStreaks(row, withExtras),
+    updatedAt: new Date(row.updatedAt).toISOString(),
+  };
+}
+
+/** The member's own account, as `/api/user`, sign-in and registration return it (API-5). */
+export function toOwnUserRecord(row: UserRow, config: Config, now: number): OwnUserRecord {
+  return { ...toUserRecord(row, isPremium(row, now), now), ...toCurrentUser(row, config, now) };
+}
+
+export type UserRow = Tables['users']['$inferSelect'];
+
+/** What phones keep of their member's own account: the `me` row of the feed. */
+export function toCurrentUser(row: UserRow, config: Config, now: number): CurrentUser {
+  return {
+    ...toAccountBase(row, now),
+    location: row.location,
+    affiliateCode: row.affiliateCode ?? '',
+    mayAdminister: mayAdminister(row, config),
+    profilePrivate: row.profilePrivate,
+    channels: choicesOf(row.channels),
+    mustChangePassword: row.mustChangePassword,
+    emailProved: row.emailProvedAt !== null,
+  };
+}
+
+/** True if the member is marked as admin and their username is in `ADMIN_USERNAME` (ROLE-7). */
+export function mayAdminister(
+  row: Pick<UserRow, 'isAdmin' | 'usernameFold'>,
+  { adminUsernames }: Config,
+): boolean {
+  return row.isAdmin && adminUsernames.includes(row.usernameFold);
+}
+
+/** A member's account; an expired membership reads as free. */
+function toAccountBase(row: UserRow, now: number): AccountBase {
+  return {
+    ...toPlayerCard(row),
+    email: row.email ?? '',
+    phone: row.phone,
+    membershipType: membershipTypeOf(row, now),
+    membershipExpiry: toInstant(row.membershipExpiry),
+    isAdmin: row.isAdmin,
+    isTestMember: row.isTestMember,
+    credits: row.credits,
+    createdAt: new Date(row.createdAt).toISOString(),
+  };
+}
+
+/** The name and picture of a wider row. */
+export function toPlayerCard(row: PlayerCard): PlayerCard {
+  const { id, username, firstName, lastName, profilePicture } = row;
+  return { id, username, firstName, lastName, profilePicture };
+}

@@ -1,0 +1,73 @@
+import { asc, inArray } from 'drizzle-orm';
+import { isMember, type LoadedUser } from '#api/services/accounts/load-users.ts';
+import type { FeedChange } from '#api/store/feed.ts';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Match, Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
+
+/** A match with its seats, in the order of creation. */
+export interface LoadedMatch extends Match {
+  participants: Participant[];
+}
+
+/** Matches with their seats, by id; deleted ones too, marked by `deletedAt`. */
+export async function loadMatches(
+  { db, t }: Tx,
+  ids: readonly string[],
+): Promise<Map<string, LoadedMatch>> {
+  const matchesById = new Map<string, LoadedMatch>();
+  for (const chunk of inChunks(ids)) {
+    const matches = await db.select().from(t.matches).where(inArray(t.matches.id, chunk));
+    if (matches.length === 0) continue;
+    for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
+    const found = matches.map(({ id }) => id);
+    const participants = await db
+      .select()
+      .from(t.matchParticipants)
+      .where(inArray(t.matchParticipants.matchId, found))
+      .orderBy(asc(t.matchParticipants.id));
+    for (const participant of participants)
+      matchesById.get(participant.matchId)?.participants.push(participant);
+  }
+  return matchesById;
+}
+
+/** A match as the rating rules take it. */
+export function toRatedMatch({ id, isTest, deletedAt, participants }: LoadedMatch): RatedMatch {
+  const seats = participants.map(({ userId, teamAssignment: team }) => ({ userId, team }));
+  return { id, isTest, isDeleted: deletedAt !== null, seats };
+}
+
+/** A player as the rating rules take them: null for a guest, who cannot be rated (GUEST-7). */
+export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer {
+  return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
+}
+
+/** The feed changes that send a match to all its members, with the cards of players they do not know yet. */
+export function matchChanges(
+  match: LoadedMatch,
+  usersById: ReadonlyMap<number, LoadedUser>,
+): FeedChange[] {
+  const known = match.participants
+    .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
+    .filter((user) => user !== undefined)
+    .filter(({ isGuest }) => !isGuest);
+  return known
+    .filter(isMember)
+    .flatMap(({ id: viewer }) => [
+      { viewer, entity: 'match', id: match.id },
+      ...known.map(({ id }): FeedChange => ({ viewer, entity: 'player', id, as: 'shown' })),
+    ]);
+}
+
+/** Keeps the changes for members: guests and deleted accounts have no feed. */
+export function toMembers(
+  changes: readonly FeedChange[],
+  usersById: ReadonlyMap<number, LoadedUser>,
+): FeedChange[] {
+  return changes.filter(({ viewer }) => {
+    const user = usersById.get(viewer);
+    return user !== undefined && isMember(user);
+  });
+}

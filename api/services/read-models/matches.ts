@@ -1,0 +1,173 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { displayName } from '#shared/domain/names.ts';
+import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
+import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { type LoadedMatch, loadMatches } from '../matches/loaded-matches.ts';
+import { readPlayerRows } from './player-rows.ts';
+
+/** Matches as one of their participants sees them, by id; deleted ones are absent. */
+export async function readMatchRows(
+  tx: Tx,
+  viewer: number,
+  ids: readonly string[],
+): Promise<Map<string, MatchRow>> {
+  const matches = [...(await loadMatches(tx, ids)).values()];
+  const live = matches.filter(({ deletedAt }) => deletedAt === null);
+  const seen = await hideUnclaimedGuests(tx, viewer, live);
+  return new Map(seen.map((match) => [match.id, toMatchRow(match)]));
+}
+
+/** A match with its participants, without contacts and without who has rated (architecture: Anonymity). */
+export function toMatchRow(match: LoadedMatch): MatchRow {
+  return {
+    id: match.id,
+    initiatorId: match.initiatorId,
+    date: match.date,
+    location: match.location ?? '',
+    matchType: match.matchType,
+    status: match.status,
+    gameResult: match.gameResult,
+    team1Score: match.team1Score,
+    team2Score: match.team2Score,
+    resultBy: match.resultBy,
+    resultAt: match.resultAt === null ? null : new Date(match.resultAt).toISOString(),
+    qrCode: match.qrCode,
+    maxParticipants: match.maxParticipants,
+    revision: match.revision,
+    isTest: match.isTest,
+    createdAt: new Date(match.at).toISOString(),
+    participants: match.participants.map((seat) => ({
+      id: seat.id,
+      userId: seat.userId,
+      team: seat.teamAssignment,
+      isPartner: seat.isPartner,
+      isGuest: seat.isGuest,
+      firstName: seat.firstName,
+      lastName: seat.lastName,
+    })),
+  };
+}
+
+/**
+ * Matches with their participants as screens read them (DATA-4): names and pictures, no contacts (GUEST-8).
+ * Only the viewer's own seat has `hasRated` (ANON-4).
+ */
+async function viewMatches(
+  tx: Tx,
+  viewer: number,
+  matches: readonly LoadedMatch[],
+): Promise<MatchView[]> {
+  const seen = await hideUnclaimedGuests(tx, viewer, matches);
+  const ids = seen.flatMap(({ participants }) => participants.map(({ userId }) => userId));
+  const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
+  return seen.map((match) => ({
+    ...toMatchRow(match),
+    participants: match.participants.map((seat) => ({
+      ...viewSeat(seat, playersById),
+      hasRated: seat.userId === viewer ? seat.hasRated : undefined,
+    })),
+  }));
+}
+
+/** One match as `viewMatches` gives it. */
+export async function viewMatch(tx: Tx, viewer: number, match: LoadedMatch): Promise<MatchView> {
+  const [view] = await viewMatches(tx, viewer, [match]);
+  if (!view) throw new Error('A match has one view');
+  return view;
+}
+
+/**
+ * What anyone with the link may see (architecture: Access): no contact, no guest's name, nothing about who has rated.
+ */
+export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<PublicMatchView> {
+  const view = await viewMatch(tx, 0, match);
+  const { id, date, location, matchType, qrCode, createdAt } = view;
+  const participants = view.participants.map((seat) =>
+    seat.isGuest
+      ? { ...seat, displayName: qrRating.guestPlayer, firstName: null, lastName: null }
+      : seat,
+  );
+  return { id, date, location, matchType, qrCode, createdAt, participants };
+}
+
+function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>) {
+  const player = seat.userId === null ? undefined : playersById.get(seat.userId);
+  const named = seat.isGuest ? seat : player;
+  return {
+    id: seat.id,
+    /** Absent for guests, except in one's own seat (DATA-4). */
+    userId: seat.userId ?? undefined,
+    team: seat.teamAssignment,
+    teamAssignment: seat.teamAssignment,
+    isPartner: seat.isPartner,
+    isGuest: seat.isGuest,
+    username: seat.isGuest ? undefined : player?.username,
+    firstName: named?.firstName ?? null,
+    lastName: named?.lastName ?? null,
+    displayName: player?.isDeleted ? DELETED_PLAYER : displayName(named ?? {}),
+    profilePicture: seat.isGuest ? null : (player?.profilePicture ?? null),
+  };
+}
+
+/** The matches that a member took part in, newest first. */
+export async function readOwnMatchViews(tx: Tx, userId: number): Promise<MatchView[]> {
+  const ids = await ownMatchIds(tx, userId);
+  const matchesById = await loadMatches(tx, ids);
+  return viewMatches(tx, userId, ids.map((id) => matchesById.get(id)).filter(isPresent));
+}
+
+async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {
+  const { matches, matchParticipants: seats } = t;
+  const rows = await db
+    .select({ id: matches.id })
+    .from(seats)
+    .innerJoin(matches, eq(matches.id, seats.matchId))
+    .where(and(eq(seats.userId, userId), isNull(matches.deletedAt)))
+    .orderBy(desc(matches.date), desc(matches.at), desc(matches.id));
+  return rows.map(({ id }) => id);
+}
+
+function isPresent<T>(value: T | undefined): value is T {
+  return value !== undefined;
+}
+
+/**
+ * Matches as this viewer may see them. Only the guest themselves learns that a guest has verified their
+ * contact, since guests do so in order to rate. For everyone else such a seat has no user id until a member
+ * claims it (QR-5, docs/decisions/0063). The viewer 0 stands for the public view.
+ */
+export async function hideUnclaimedGuests(
+  tx: Tx,
+  viewer: number,
+  matches: readonly LoadedMatch[],
+): Promise<LoadedMatch[]> {
+  const ofGuests = matches
+    .flatMap(({ participants }) => participants)
+    .flatMap(({ id, isGuest }) => (isGuest ? [id] : []));
+  const unclaimed = await unclaimedAmong(tx, ofGuests);
+  const hide = (seat: Participant): Participant =>
+    unclaimed.has(seat.id) && seat.userId !== viewer ? { ...seat, userId: null } : seat;
+  return matches.map((match) => ({ ...match, participants: match.participants.map(hide) }));
+}
+
+/** Looks up each seat, with an account or without, so that the response time reveals nothing either. */
+async function unclaimedAmong(
+  { db, t: { matchParticipants: seats, users } }: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const unclaimed = new Set<string>();
+  for (const chunk of inChunks(ids)) {
+    const asked = await db
+      .select({ id: seats.id, isUnclaimed: users.isGuest })
+      .from(seats)
+      .leftJoin(users, eq(users.id, seats.userId))
+      .where(inArray(seats.id, chunk));
+    for (const { id, isUnclaimed } of asked) if (isUnclaimed !== false) unclaimed.add(id);
+  }
+  return unclaimed;
+}

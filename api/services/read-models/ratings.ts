@@ -1,0 +1,147 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { toPoints } from '#shared/domain/rating-math.ts';
+import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
+import type { PlayerRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { toRatingReceived, valuesOf } from './anonymize-rating.ts';
+import { readPlayerRows } from './player-rows.ts';
+
+/** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
+export async function readGivenViews(
+  tx: Tx,
+  userId: number,
+  which?: SQL,
+): Promise<RatingGivenView[]> {
+  const { db, t } = tx;
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(and(eq(t.ratings.raterId, userId), which))
+    .orderBy(desc(t.ratings.at), desc(t.ratings.id));
+  return viewGiven(tx, ratings);
+}
+
+/**
+ * A member's received ratings that count, with anonymous ones anonymized; `which` narrows them. Ordered by day, then by
+ * random id: the true order within a day would reveal who rated when (architecture: Anonymity).
+ */
+export async function readReceivedViews(
+  tx: Tx,
+  userId: number,
+  which?: SQL,
+): Promise<RatingReceivedView[]> {
+  const { db, t } = tx;
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(and(eq(t.ratings.ratedUserId, userId), eq(t.ratings.isLatest, true), which))
+    .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
+  return viewReceived(tx, ratings);
+}
+
+async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGivenView[]> {
+  const playersById = await readPlayerRows(tx, [
+    ...new Set(ratings.map(({ ratedUserId }) => ratedUserId)),
+  ]);
+  return ratings.map((rating) => {
+    const { values, at, ...row } = toRatingGiven(rating);
+    const player = playersById.get(rating.ratedUserId) ?? null;
+    return {
+      ...row,
+      ...values,
+      raterId: rating.raterId,
+      raterOverallRating: toPoints(rating.raterOverallRating),
+      createdAt: at,
+      ratedPlayer: player,
+      ratedUserDisplayName: nameOf(player),
+      ratedUserProfilePicture: player?.profilePicture ?? null,
+    };
+  });
+}
+
+async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingReceivedView[]> {
+  const named = ratings.filter(({ isAnonymous }) => !isAnonymous);
+  const raterIds = [...new Set(named.map(({ raterId }) => raterId))];
+  const playersById = await readPlayerRows(tx, raterIds);
+  const withNumbers = await withOpenNumbers(tx, raterIds);
+  return ratings.map((rating) => {
+    const { values, at, ...row } = toRatingReceived(rating);
+    const overall = withNumbers.has(row.raterId) ? rating.raterOverallRating : null;
+    return {
+      ...row,
+      ...values,
+      raterOverallRating: toPoints(overall),
+      createdAt: at,
+      rater: row.raterId === null ? null : (playersById.get(row.raterId) ?? null),
+    };
+  });
+}
+
+/** Those whose numbers other members may see (architecture: Access). */
+async function withOpenNumbers(
+  { db, t: { users } }: Tx,
+  ids: readonly number[],
+): Promise<ReadonlySet<number | null>> {
+  const open = new Set<number | null>();
+  for (const chunk of inChunks(ids)) {
+    const rows = await db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(inArray(users.id, chunk), eq(users.profilePrivate, false)));
+    for (const { id } of rows) open.add(id);
+  }
+  return open;
+}
+
+function nameOf(player: PlayerRow | null): string {
+  return player?.isDeleted ? DELETED_PLAYER : displayName(player ?? {});
+}
+
+/** The viewer's own ratings of others, by id. */
+export async function readRatingsGiven(
+  { db, t }: Tx,
+  viewer: number,
+  ids: readonly string[],
+): Promise<Map<string, RatingGivenRow>> {
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(and(eq(t.ratings.raterId, viewer), inArray(t.ratings.id, [...ids])));
+  return new Map(ratings.map((rating) => [rating.id, toRatingGiven(rating)]));
+}
+
+/** The viewer's received ratings that count, by their public id. */
+export async function readRatingsReceived(
+  { db, t }: Tx,
+  viewer: number,
+  publicIds: readonly string[],
+): Promise<Map<string, RatingReceivedRow>> {
+  const ratings = await db
+    .select()
+    .from(t.ratings)
+    .where(
+      and(
+        eq(t.ratings.ratedUserId, viewer),
+        eq(t.ratings.isLatest, true),
+        inArray(t.ratings.publicId, [...publicIds]),
+      ),
+    );
+  return new Map(ratings.map((rating) => [rating.publicId, toRatingReceived(rating)]));
+}
+
+function toRatingGiven(rating: Rating): RatingGivenRow {
+  return {
+    id: rating.id,
+    matchId: rating.matchId,
+    ratedUserId: rating.ratedUserId,
+    values: valuesOf(rating),
+    isAnonymous: rating.isAnonymous,
+    day: rating.day,
+    at: new Date(rating.at).toISOString(),
+    isTest: rating.isTest,
+  };
+}

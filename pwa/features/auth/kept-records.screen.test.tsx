@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, enterDetails, recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+test('records that an ended session left unsent are shown at /auth, with or without signal', async () => {
+  const member = await newMember();
+  const { username, id } = member;
+  await openApp(member);
+  loseSignal();
+  await recordMatch();
+  await commands.changeStore('delete from sessions where user_id = ?', id);
+  findSignal();
+  await reopenApp(paths.home);
+  await sees(sessionText.ended);
+  await reopenApp(paths.home);
+  const waits = text.maybeGone({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
+  await sees(waits);
+  expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
+  await arrivesAt(paths.auth);
+  await expectAccessible();
+
+  loseSignal();
+  await reopenApp(paths.home);
+  await sees(waits);
+  findSignal();
+  await expect.element(page.getByLabelText('Username')).toHaveValue(username);
+  await fill({ Password: member.password });
+  await submit(sessionText.signIn);
+  await arrivesAt(paths.home);
+  await expect.poll(() => matchesOf(member)).toHaveLength(1);
+});
+
+// proves SYNC-14
+test('a player whose session ended can record without signing in again', async () => {
+  const ann = await newMember();
+  await openApp(ann);
+  await ann.post('/api/logout-everywhere');
+  await reopenApp(paths.home);
+  // The app's start has asked the server by then; the next start has no session.
+  await sees(sessionText.ended);
+  await reopenApp(paths.home);
+  await arrivesAt(paths.auth);
+  await sees(signInHints.ended(ann.username));
+  await page.getByRole('link', { name: signInHints.recordFirst }).click();
+  await enterDetails('Riverside');
+  await addGuest('Gus');
+  await submit(createMatch.submit);
+  await arrivesAt(paths.auth);
+  const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
+  await sees(text.maybeGone(counts, ann.username));
+});
+
+// proves SYNC-17
+test("a member whose account was deleted sends the phone's unsent records as another account, once", async () => {
+  const counts = { matches: 1, ratings: 0, others: 0, drafts: 1 };
+  const member = await newMember();
+  const { username } = member;
+  await openApp(member);
+  loseSignal();
+  await recordMatch();
+  await reopenApp(paths.createMatch);
+  await enterDetails('Half typed');
+  await draftStored('Half typed');
+  await commands.deleteAccount(member.id);
+  findSignal();
+
+  await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
+  await sees(text.maybeGone(counts, username));
+  await page.getByRole('tab', { name: authPage.register }).click();
+  await fill(newRegistration());
+  await submit(authPage.createAccount);
+  await arrivesAt(paths.createMatch);
+  const other = await signedIn();
+
+  await badge(syncStatus.badge.waiting(2)).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(text.gone(counts, username), panel);
+  await sees(syncPanel.cleanBut, panel);
+  await expectAccessible();
+  await panel.getByRole('button', { name: text.send }).click();
+  await sees(text.sendHint(username), panel);
+  await panel.getByRole('button', { name: text.sendNow }).click();
+  await seesToast({ title: text.sent(2), description: text.sentHint });
+  await expect.poll(() => matchesOf(other)).toHaveLength(1);
+
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Half typed');
+  await reopenApp(paths.home);
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  const [match, ...more] = await matchesOf(other);
+  expect(more).toEqual([]);
+  const seats = 'select user_id from match_participants where match_id = ? and user_id is not null';
+  expect(await commands.queryStore(seats, match)).toEqual([{ user_id: other.id }]);
+  expect(await matchesOf(member)).toEqual([]);
+});
+
+function badge(state: string) {
+  return page.getByRole('button', { name: syncStatus.badgeName(state) });
+}
+
+/** The member who is signed in on this page. */
+async function signedIn(): Promise<{ id: number }> {
+  return (await (await fetch('/api/user')).json()) as { id: number };
+}
+
+/** The ids of the matches that the server has from this member. */
+async function matchesOf({ id }: Pick<Member, 'id'>): Promise<unknown[]> {
+  const rows = await commands.queryStore('select id from matches where initiator_id = ?', id);
+  return rows.map((row) => Object(row)['id']);
+}

@@ -1,0 +1,39 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+
+const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+const NOT_OURS = 'This is not a rating link.';
+
+// proves SCAN-2
+test('without a camera, and at an address without https, the link can be pasted', async () => {
+  const match = await recordSingles(await newMember(), GUS);
+  await openApp(null, paths.scan);
+  await sees('This device has no camera. Paste the link of the match below.');
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true });
+  await reopenApp(paths.scan);
+  await expect
+    .element(page.getByText('Cameras open only at a secure address, one with https.'))
+    .toBeVisible();
+  const open = page.getByRole('button', { name: 'Open match' });
+  const link = page.getByRole('textbox', { name: 'Link' });
+  await link.fill('https://example.org/qr-rating/1');
+  await open.click();
+  await sees(NOT_OURS);
+  await link.fill(location.origin + paths.qrRating(match));
+  await expect.element(page.getByText(NOT_OURS)).not.toBeInTheDocument();
+  await open.click();
+  await expect.element(page.getByRole('heading', { name: 'Access Match Rating' })).toBeVisible();
+});
+
+// proves ROUTE-21
+test('the dashboard links to the scanner', async () => {
+  await openApp(await newMember());
+  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await arrivesAt(paths.scan);
+});

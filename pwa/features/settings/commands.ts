@@ -1,6 +1,0 @@
-export {
-  changeChannels,
-  changeProfile,
-  deleteAccount,
-  signOutEverywhere,
-} from '#pwa/services/session/account-changes.ts';

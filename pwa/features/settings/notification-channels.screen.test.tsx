@@ -1,0 +1,84 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { noSignal } from '#shared/text/email-links.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { notificationSettings as text } from '#shared/text/notification-settings.ts';
+
+// proves NOTIFY-5
+test('a member chooses what is sent by email and push; without signal a choice is reverted', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.settings);
+  await own('matches', 'mail').click();
+  await own('ratings', 'push').click();
+  await expect
+    .poll(() => channelsOf(ann))
+    .toMatchObject({ matches: { mail: true }, ratings: { push: false } });
+  await reopenApp(paths.settings);
+  await expect.element(own('matches', 'mail')).toBeChecked();
+  await expect.element(own('ratings', 'push')).not.toBeChecked();
+  await sees(text.unproved);
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: nav.proveEmail }))
+    .toHaveAttribute('href', paths.proveEmail);
+  await expectAccessible();
+  loseSignal();
+  await sees(noSignal, page.getByRole('region', { name: text.title }));
+  await own('membership', 'mail').click();
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  await expect.element(own('membership', 'mail')).toBeChecked();
+});
+
+test('a server without push setup says so', async () => {
+  // The server that takes payments has none.
+  onTestFinished(() => commands.takePayments(false));
+  await commands.takePayments(true);
+  await openApp(await newMember(), paths.settings);
+  await sees(text.cannot.unset);
+});
+
+test('a browser that blocks notifications shows how to allow them', async () => {
+  await openApp(await newMember(), paths.settings);
+  await sees(text.cannot.refused);
+});
+
+test('a browser without push shows that it cannot receive messages', async () => {
+  removePush();
+  await openApp(await newMember(), paths.settings);
+  await sees(text.cannot.unsupported);
+});
+
+test('on an iPhone the app must be installed first, and the page shows how', async () => {
+  removePush();
+  const name = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
+  onTestFinished(() => name.mockRestore());
+  await openApp(await newMember(), paths.settings);
+  await sees(text.cannot['not-installed']);
+  await expect
+    .element(page.getByRole('link', { name: text.install }))
+    .toHaveAttribute('href', paths.download);
+});
+
+function own(occasion: keyof typeof text.occasions, channel: 'mail' | 'push') {
+  return page
+    .getByRole('group', { name: text.occasions[occasion].name })
+    .getByRole('checkbox', { name: text[channel] });
+}
+
+/** Makes this a browser without push until the test ends. */
+function removePush(): void {
+  const found = Object.getOwnPropertyDescriptor(window, 'PushManager') ?? {};
+  Reflect.deleteProperty(window, 'PushManager');
+  onTestFinished(() => void Object.defineProperty(window, 'PushManager', found));
+}
+
+async function channelsOf({ id }: Member): Promise<unknown> {
+  const [row] = await commands.queryStore('select channels from users where id = ?', id);
+  return JSON.parse(String(Object(row)['channels']));
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { countRecords } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { logout } from '#shared/text/logout.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+// proves SESSION-8, ACCOUNT-8
+test("one click on Log out opens /auth, ends the session, and deletes the server's rows from the phone", async () => {
+  const member = await newMember();
+  const others = await sessionsOf(member);
+  await openApp(member);
+  await recordMatch();
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  await expect.poll(() => countRecords(member, ['rows'])).toBeGreaterThan(0);
+  await startLogout();
+  await arrivesAt(paths.auth);
+  // The phone is signed out at once, and the rest follows in the background.
+  await expect.poll(() => sessionsOf(member)).toEqual(others);
+  expect((await fetch('/api/user')).status).toBe(401);
+  await expect.poll(() => countRecords(member, ['rows'])).toBe(0);
+  await reopenApp(paths.home);
+  await arrivesAt(paths.auth);
+});
+
+// proves ACCOUNT-8
+test('logging out with unsent records shows their number, and a later sign-in sends them', async () => {
+  const member = await newMember();
+  await openApp(member);
+  loseSignal();
+  await recordMatch();
+  await recordMatch();
+  await reopenApp(paths.createMatch);
+  await page.getByLabelText('Location').fill('Hilltop');
+  await startLogout();
+  await sees(logout.unsent(2));
+  await sees(logout.drafts(1));
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
+
+  findSignal();
+  await fill({ Username: member.username, Password: member.password });
+  await submit(sessionText.signIn);
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  await reopenApp(paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Riverside' }).nth(1)).toBeVisible();
+});
+
+test('logging out without signal works, and the session ends by itself once there is signal', async () => {
+  const member = await newMember();
+  const others = await sessionsOf(member);
+  await openApp(member);
+  loseSignal();
+  await startLogout();
+  await arrivesAt(paths.auth);
+  expect(await sessionsOf(member)).toHaveLength(others.length + 1);
+
+  findSignal();
+  await expect.poll(() => sessionsOf(member)).toEqual(others);
+  await reopenApp(paths.auth);
+  await arrivesAt(paths.auth);
+  expect((await fetch('/api/user')).status).toBe(401);
+});
+
+async function startLogout(): Promise<void> {
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('button', { name: nav.logout }).click();
+}
+
+function badge(state: string) {
+  return page.getByRole('button', { name: syncStatus.badgeName(state) });
+}
+
+/** The member's sessions on the server. */
+async function sessionsOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore('select id from sessions where user_id = ? order by id', id);
+}

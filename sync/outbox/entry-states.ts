@@ -1,0 +1,119 @@
+import {
+  type Entry,
+  type EntryState,
+  type ParkMessages,
+  type Random,
+  type StatusChange,
+  WAITING,
+} from '#sync/ports.ts';
+import { uuidTime } from '#sync/protocol/mutation.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
+import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
+import { DEFERRED_KEPT_DAYS, DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/protocol-limits.ts';
+import { backoffDelay } from './retry-backoff.ts';
+
+/** The wait of an entry whose subject the server does not know yet. */
+const DEFERRED_MS = 30_000;
+
+/** The shortest wait of an entry that made the server fail; jitter is added. */
+const INTERNAL_MIN_MS = 500;
+
+interface Parts {
+  random: Random;
+  messages: ParkMessages;
+}
+
+/** The state of an entry after the server's outcome for it (architecture: Push). */
+export function applyOutcome(
+  entry: Entry,
+  outcome: Outcome,
+  now: number,
+  parts: Parts,
+): StatusChange {
+  return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, parts) };
+}
+
+/** Parks an entry that the server will never accept, with a message for its owner. */
+export function park(entry: Entry, code: string, message: string, now: number): StatusChange {
+  return {
+    id: entry.id,
+    from: 'waiting',
+    status: { state: 'parked', code, message, parkedAt: now },
+  };
+}
+
+function statusAfter(entry: Entry, outcome: Outcome, now: number, parts: Parts): EntryState {
+  switch (outcome.status) {
+    case 'applied':
+      return { state: 'acknowledged', epoch: outcome.epoch, version: outcome.version };
+    case 'rejected': {
+      const { code, message, detail } = outcome;
+      const kept = detail === undefined ? {} : { detail };
+      return { state: 'parked', code, message, ...kept, parkedAt: now };
+    }
+    case 'deferred':
+      return deferred(entry, outcome.code, now, parts);
+  }
+}
+
+function deferred(
+  { status, mutation }: Entry,
+  code: string,
+  now: number,
+  { random, messages }: Parts,
+): EntryState {
+  const before = status.state === 'waiting' ? status : WAITING;
+  if (code !== DEFERRED_INTERNAL) {
+    // Only parked entries can be discarded, so no entry may wait forever. A retry has a new id, and so a new deadline.
+    if (now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
+      return {
+        state: 'parked',
+        code,
+        message: messages.neverKnown(DEFERRED_KEPT_DAYS),
+        parkedAt: now,
+      };
+    }
+    const rest = DEFERRED_MS * (0.5 + random.fraction());
+    return { state: 'waiting', tries: before.tries, notBefore: now + rest };
+  }
+  const tries = before.tries + 1;
+  if (tries >= MAX_TRIES) {
+    return { state: 'parked', code, message: messages.givenUp(MAX_TRIES), parkedAt: now };
+  }
+  const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
+  return { state: 'waiting', tries, notBefore: now + rest };
+}
+
+/**
+ * Computes which entries are parked when the parked entry `id` is discarded; each outbox calls it inside the
+ * transaction that removes the entry. Waiting entries behind it that need its subject, directly or through another
+ * entry, would wait forever, so they are parked for their owner to see.
+ */
+export function parkDependents(
+  unsettled: readonly Entry[],
+  id: string,
+  now: number,
+  message: string,
+): StatusChange[] {
+  const given = unsettled.find((entry) => entry.id === id && entry.status.state === 'parked');
+  if (given === undefined) return [];
+  const missing = new Set([given.subject]);
+  return unsettled.flatMap((entry) => {
+    const { seq, subject, needs, status } = entry;
+    if (seq <= given.seq || !needs.some((needed) => missing.has(needed))) return [];
+    missing.add(subject);
+    return status.state === 'waiting' ? [park(entry, 'orphaned', message, now)] : [];
+  });
+}
+
+/** The states of entries that the server does not have: waiting, or refused. */
+export const UNSENT = ['waiting', 'parked'] as const satisfies readonly EntryState['state'][];
+
+export function isUnsent(state: EntryState['state'] | undefined): boolean {
+  return UNSENT.some((unsent) => unsent === state);
+}
+
+/** The entries that the server does not have. */
+export function unsentOf(entries: readonly Entry[]): Entry[] {
+  return entries.filter(({ status }) => isUnsent(status.state));
+}
