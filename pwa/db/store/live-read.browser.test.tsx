@@ -60,7 +60,8 @@ test.each(['UnknownError', 'AbortError', 'DatabaseClosedError'])(
 
 test('a read answers, however often the system closes the connection', async () => {
   const db = new PlayerDb(OWNER + 2);
-  onTestFinished(() => db.delete());
+  // Not deleted: Chromium refuses about one deletion in eighty that follows a clearing at once.
+  onTestFinished(() => db.close());
   for (let round = 0; round < 40; round += 1) {
     await getDraft(db, 'note');
     // The way to have Chromium close a connection as it does when its storage process ends.
