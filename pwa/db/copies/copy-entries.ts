@@ -1,9 +1,6 @@
-import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { OutboxRow, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
-import { withTimeout } from '#sync/engine/with-timeout.ts';
-import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { entryKey } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
@@ -14,9 +11,8 @@ import { type CopyStore, copyStore } from './copy-store.ts';
  */
 export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
   try {
-    const copying = copyStore().then((store) => store && copyEntries(store, db, ids));
-    // If Cache Storage never answers, the screen must still say "saved": IndexedDB has the entries.
-    await withTimeout(deviceClock, COPY_WAIT_MAX_MS, copying);
+    const store = await copyStore();
+    if (store !== null) await copyEntries(store, db, ids);
   } catch (error) {
     storageErrors.report(error);
   }

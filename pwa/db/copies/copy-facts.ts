@@ -24,7 +24,7 @@ export async function healFacts(store: CopyStore): Promise<boolean> {
 
 let restored: Promise<boolean> | undefined;
 
-/** Does the same with this browser's copies, once per page. */
+/** Does the same with this browser's copies, once per page. A failure lasts: the next start tries again. */
 export function restoreFacts(): Promise<boolean> {
   restored ??= copyStore().then((store) => store !== null && healFacts(store));
   return restored;

@@ -1,8 +1,11 @@
-import { CACHE_PREFIX, cacheOf } from './copy-cache.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { deviceClock } from '../store/device-clock.ts';
+import { CACHE_PREFIX, COPY_WAIT_MAX_MS, cacheOf } from './copy-cache.ts';
 
 /**
  * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values by key,
- * separate for each database (docs/decisions/0101).
+ * separate for each database (docs/decisions/0101). Every operation rejects with a `TimeoutError` if the browser does
+ * not answer within `COPY_WAIT_MAX_MS`: after its data were cleared under an open page, Chromium never does.
  */
 export interface CopyStore {
   /** The names of all databases that ever had copies. */
@@ -28,11 +31,22 @@ export function copyStore(): Promise<CopyStore | null> {
 async function findStore(): Promise<CopyStore | null> {
   if (!('caches' in globalThis)) return null;
   // Some private windows have Cache Storage and refuse every use of it.
-  const isRefused = await caches.keys().then(
+  const isRefused = await inTime(caches.keys()).then(
     () => false,
     (error: unknown) => error instanceof DOMException && error.name === 'SecurityError',
   );
   return isRefused ? null : cacheCopies;
+}
+
+function inTime<T>(work: Promise<T>): Promise<T> {
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, work);
+}
+
+/** `operation`, which rejects instead of never ending. */
+function bounded<A extends unknown[], T>(
+  operation: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
+  return (...args) => inTime(operation(...args));
 }
 
 /** A cache names its entries by an address. Nothing is ever fetched from this one. */
@@ -43,38 +57,38 @@ const FOLDER = '/ppr-copies/';
  * Storage, and it survives a full disk (docs/decisions/0101).
  */
 export const cacheCopies: CopyStore = {
-  async databases() {
+  databases: bounded(async () => {
     const names = await caches.keys();
     return names
       .filter((name) => name.startsWith(CACHE_PREFIX))
       .map((name) => name.slice(CACHE_PREFIX.length));
-  },
+  }),
 
-  async keys(database) {
+  keys: bounded(async (database: string) => {
     const kept = await (await open(database)).keys();
     return kept.map(({ url }) => decodeURIComponent(new URL(url).pathname.slice(FOLDER.length)));
-  },
+  }),
 
-  async read(database, key) {
+  read: bounded(async (database: string, key: string) => {
     const text = await textAt(await open(database), key);
     try {
       return text === undefined ? undefined : JSON.parse(text);
     } catch {
       return undefined;
     }
-  },
+  }),
 
-  async write(database, key, value) {
+  write: bounded(async (database: string, key: string, value: unknown) => {
     const cache = await open(database);
     const text = JSON.stringify(value);
     await cache.put(addressOf(key), new Response(text));
     if ((await textAt(cache, key)) !== text) throw new Error('The browser did not keep a copy');
-  },
+  }),
 
-  async remove(database, keys) {
+  remove: bounded(async (database: string, keys: readonly string[]) => {
     const cache = await open(database);
     await Promise.all(keys.map((key) => cache.delete(addressOf(key))));
-  },
+  }),
 
   async erase(database) {
     // Keep the cache itself: another tab may have it open and would go on writing to a deleted one.

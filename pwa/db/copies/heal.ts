@@ -1,4 +1,3 @@
-import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
 import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
 import {
@@ -11,9 +10,7 @@ import {
 } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { UNSENT } from '#sync/outbox/entry-states.ts';
-import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
 import { copiedIds, OWN_NAME } from './copy-keys.ts';
@@ -31,14 +28,9 @@ const healings = new Map<string, Promise<Healed>>();
 
 /** Resolves once this page has compared these records with their copies; never throws. */
 export function healed(db: PlayerDb): Promise<Healed> {
-  const begun = healings.get(db.name) ?? withPatience(db);
+  const begun = healings.get(db.name) ?? healNow(db).catch(() => NOTHING);
   healings.set(db.name, begun);
   return begun;
-}
-
-/** A form must open even if Cache Storage never answers. */
-function withPatience(db: PlayerDb): Promise<Healed> {
-  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, healNow(db)).catch(() => NOTHING);
 }
 
 async function healNow(db: PlayerDb): Promise<Healed> {
@@ -103,7 +95,7 @@ function readUnsent(db: PlayerDb): Promise<Unsent> {
 
 /** Adds the state of all other records that have a copy, and whether they ended. */
 function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Promise<OnPhone> {
-  const { outbox, ended } = db;
+  const { outbox, ended, ownName } = db;
   const copied = copiedIds(keys);
   const read = async () => {
     const others = copied.filter((id) => !unsent.entries.has(id));
@@ -111,16 +103,24 @@ function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Prom
     const entries = new Map([...unsent.entries, ...states]);
     return { ...unsent, entries, ended: await endedAmong(db, copied) };
   };
-  return reopening(db, () => db.transaction('r', [outbox, ended], read));
+  return reopening(db, () => db.transaction('r', [outbox, ended, ownName], read));
 }
 
 function statesOf(rows: readonly Pick<OutboxRow, 'id' | 'status'>[]): OnPhone['entries'] {
   return new Map(rows.map(({ id, status }) => [id, status.state]));
 }
 
-/** Within the caller's transaction over `ended`. */
+/**
+ * Runs within the caller's transaction over `ended` and `ownName`. After its owner was erased all have ended: Cache
+ * Storage may not have answered when their ids were to be noted.
+ */
 async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<string>> {
-  return new Set(await db.ended.where('id').anyOf(ids).primaryKeys());
+  const [found, erased, name] = await Promise.all([
+    db.ended.where('id').anyOf(ids).primaryKeys(),
+    db.ended.get(OWN_NAME),
+    db.ownName.get(db.owner),
+  ]);
+  return new Set(erased !== undefined && name === undefined ? ids : found);
 }
 
 /** Guarantee: only the modules of this folder write copies, each under its own kind of key. */
@@ -133,7 +133,7 @@ async function readAll<T>(store: CopyStore, db: PlayerDb, keys: readonly string[
 async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promise<number> {
   if (copies.length === 0) return 0;
   const inOrder = copies.toSorted((a, b) => a.seq - b.seq).map(unnumbered);
-  const { outbox, ended } = db;
+  const { outbox, ended, ownName } = db;
   const append = async () => {
     // Read both again: another tab may have discarded, captured or restored a record meanwhile.
     const ids = inOrder.map(({ id }) => id);
@@ -148,7 +148,7 @@ async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promi
     );
     return back.length;
   };
-  return reopening(db, () => db.transaction('rw', [outbox, ended], append));
+  return reopening(db, () => db.transaction('rw', [outbox, ended, ownName], append));
 }
 
 /** The store gives it a new number. */
@@ -159,7 +159,7 @@ function unnumbered(copy: EntryCopy): Omit<EntryCopy, 'seq'> {
 
 async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<number> {
   if (copies.length === 0) return 0;
-  const { drafts, ended } = db;
+  const { drafts, ended, ownName } = db;
   const put = async () => {
     const ids = copies.map(({ id }) => id);
     const begun = await drafts.where('id').anyOf(ids).primaryKeys();
@@ -168,7 +168,7 @@ async function putDraftsBack(db: PlayerDb, copies: readonly Draft[]): Promise<nu
     await drafts.bulkAdd(back);
     return back.length;
   };
-  return reopening(db, () => db.transaction('rw', [drafts, ended], put));
+  return reopening(db, () => db.transaction('rw', [drafts, ended, ownName], put));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
+import { TimeoutError } from '#sync/engine/with-timeout.ts';
 import { OWN_NAME } from '../copies/copy-keys.ts';
 import { heal } from '../copies/heal.ts';
 import { getDraft, saveDraft } from '../drafts/drafts.ts';
@@ -54,11 +54,11 @@ class SilentCopies extends MemoryCopies {
   isSilent = false;
 
   override keys(database: string): Promise<string[]> {
-    return this.isSilent ? new Promise(() => {}) : super.keys(database);
+    return this.isSilent ? Promise.reject(new TimeoutError()) : super.keys(database);
   }
 
   override erase(database: string): Promise<void> {
-    return this.isSilent ? new Promise(() => {}) : super.erase(database);
+    return this.isSilent ? Promise.reject(new TimeoutError()) : super.erase(database);
   }
 }
 
@@ -96,10 +96,20 @@ test('if Cache Storage never answers an owner is erased too, and the next healin
   await fill(db);
   await heal(copies, db);
   copies.isSilent = true;
-  timersRunAtOnce();
   await eraseRecords(db, copies);
   copies.isSilent = false;
   expect(await copies.keys(db.name)).not.toEqual([]);
+  await expectNothingLeft(db, copies);
+});
+
+test('an owner erased from a phone that had lost their records does not come back with copies either', async () => {
+  const [db, copies] = [newPlayerDb(), new SilentCopies()];
+  await fill(db);
+  await heal(copies, db);
+  await Promise.all([db.outbox.clear(), db.drafts.clear(), db.ownName.clear()]);
+  copies.isSilent = true;
+  await eraseRecords(db, copies);
+  copies.isSilent = false;
   await expectNothingLeft(db, copies);
 });
 

@@ -1,9 +1,6 @@
-import { withTimeout } from '#sync/engine/with-timeout.ts';
-import { COPY_WAIT_MAX_MS } from '../copies/copy-cache.ts';
 import { copiedIds, OWN_NAME } from '../copies/copy-keys.ts';
 import { type CopyStore, copyStore } from '../copies/copy-store.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
-import { deviceClock } from '../store/device-clock.ts';
 import { markEnded } from '../store/ended.ts';
 import { type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
@@ -15,8 +12,7 @@ import { storageErrors } from '../store/storage-errors.ts';
  */
 export async function eraseOwner(owner: OwnerKey): Promise<void> {
   const db = new PlayerDb(owner);
-  const copies = (await ifAnswered(copyStore())) ?? null;
-  await eraseRecords(db, copies).finally(() => db.close());
+  await eraseRecords(db, await copyStore()).finally(() => db.close());
 }
 
 /**
@@ -43,9 +39,8 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
 }
 
 /** Copies that cannot be removed now must not keep the account on this phone: the next healing removes them. */
-function ifAnswered<T>(work: Promise<T> | undefined): Promise<T | undefined> {
-  if (work === undefined) return Promise.resolve(undefined);
-  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, work).catch((error: unknown) => {
+function ifAnswered<T>(work: Promise<T> | undefined): Promise<T | undefined> | undefined {
+  return work?.catch((error: unknown) => {
     storageErrors.report(error);
     return undefined;
   });

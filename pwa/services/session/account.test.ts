@@ -162,8 +162,9 @@ test('the phone finishes its own part of a sign-out before it calls the server',
 async function interruptSignOut() {
   const db = await signedInWithRecords();
   server.answer = () => new Response(null, { status: 204 });
-  vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
+  const forget = vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValue(new Error('cut off'));
   await account.logout();
+  forget.mockRestore();
   expect(await account.rememberedUser()).toBeNull();
   expect(await db.rows.count()).toBe(1);
   return db;
@@ -177,6 +178,33 @@ test('an interrupted sign-out is finished at the next start, also of several pla
     expect(await unsettledEntries(db)).toHaveLength(1);
     expect((await getDraft(db, 'create-match'))?.value).toEqual({ location: 'Riverside' });
   }
+});
+
+test('a replica that cannot be deleted keeps no other one on the phone', async () => {
+  const dbs = [await interruptSignOut(), await interruptSignOut()];
+  vi.spyOn(DexieReplica.prototype, 'forget').mockRejectedValueOnce(new Error('cut off'));
+  await expect(account.finishSignOuts()).rejects.toThrow('could not be deleted');
+  expect(await Promise.all(dbs.map((db) => db.rows.count()))).toEqual([1, 0]);
+  await account.finishSignOuts();
+  expect(await dbs[0]?.rows.count()).toBe(0);
+  expect(await readFact('replicasToDelete')).toEqual([]);
+});
+
+test.each([
+  ['ends push messages', null, 1],
+  ['keeps the push messages of a member who has signed in since', aCurrentUser(1), 0],
+])('a sign-out that is finished later %s', async (_, signedIn, times) => {
+  await interruptSignOut();
+  const unsubscribe = vi.fn(async () => true);
+  const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
+  vi.stubGlobal('navigator', {
+    locks: navigator.locks,
+    serviceWorker: { getRegistration: async () => registration },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  if (signedIn !== null) await writeFact('session', signedIn);
+  await account.finishSignOuts();
+  expect(unsubscribe).toHaveBeenCalledTimes(times);
 });
 
 test('rows of a player who has signed in again are not deleted any more', async () => {

@@ -168,21 +168,21 @@ export async function logout(): Promise<void> {
 
 /**
  * Deletes the replicas of all members who signed out on this phone, except of one who is signed in again, and the
- * pictures, and ends push messages. Rejects if something is left: the next start tries again.
+ * pictures, and ends push messages if nobody has signed in since. Rejects if something is left: the next start tries
+ * again.
  */
 export async function finishSignOuts(): Promise<void> {
   const leaving = await leftBehind();
   if (leaving.length === 0) return;
-  await endWebPush().catch(() => undefined);
-  for (const owner of leaving) {
-    const user = await rememberedUser();
-    if (user === null || keyOf(user) !== owner) await deleteReplica(owner);
-  }
+  if ((await rememberedUser()) === null) await endWebPush().catch(() => undefined);
+  const deleted = await Promise.allSettled(leaving.map(deleteReplica));
   await forgetPictures();
+  const done = leaving.filter((_, i) => deleted[i]?.status === 'fulfilled');
   await changeFacts(async () => {
-    const others = (await leftBehind()).filter((owner) => !leaving.includes(owner));
+    const others = (await leftBehind()).filter((owner) => !done.includes(owner));
     await writeFact('replicasToDelete', others);
   });
+  if (done.length < leaving.length) throw new Error('Some replicas could not be deleted');
 }
 
 /** The member who is signed in here, or was until the server ended the session. */
@@ -217,7 +217,10 @@ async function endSessionOf(before: SignedIn | null): Promise<void> {
   });
 }
 
+/** Deletes nothing of a member who has signed in again. */
 async function deleteReplica(owner: OwnerKey): Promise<void> {
+  const user = await rememberedUser();
+  if (user !== null && keyOf(user) === owner) return;
   const db = new PlayerDb(owner);
   await new DexieReplica(db).forget().finally(() => db.close());
 }

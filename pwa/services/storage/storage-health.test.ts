@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TimeoutError } from '#sync/engine/with-timeout.ts';
 import { isLackOfSpace, StorageHealth, type StorageState } from './storage-health.ts';
 
 const FULL = new DOMException('The disk is full', 'QuotaExceededError');
@@ -91,6 +92,19 @@ test('an error that is not about storage shows no warning', async () => {
   const { shown, open } = phone();
   await open().reportError(new Error('Already rated today'));
   expect(shown).toEqual(['works']);
+});
+
+test('a browser that does not answer a test write is neither called full nor called free again', async () => {
+  const { disk, shown, open } = phone();
+  const health = open();
+  disk.error = new TimeoutError('not done');
+  await health.reportError(disk.error);
+  await health.refuseIfFull();
+  disk.error = FULL;
+  await health.reportError(FULL);
+  disk.error = new TimeoutError('not done');
+  await expect(health.refuseIfFull()).rejects.toThrow('No space');
+  expect(shown).toEqual(['works', 'full', 'full']);
 });
 
 test('errors during a test write start no second one', async () => {

@@ -1,8 +1,10 @@
+import { TimeoutError } from '#sync/engine/with-timeout.ts';
+
 /** Whether this phone can save: it works, it is out of space, or only a restart of the browser helps. */
 export type StorageState = 'works' | 'full' | 'restart';
 
 interface HealthParts {
-  /** Writes and reads back; rejects or returns false if that fails. */
+  /** Writes and reads back; rejects or returns false if that fails, with `TimeoutError` if the browser did not answer. */
   testWrite: () => Promise<boolean>;
   /** Survives a reload of the page, but not a restart of the app. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -64,7 +66,8 @@ export class StorageHealth {
   async #look(): Promise<void> {
     const works = await this.#parts.testWrite().catch((error: unknown) => {
       if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
-      return false;
+      // No answer says nothing about space: captures must not be refused for it.
+      return error instanceof TimeoutError ? this.#state !== 'full' : false;
     });
     const working = this.#hasFailed() ? 'restart' : 'works';
     this.#state = works ? working : 'full';
