@@ -116,7 +116,7 @@ const WRONG: Record<string, string[]> = {
     'api/http/a.ts > pg',
     'api/features/x/routes.ts > drizzle-orm/sqlite-core',
     'api/features/x/routes.ts > api/store/tables.ts',
-    'api/features/x/picture-routes.ts > api/store/tables/people.ts',
+    'api/features/x/picture-routes.ts > api/store/tables/users.ts',
   ],
   'app-without-server': [
     'pwa/app/a.ts > api/server/create-app.ts',

@@ -13,10 +13,10 @@ import { jobsTable } from './tables/jobs.ts';
 import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
-import { picturesTable, rateLimitsTable, sessionsTable } from './tables/people.ts';
 import { ratingsTable } from './tables/ratings.ts';
+import { rateLimitsTable, sessionsTable } from './tables/sessions.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
-import { usersTable } from './tables/users.ts';
+import { picturesTable, usersTable } from './tables/users.ts';
 import { pushesTable, pushSubscriptionsTable } from './tables/web-push.ts';
 
 /** All tables, for one engine. */

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { paths } from '#shared/domain/paths.ts';
-import { resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { resetPassword } from '#shared/text/mailed-links.ts';
 import { fill, submit } from './fixtures/actions/auth-form.ts';
 import { arrivesAt } from './fixtures/checks/screen.ts';
 import { useE2eApp } from './fixtures/server/e2e-app.ts';

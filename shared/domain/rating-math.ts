@@ -15,13 +15,13 @@ export interface SkillTenths {
   bySkill: Record<Skill, number | null>;
 }
 
-/** True if at least one of the seven categories is rated (RATE-9). */
+/** True if at least one category is rated (RATE-9). */
 export function isRated(values: RatingValues): boolean {
   return CATEGORIES.some((category) => values[category] !== NOT_RATED);
 }
 
 /**
- * The mean of one rating's rated skills in tenths, or null if all six are N/A. Sportsmanship is not part of it
+ * The mean of one rating's rated skills in tenths, or null if all are N/A. Sportsmanship is not part of it
  * (STATS-1).
  */
 export function overallTenths(values: RatingValues): number | null {

@@ -1,12 +1,12 @@
-/** The six skills whose mean is a player's overall (STATS-1), in the wizard's order (RATE-3). */
+/** The skills whose mean is a player's overall (STATS-1), in the wizard's order (RATE-3). */
 export const SKILLS = ['power', 'spin', 'accuracy', 'consistency', 'touch', 'movement'] as const;
 export type Skill = (typeof SKILLS)[number];
 
-/** The wizard's seven steps: the skills, then sportsmanship, which is not part of the overall. */
+/** The wizard's steps: the skills, then sportsmanship, which is not part of the overall. */
 export const CATEGORIES = [...SKILLS, 'sportsmanship'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One rating's seven values, on the scale below (RATE-5). */
+/** One rating's values, on the scale below (RATE-5). */
 export type RatingValues = Record<Category, number>;
 
 /** The scale of ratings (RATE-4). */

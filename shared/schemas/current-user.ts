@@ -1,7 +1,24 @@
 import * as z from 'zod/mini';
-import { accountBase } from './account-base.ts';
-import { lineage } from './fields.ts';
+import { instant, lineage, membershipType } from './fields.ts';
 import { channelChoices } from './notification-channels.ts';
+import { playerCard } from './player-card.ts';
+
+/** What an account's owner, on phones too, and admins see of it, contact included. */
+export const accountBase = z.object({
+  ...playerCard.shape,
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  location: z.nullable(z.string()),
+  membershipType,
+  membershipExpiry: z.nullable(instant),
+  isAdmin: z.boolean(),
+  isTestMember: z.boolean(),
+  credits: z.int(),
+  affiliateCode: z.string(),
+  profilePrivate: z.boolean(),
+  createdAt: instant,
+});
+export type AccountBase = z.infer<typeof accountBase>;
 
 /**
  * What a phone keeps of its member's own account: the `me` row of their feed, and as much of the answers that
@@ -9,11 +26,8 @@ import { channelChoices } from './notification-channels.ts';
  */
 export const currentUser = z.object({
   ...accountBase.shape,
-  location: z.nullable(z.string()),
-  affiliateCode: z.string(),
   /** True if the member is an admin: `isAdmin` and a username in ADMIN_USERNAME (ROLE-7). */
   mayAdminister: z.boolean(),
-  profilePrivate: z.boolean(),
   /** Missing in data that a phone stored before this field existed. */
   channels: z.optional(channelChoices),
   mustChangePassword: z.boolean(),

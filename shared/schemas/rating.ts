@@ -6,7 +6,7 @@ import { userId, utcOffset, uuid } from './fields.ts';
 
 const value = z.union([z.literal(NOT_RATED), z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX))]);
 
-/** The seven values of one rating (RATE-5). */
+/** The values of one rating (RATE-5). */
 export const ratingValues = z.object(recordOf(CATEGORIES, () => value));
 
 /**

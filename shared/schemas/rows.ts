@@ -64,7 +64,7 @@ export const ratingGivenRow = z.object({
   ratedUserId: userId,
   values: ratingValues,
   isAnonymous: z.boolean(),
-  /** The rater's local day of capture, for "once per day". */
+  /** The rater's local day of capture (RATE-10). */
   day,
   at: instant,
   /** True for a demo match's rating: shown in the rating database, counted nowhere (docs/rules.md 55). */
@@ -72,7 +72,7 @@ export const ratingGivenRow = z.object({
 });
 export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
 
-/** For an anonymous rating: a random id, the day, the seven values, and nothing else (docs/rules.md 104). */
+/** For an anonymous rating: a random id, the day, the values, and nothing else (docs/rules.md 104). */
 export const ratingReceivedRow = z.object({
   id: z.string(),
   day,

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
-import { accountBase } from './account-base.ts';
-import { currentUser } from './current-user.ts';
+import { accountBase, currentUser } from './current-user.ts';
 import { instant, userId } from './fields.ts';
 import { playingRecord } from './playing-record.ts';
 
 /** The fields of a user (DATA-1) that the member and admins may see: all except the password. */
 export const userRecord = z.object({
   ...accountBase.shape,
-  location: z.nullable(z.string()),
-  affiliateCode: z.string(),
   /** The member who referred them. */
   referredBy: z.nullable(userId),
   /** The code that they registered with. */
@@ -16,7 +13,6 @@ export const userRecord = z.object({
   downlineParent: z.nullable(userId),
   stripeCustomerId: z.nullable(z.string()),
   stripeSubscriptionId: z.nullable(z.string()),
-  profilePrivate: z.boolean(),
   ...playingRecord.shape,
   updatedAt: instant,
 });

@@ -1,6 +1,6 @@
 import { FIRST_MATCH_DAY } from '#shared/domain/match-day.ts';
 import { dashboard } from './dashboard.ts';
-import type { ToastText } from './toast-text.ts';
+import type { ToastText } from './toast-type.ts';
 
 const ALREADY_ADDED = 'Player already added';
 const NOT_ENOUGH = 'Not enough players';

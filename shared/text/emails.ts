@@ -1,5 +1,5 @@
 /** The texts of mails; each is sent in text and in HTML. */
-import { countHours } from './email-links.ts';
+import { countHours } from './mailed-links.ts';
 
 export const emails = {
   hello: (name: string): string => `Hello ${name},`,

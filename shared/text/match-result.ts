@@ -1,5 +1,5 @@
 import type { Scores } from '#shared/domain/match-rules.ts';
-import type { ToastText } from './toast-text.ts';
+import type { ToastText } from './toast-type.ts';
 
 /** With a non-breaking hyphen. */
 const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;

@@ -1,4 +1,4 @@
-import type { ToastText } from './toast-text.ts';
+import type { ToastText } from './toast-type.ts';
 
 type Words = Required<ToastText>;
 

@@ -1,6 +1,6 @@
 import type { Category } from '#shared/domain/skills.ts';
 
-/** The names of the seven categories: six skills and sportsmanship (RATE-3). */
+/** The names of the categories: the skills and sportsmanship (RATE-3). */
 export const categories = {
   power: 'Power',
   spin: 'Spin',

@@ -1,6 +1,6 @@
 import { showMoney } from '#shared/domain/money.ts';
 import { ANNUAL_FREE_MONTHS, PRICE_CENTS } from '#shared/domain/prices.ts';
-import type { ToastText } from './toast-text.ts';
+import type { ToastText } from './toast-type.ts';
 
 /** Without `.00`. */
 const dollars = (cents: number): string => showMoney(Math.round(cents)).replace('.00', '');

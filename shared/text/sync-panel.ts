@@ -1,4 +1,4 @@
-import type { ToastText } from './toast-text.ts';
+import type { ToastText } from './toast-type.ts';
 
 /** The panel behind the sync badge. */
 export const syncPanel = {

@@ -5,7 +5,7 @@ import { passwordLimits } from '#api/services/accounts/passwords.ts';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { forgotPassword } from '#shared/text/email-links.ts';
+import { forgotPassword } from '#shared/text/mailed-links.ts';
 import { verifyLimits } from '../qr-rating/guest-rate-limits.ts';
 import {
   CODE_CHECKS,

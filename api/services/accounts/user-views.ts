@@ -3,8 +3,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
 import { choicesOf } from '#shared/domain/notification-channels.ts';
 import { seenStreaks } from '#shared/domain/streaks.ts';
-import type { AccountBase } from '#shared/schemas/account-base.ts';
-import type { CurrentUser } from '#shared/schemas/current-user.ts';
+import type { AccountBase, CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import type { OwnUserRecord, UserRecord } from '#shared/schemas/user-record.ts';
 import { toInstant } from '../wire-values.ts';
@@ -13,14 +12,11 @@ import { toInstant } from '../wire-values.ts';
 export function toUserRecord(row: UserRow, withExtras: boolean, now: number): UserRecord {
   return {
     ...toAccountBase(row, now),
-    location: row.location,
-    affiliateCode: row.affiliateCode ?? '',
     referredBy: row.referredBy,
     signupCode: row.signupCode,
     downlineParent: row.downlineParent,
     stripeCustomerId: row.stripeCustomerId,
     stripeSubscriptionId: row.stripeSubscriptionId,
-    profilePrivate: row.profilePrivate,
     ...seenStreaks(row, withExtras),
     updatedAt: new Date(row.updatedAt).toISOString(),
   };
@@ -37,10 +33,7 @@ export type UserRow = Tables['users']['$inferSelect'];
 export function toCurrentUser(row: UserRow, config: Config, now: number): CurrentUser {
   return {
     ...toAccountBase(row, now),
-    location: row.location,
-    affiliateCode: row.affiliateCode ?? '',
     mayAdminister: mayAdminister(row, config),
-    profilePrivate: row.profilePrivate,
     channels: choicesOf(row.channels),
     mustChangePassword: row.mustChangePassword,
     emailProved: row.emailProvedAt !== null,
@@ -61,11 +54,14 @@ function toAccountBase(row: UserRow, now: number): AccountBase {
     ...toPlayerCard(row),
     email: row.email ?? '',
     phone: row.phone,
+    location: row.location,
     membershipType: membershipTypeOf(row, now),
     membershipExpiry: toInstant(row.membershipExpiry),
     isAdmin: row.isAdmin,
     isTestMember: row.isTestMember,
     credits: row.credits,
+    affiliateCode: row.affiliateCode ?? '',
+    profilePrivate: row.profilePrivate,
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

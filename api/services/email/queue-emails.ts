@@ -12,7 +12,10 @@ export const INVITATIONS_A_DAY = 20;
 /** Invitations sent in a day for all members behind one network address. */
 const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 
-/** The subject of a mail: the id of a guest's seat for an invitation, else that of a member. */
+/**
+ * A mail. `about` is the id of what its template reads: a guest's seat for an invitation or a reminder, a notification for
+ * its mail, else a member.
+ */
 export interface NewEmail {
   kind: MailKind;
   about: string | number;

@@ -203,7 +203,7 @@ async function showMatches(
 /** What a call contributes besides the mutation. */
 interface Call {
   /**
-   * Minutes east of UTC, for the local day of "once per day"; without it days are counted in UTC (docs/rules.md 39).
+   * Minutes east of UTC, for the local day of a rating (RATE-10); without it days are counted in UTC (docs/rules.md 39).
    */
   utcOffset?: number;
   /** The client's address, for rate limits (client-address.ts). */

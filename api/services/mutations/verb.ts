@@ -12,7 +12,7 @@ import type { ReadSet } from './load-batch-state.ts';
 
 /**
  * One captured mutation as verbs see it: its owner, and when it was captured by the server's clock. Its day is the
- * owner's local day, for "once per day" (architecture: Ids and time).
+ * owner's local day, for RATE-10 (architecture: Ids and time).
  */
 export interface MutationContext extends Moment {
   /** The time by the device's clock; `at` is the server's correction of it. */

@@ -15,7 +15,7 @@ import {
   OCCASION_OF,
 } from '#shared/domain/notification-types.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 
 /** A notification for one member. */
 export interface NewNotification {

@@ -5,7 +5,7 @@ import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
 
 /**
  * What the rated player sees of a rating, in the feed and in every call. Of an anonymous one it is the random id, the
- * day and the seven values, and nothing else (docs/rules.md 104).
+ * day and the values, and nothing else (docs/rules.md 104).
  */
 export function toRatingReceived(rating: Rating): RatingReceivedRow {
   const { isAnonymous } = rating;

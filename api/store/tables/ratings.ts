@@ -42,7 +42,7 @@ function ratingColumns(
     raterOverallRating: int(),
     isAnonymous: bool().notNull().default(true),
     isTest: bool().notNull().default(false),
-    /** The rater's local day of capture, yyyy-mm-dd, for "once per day". */
+    /** The rater's local day of capture, yyyy-mm-dd (RATE-10). */
     day: text().notNull(),
     at: int().notNull(),
     /** True for a rater's latest rating of a player: only it counts (STATS-6). */

@@ -148,3 +148,24 @@ function userChecks({ check }: ColumnBuilders, t: UserColumns) {
     ),
   ];
 }
+
+/** Profile pictures as they are served, one per member (PROFILE-8). */
+export function picturesTable(
+  { table, text, int, bytes, unique, check }: ColumnBuilders,
+  users: UsersTable,
+) {
+  return table(
+    'pictures',
+    {
+      /** SHA-256 of owner and bytes, in hex: a changed picture gets another address. */
+      id: text().primaryKey(),
+      userId: int()
+        .notNull()
+        .references(() => users.id),
+      /** WebP without any metadata. */
+      bytes: bytes().notNull(),
+      createdAt: int().notNull(),
+    },
+    (t) => [unique('pictures_user').on(t.userId), check('pictures_id', sql`length(${t.id}) = 64`)],
+  );
+}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ColumnBuilders } from './column-builders.ts';
-import type { SessionsTable } from './people.ts';
 import { queueColumns } from './queue-columns.ts';
+import type { SessionsTable } from './sessions.ts';
 import type { UsersTable } from './users.ts';
 
 /** Browsers that accept push messages for a member (RFC 8030). A subscription ends with the session that made it. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { adminScreens } from '#shared/text/admin.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { useAdminAction } from './use-admin-action.ts';
 
 /** The texts of an action: its name, its explanation, its button, and the toast after it. */

@@ -2,7 +2,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { readAgain } from '#pwa/services/online/use-online-pages.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { ADMIN } from './queries.ts';
 
 /** Shows a toast that the action is done, and reads the lists again. */

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { forgotPasswordRequest } from '#shared/schemas/auth.ts';
-import { forgotPassword as text } from '#shared/text/email-links.ts';
+import { forgotPassword as text } from '#shared/text/mailed-links.ts';
 import { forgotPassword } from './commands.ts';
 
 /** Asks for a mailed link to reset a forgotten password. */

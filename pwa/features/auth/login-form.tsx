@@ -6,8 +6,8 @@ import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { loginRequest } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { forgotPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { forgotPassword } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
 
 /**

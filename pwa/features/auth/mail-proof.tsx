@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { proveEmail as text } from '#shared/text/email-links.ts';
+import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { mailProof } from './commands.ts';
 

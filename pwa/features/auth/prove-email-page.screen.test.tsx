@@ -9,7 +9,7 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { proveEmail as text } from '#shared/text/email-links.ts';
+import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;

@@ -7,7 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { proveEmail as text } from '#shared/text/email-links.ts';
+import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
 import { MailProof } from './mail-proof.tsx';
 

@@ -8,8 +8,8 @@ import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
-import { forgotPassword, noSignal, resetPassword } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { forgotPassword, noSignal, resetPassword } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
 
 const NEW = 'quite another one';

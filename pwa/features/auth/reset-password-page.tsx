@@ -8,8 +8,8 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm } from '#shared/schemas/auth.ts';
-import { resetPassword as text } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { resetPassword as text } from '#shared/text/mailed-links.ts';
 import { resetPassword } from './commands.ts';
 
 /** Opened by the mailed link: sets a new password and signs in. */

@@ -18,7 +18,7 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { DRAFT_KEY, openForm, placeOf } from './form-draft.ts';
 import { formReducer, type MatchForm } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';

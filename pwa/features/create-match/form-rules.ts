@@ -16,7 +16,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { contactErrors, nameErrors } from '#shared/text/common.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { type GuestFields, type MatchForm, otherTeam, playersOf } from './form-state.ts';
 
 /** The rules of the form (MATCH-15 to MATCH-24), each as the toast that refuses, or null. */

@@ -7,7 +7,7 @@ import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
 import { useToday } from './use-today.ts';

@@ -36,8 +36,8 @@ export interface RecentRating {
 }
 
 /**
- * Every opponent left to rate, once each, by the latest match. Leaves out players rated today, since they can
- * be rated again tomorrow at the earliest (DASH-4).
+ * Every opponent left to rate, once each, by the latest match. Leaves out players who cannot be
+ * rated again yet (DASH-4).
  */
 export function playersToRate(
   newestFirst: readonly MatchView[],

@@ -16,7 +16,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';

@@ -5,7 +5,7 @@ import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { DemoPlayer, TestMatchCreated } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 
 /** The defaults of the demo's rating inputs (DEMO-11). */
 const DEMO_SKILL = 7;

@@ -17,7 +17,7 @@ const DEMO_COMPLETION_MS = 1000;
 
 type Submission = 'open' | 'busy' | 'done';
 
-/** The third step: seven numbers for one player; the last step opens once they are saved (DEMO-6). */
+/** The third step: a number per category for one player; the last step opens once they are saved (DEMO-6). */
 export function RatePlayers({
   state,
   matchId,

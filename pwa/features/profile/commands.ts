@@ -1,7 +1,7 @@
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
 export {

@@ -4,8 +4,8 @@ import { page, userEvent } from 'vitest/browser';
 import { isReloadHeld } from '#pwa/services/update/reload-guard.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { noSignal } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 

@@ -9,7 +9,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { LineWithLink } from './line-with-link.tsx';
 import { type Entered, type Errors, useGuestAccess } from './use-guest-access.ts';
 

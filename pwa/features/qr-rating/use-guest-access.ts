@@ -7,7 +7,7 @@ import { isReachable } from '#shared/domain/contacts.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { requestAccess } from './commands.ts';
 
 export interface Entered {

@@ -11,7 +11,7 @@ export interface RatingCardView {
   person: Person;
   day: string;
   values: RatingValues;
-  /** The mean of the six skills in tenths, or null when all are N/A. */
+  /** The mean of the skills in tenths, or null when all are N/A. */
   averageTenths: number | null;
   mark: RowSyncState;
   /** A rating of a demo match: it counts in no mean. */

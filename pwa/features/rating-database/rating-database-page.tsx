@@ -72,7 +72,7 @@ export function RatingDatabasePage() {
   );
 }
 
-/** One rating: the other player, the average of six skills, the day, and a bar for each value (CARD-2). */
+/** One rating: the other player, the average of the skills, the day, and a bar for each value (CARD-2). */
 function RatingCard({ card }: { card: RatingCardView }) {
   const { person, values } = card;
   const headingId = `rating-${card.id}`;

@@ -6,7 +6,7 @@ import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 
 /**
  * Saves a rating on this phone and ends its draft, in one transaction; resolves with the rating's id. Throws
- * `CaptureRefused` if this opponent was rated today or for this match (RATE-10).
+ * `CaptureRefused` if this opponent cannot be rated again yet (RATE-10).
  */
 export async function submitRating(
   db: PlayerDb,

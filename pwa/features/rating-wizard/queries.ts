@@ -28,7 +28,7 @@ export function useWizardSubject(
   return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId]);
 }
 
-/** Applies the rules "once a day" and "once a match" to a rating given now (RATE-10). */
+/** Judges how often a player is rated, for a rating given now (RATE-10). */
 export async function refusalNow(
   db: PlayerDb,
   matchId: string,

@@ -7,7 +7,7 @@ import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { submitRating } from './commands.ts';
 import { ratingValuesOf, type WizardState } from './wizard-state.ts';
 

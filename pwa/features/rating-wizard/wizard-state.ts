@@ -57,7 +57,7 @@ export function isAnswered(state: WizardState): boolean {
   return state.values[categoryOf(state)] !== undefined;
 }
 
-/** All seven values; unanswered categories are not rated (RATE-5). */
+/** A value for each category; unanswered categories are not rated (RATE-5). */
 export function ratingValuesOf({ values }: WizardState): RatingValues {
   return recordOf(CATEGORIES, (category) => values[category] ?? NOT_RATED);
 }

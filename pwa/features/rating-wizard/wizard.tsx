@@ -28,7 +28,7 @@ import {
 /** How long a chosen value is shown before the next step opens (RATE-6). */
 export const WIZARD_ADVANCE_MS = 500;
 
-/** Seven steps, one category each (RATE-2). Every choice is stored at once, with the step (RATE-16). */
+/** A step for each category (RATE-2). Every choice is stored at once, with the step (RATE-16). */
 export function Wizard({ subject, after }: { subject: WizardSubject; after: string }) {
   const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);

@@ -7,7 +7,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { noCamera, scanner as text } from '#shared/text/scanner.ts';
-import { ratingPathIn } from './rating-link.ts';
+import { ratingPathIn } from './parse-rating-link.ts';
 import { useScanner } from './use-scanner.ts';
 
 /**

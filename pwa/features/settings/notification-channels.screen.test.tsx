@@ -7,7 +7,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { notificationSettings as text } from '#shared/text/notification-settings.ts';
 

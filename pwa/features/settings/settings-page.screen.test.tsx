@@ -14,8 +14,8 @@ import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/email-links.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { profileEdit } from '#shared/text/profile.ts';
 import { sessionText } from '#shared/text/session.ts';
 import {

@@ -11,7 +11,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import {
   afterPayment,
   billingPortal,

@@ -10,7 +10,7 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
 

@@ -6,7 +6,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { apiGet } from '../http/api-client.ts';
 import { setReachability } from '../http/reachability.ts';
 import { AuthProvider, useAuth } from '../session/session.tsx';

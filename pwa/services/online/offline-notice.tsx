@@ -1,6 +1,6 @@
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/email-links.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 import { type Signal, useSignal } from './use-signal.ts';
 
 /** Says on a screen that needs the server why it cannot be reached; shows nothing while it can. */

@@ -1,7 +1,7 @@
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import type { EntryState } from '#sync/ports.ts';
 
 /** A screen says "saved on this phone" if the server has not answered by then (docs/rules.md 93). */

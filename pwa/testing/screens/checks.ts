@@ -1,7 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { axeOptions, complaintsOf, settle } from '../accessibility.ts';
 
 /** Resolves when exactly this text is shown. */

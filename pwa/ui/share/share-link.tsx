@@ -3,7 +3,7 @@ import Copy from 'lucide-react/icons/copy';
 import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useEffect, useState } from 'react';
 import { share } from '#shared/text/share.ts';
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { Button } from '../components/button.tsx';
 import { showToast } from '../toast/toast-store.ts';
 import { COPIED_CONFIRMATION_MS } from './copy-link-button.tsx';

@@ -1,4 +1,4 @@
-import type { ToastText } from '#shared/text/toast-text.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 
 /** `fault` is a destructive toast (AUTH-13). */
 export type ToastTone = 'plain' | 'fault';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ratingPathIn } from './rating-link.ts';
+import { ratingPathIn } from './parse-rating-link.ts';
 
 const ORIGIN = 'https://ppr.example';
 const ID = '019de34d-0000-7000-8000-000000000001';

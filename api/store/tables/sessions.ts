@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
@@ -17,27 +16,6 @@ export function sessionsTable({ table, text, int, index }: ColumnBuilders, users
       expiresAt: int().notNull(),
     },
     (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
-  );
-}
-
-/** Profile pictures as they are served, one per member (PROFILE-8). */
-export function picturesTable(
-  { table, text, int, bytes, unique, check }: ColumnBuilders,
-  users: UsersTable,
-) {
-  return table(
-    'pictures',
-    {
-      /** SHA-256 of owner and bytes, in hex: a changed picture gets another address. */
-      id: text().primaryKey(),
-      userId: int()
-        .notNull()
-        .references(() => users.id),
-      /** WebP without any metadata. */
-      bytes: bytes().notNull(),
-      createdAt: int().notNull(),
-    },
-    (t) => [unique('pictures_user').on(t.userId), check('pictures_id', sql`length(${t.id}) = 64`)],
   );
 }
 
