@@ -4,7 +4,7 @@ export const DAY_MS = 24 * HOUR_MS;
 
 /**
  * The local calendar day (yyyy-mm-dd) of an instant, for a phone whose clock stands `utcOffset` minutes east
- * of UTC. RATE-10 means this day (architecture: Ids and time).
+ * of UTC. The day of RATE-10 is this one (architecture: Ids and time).
  */
 export function localDay(at: number, utcOffset: number): string {
   return new Date(at + utcOffset * MINUTE_MS).toISOString().slice(0, 10);

@@ -1,18 +1,22 @@
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import type { OutboxRow, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { entryKey } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
- * Writes the second copy of what was just captured (SYNC-10). It never throws, since the entries are in the
+ * Writes the second copy of what was just captured (SYNC-10). Even if Cache Storage never answers, it resolves within
+ * `COPY_WAIT_MAX_MS`, so that the screen can say "saved": IndexedDB has the entries. It never throws, since the entries are in the
  * outbox and will be sent: a failure is reported to the storage watcher, which warns the player, and the next
  * healing writes the copy.
  */
 export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
   try {
-    const store = await copyStore();
-    if (store !== null) await copyEntries(store, db, ids);
+    const copying = copyStore().then((store) => store && copyEntries(store, db, ids));
+    await withTimeout(deviceClock, COPY_WAIT_MAX_MS, copying);
   } catch (error) {
     storageErrors.report(error);
   }
@@ -29,7 +33,8 @@ export async function copyEntries(
 ): Promise<void> {
   if (ids.length === 0) return;
   const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
-  await Promise.all(rows.map((row) => store.write(db.name, entryKey(row.id), captured(row))));
+  // One after another: each has its own time, however many there are.
+  for (const row of rows) await store.write(db.name, entryKey(row.id), captured(row));
 }
 
 function captured(row: OutboxRow): EntryCopy {

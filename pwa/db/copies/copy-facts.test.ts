@@ -1,5 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { healFacts, keepFactsCopied } from './copy-facts.ts';
 
@@ -47,4 +48,17 @@ test('forgetting a fact removes its copy', async () => {
   await forgetFact('guestSeats');
   await expect.poll(() => copied(copies)).not.toContain('a-match');
   expect(await copies.keys(deviceDb.name)).toHaveLength(1);
+});
+
+test('a sign-out that was pending before the loss does not end the session of a later sign-in', async () => {
+  const copies = new MemoryCopies();
+  const facts = [
+    { key: 'logoutPending', value: true },
+    { key: 'guestSeats', value: [SEAT] },
+  ];
+  await copies.write(deviceDb.name, 'facts/5', facts);
+  await writeFact('session', aCurrentUser(7));
+  await healFacts(copies);
+  expect(await readFact('logoutPending')).toBeNull();
+  expect(await readFact('guestSeats')).toEqual([SEAT]);
 });

@@ -10,13 +10,21 @@ import { type CopyStore, copyStore } from './copy-store.ts';
 
 const PREFIX = 'facts/';
 
+/** Facts that a sign-in after the loss has ended. */
+const OF_A_SESSION: ReadonlySet<Fact['key']> = new Set([
+  'logoutPending',
+  'endedSession',
+  'deletionAsked',
+]);
+
 /** Restores the facts if all of IndexedDB was lost; returns whether it was. */
 export async function healFacts(store: CopyStore): Promise<boolean> {
   if ((await readFact('isCopied')) !== null) return false;
   const copied = await readCopy(store);
   await changeFacts(async () => {
     const known = new Set(await deviceDb.facts.toCollection().primaryKeys());
-    await deviceDb.facts.bulkAdd(copied.filter(({ key }) => !known.has(key)));
+    const isOver = (key: Fact['key']) => known.has('session') && OF_A_SESSION.has(key);
+    await deviceDb.facts.bulkAdd(copied.filter(({ key }) => !known.has(key) && !isOver(key)));
     await writeFact('isCopied', true);
   });
   return copied.length > 0;
@@ -24,10 +32,18 @@ export async function healFacts(store: CopyStore): Promise<boolean> {
 
 let restored: Promise<boolean> | undefined;
 
-/** Does the same with this browser's copies, once per page. A failure lasts: the next start tries again. */
+/** Does the same with this browser's copies, once per page; after a failure the next call tries again. */
 export function restoreFacts(): Promise<boolean> {
-  restored ??= copyStore().then((store) => store !== null && healFacts(store));
+  restored ??= restoreNow().catch((error: unknown) => {
+    restored = undefined;
+    throw error;
+  });
   return restored;
+}
+
+async function restoreNow(): Promise<boolean> {
+  const store = await copyStore();
+  return store !== null && (await healFacts(store));
 }
 
 /** Copies the facts whenever one changes. Call it only after `healFacts`, or the loss itself is copied. */

@@ -85,16 +85,20 @@ export const cacheCopies: CopyStore = {
     if ((await textAt(cache, key)) !== text) throw new Error('The browser did not keep a copy');
   }),
 
-  remove: bounded(async (database: string, keys: readonly string[]) => {
-    const cache = await open(database);
-    await Promise.all(keys.map((key) => cache.delete(addressOf(key))));
-  }),
+  async remove(database, keys) {
+    // One after another: each has its own time, however many there are.
+    for (const key of keys) await removeOne(database, key);
+  },
 
   async erase(database) {
     // Keep the cache itself: another tab may have it open and would go on writing to a deleted one.
     await cacheCopies.remove(database, await cacheCopies.keys(database));
   },
 };
+
+const removeOne = bounded(async (database: string, key: string) => {
+  await (await open(database)).delete(addressOf(key));
+});
 
 function open(database: string): Promise<Cache> {
   return caches.open(cacheOf(database));

@@ -149,6 +149,21 @@ test('all owners on the phone are healed and get their names back, also signed-o
   expect(await unsentOwners()).toMatchObject([{ username: 'ann', unsent: 1 }]);
 });
 
+test("an owner whose copies cannot be read does not keep the others' from being restored", async () => {
+  const [ann, gus] = [newPlayerDb(), newPlayerDb()];
+  const copies = new MemoryCopies();
+  for (const db of [ann, gus]) await captureFeedback(db);
+  await healAll(copies, NOW);
+  const lost = [await loseDatabase(ann), await loseDatabase(gus)];
+  const keys = copies.keys.bind(copies);
+  copies.keys = (database) =>
+    database === ann.name ? Promise.reject(new Error('not done')) : keys(database);
+  await expect(healAll(copies, NOW)).rejects.toThrow('not done');
+  expect((await Promise.all(lost.map(unsettledEntries))).map(({ length }) => length)).toEqual([
+    0, 1,
+  ]);
+});
+
 test('copies of entries sent during healing go, and copies of entries captured during it stay', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
   const outbox = new DexieOutbox(db);

@@ -1,3 +1,4 @@
+import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
 import { appendEntries } from '#pwa/db/store/outbox-entries.ts';
 import {
@@ -10,7 +11,9 @@ import {
 } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { UNSENT } from '#sync/outbox/entry-states.ts';
+import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
 import { copiedIds, OWN_NAME } from './copy-keys.ts';
@@ -28,9 +31,14 @@ const healings = new Map<string, Promise<Healed>>();
 
 /** Resolves once this page has compared these records with their copies; never throws. */
 export function healed(db: PlayerDb): Promise<Healed> {
-  const begun = healings.get(db.name) ?? healNow(db).catch(() => NOTHING);
+  const begun = healings.get(db.name) ?? withPatience(db);
   healings.set(db.name, begun);
   return begun;
+}
+
+/** A form opens after this time at the latest, while the healing goes on. */
+function withPatience(db: PlayerDb): Promise<Healed> {
+  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, healNow(db)).catch(() => NOTHING);
 }
 
 async function healNow(db: PlayerDb): Promise<Healed> {
@@ -40,18 +48,25 @@ async function healNow(db: PlayerDb): Promise<Healed> {
 
 /**
  * Heals the records of all owners on this phone: members and guests, signed in or out. Databases of which only copies
- * are left are recreated. With `now`, old ended records are forgotten.
+ * are left are recreated. With `now`, old ended records are forgotten. Rejects at the end if one owner's failed.
  */
 export async function healAll(store: CopyStore, now?: number): Promise<Healed> {
   const copied = (await store.databases()).map(ownerNamed).filter((owner) => owner !== null);
   const owners = new Set([...copied, ...(await ownersHere())]);
   const all: Healed = { entries: 0, drafts: 0 };
+  const failures: unknown[] = [];
   for (const owner of owners) {
     const db = new PlayerDb(owner);
-    const { entries, drafts } = await heal(store, db, now).finally(() => db.close());
-    all.entries += entries;
-    all.drafts += drafts;
+    try {
+      const { entries, drafts } = await heal(store, db, now);
+      all.entries += entries;
+      all.drafts += drafts;
+    } catch (error) {
+      failures.push(error);
+    }
+    db.close();
   }
+  if (failures.length > 0) throw failures[0];
   return all;
 }
 
@@ -125,7 +140,9 @@ async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<str
 
 /** Guarantee: only the modules of this folder write copies, each under its own kind of key. */
 async function readAll<T>(store: CopyStore, db: PlayerDb, keys: readonly string[]): Promise<T[]> {
-  const found = await Promise.all(keys.map((key) => store.read(db.name, key)));
+  const found: unknown[] = [];
+  // One after another: each has its own time, however many there are.
+  for (const key of keys) found.push(await store.read(db.name, key));
   return found.filter((copy) => copy !== undefined) as T[];
 }
 

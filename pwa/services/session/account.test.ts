@@ -190,11 +190,8 @@ test('a replica that cannot be deleted keeps no other one on the phone', async (
   expect(await readFact('replicasToDelete')).toEqual([]);
 });
 
-test.each([
-  ['ends push messages', null, 1],
-  ['keeps the push messages of a member who has signed in since', aCurrentUser(1), 0],
-])('a sign-out that is finished later %s', async (_, signedIn, times) => {
-  await interruptSignOut();
+/** Counts how often the push messages of this browser are ended. */
+function stubPush() {
   const unsubscribe = vi.fn(async () => true);
   const registration = { pushManager: { getSubscription: async () => ({ unsubscribe }) } };
   vi.stubGlobal('navigator', {
@@ -202,9 +199,31 @@ test.each([
     serviceWorker: { getRegistration: async () => registration },
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  if (signedIn !== null) await writeFact('session', signedIn);
+  return unsubscribe;
+}
+
+test('a sign-out that is finished later ends push messages', async () => {
+  await interruptSignOut();
+  const unsubscribe = stubPush();
   await account.finishSignOuts();
-  expect(unsubscribe).toHaveBeenCalledTimes(times);
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test("a member who signs in gets nobody else's push messages, and keeps their own", async () => {
+  await signedInWithRecords();
+  const unsubscribe = stubPush();
+  await account.rememberUser(aCurrentUser(1));
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+  await account.finishSignOuts();
+  await account.rememberUser(aCurrentUser(1));
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
+});
+
+test('a member who signs in after an unfinished sign-out gets nobody else’s push messages', async () => {
+  await interruptSignOut();
+  const unsubscribe = stubPush();
+  await account.rememberUser(aCurrentUser(1));
+  expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
 test('rows of a player who has signed in again are not deleted any more', async () => {

@@ -86,6 +86,8 @@ async function withRecords(user: CurrentUser): Promise<SignedIn> {
 /** Signs this member in on this phone; the replica of a previous other member is deleted at the next start. */
 export async function rememberUser(user: CurrentUser): Promise<void> {
   const signedIn = await withRecords(user);
+  // A push subscription that is left here would become theirs.
+  if (await isAnothersPhone(signedIn)) await endWebPush().catch(() => undefined);
   return changeFacts(async () => {
     const before = await lastUser();
     if (before !== null && keyOf(before) !== keyOf(signedIn))
@@ -94,6 +96,13 @@ export async function rememberUser(user: CurrentUser): Promise<void> {
     await forgetFact('endedSession');
     await forgetFact('deletionAsked');
   });
+}
+
+/** True if another member was signed in here last, or a sign-out is not finished. */
+async function isAnothersPhone(signedIn: SignedIn): Promise<boolean> {
+  const before = await lastUser();
+  const isOther = before !== null && keyOf(before) !== keyOf(signedIn);
+  return isOther || (await leftBehind()).length > 0;
 }
 
 /** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */

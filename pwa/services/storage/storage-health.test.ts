@@ -107,6 +107,15 @@ test('a browser that does not answer a test write is neither called full nor cal
   expect(shown).toEqual(['works', 'full', 'full']);
 });
 
+test('after a failed write, captures are refused while the other storage does not answer', async () => {
+  const { disk, shown, open } = phone();
+  const health = open();
+  disk.error = new TimeoutError('not done');
+  await health.reportError(FULL);
+  await expect(health.refuseIfFull()).rejects.toThrow('No space');
+  expect(shown).toEqual(['full', 'full']);
+});
+
 test('errors during a test write start no second one', async () => {
   const { shown, open } = phone();
   const health = open();

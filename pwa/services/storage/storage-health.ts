@@ -4,7 +4,7 @@ import { TimeoutError } from '#sync/engine/with-timeout.ts';
 export type StorageState = 'works' | 'full' | 'restart';
 
 interface HealthParts {
-  /** Writes and reads back; rejects or returns false if that fails, with `TimeoutError` if the browser did not answer. */
+  /** Writes and reads back; rejects or returns false if that fails, with `TimeoutError` if Cache Storage did not answer. */
   testWrite: () => Promise<boolean>;
   /** Survives a reload of the page, but not a restart of the app. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -66,8 +66,9 @@ export class StorageHealth {
   async #look(): Promise<void> {
     const works = await this.#parts.testWrite().catch((error: unknown) => {
       if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
-      // No answer says nothing about space: captures must not be refused for it.
-      return error instanceof TimeoutError ? this.#state !== 'full' : false;
+      // No answer says nothing about space. It must not refuse captures, unless IndexedDB has failed: then Cache Storage
+      // alone would keep them.
+      return error instanceof TimeoutError && this.#state !== 'full' && !this.#hasFailed();
     });
     const working = this.#hasFailed() ? 'restart' : 'works';
     this.#state = works ? working : 'full';

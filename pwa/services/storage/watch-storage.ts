@@ -42,8 +42,7 @@ export async function watchStorage(): Promise<void> {
 async function healAtStart(store: CopyStore): Promise<boolean> {
   let isReset = false;
   try {
-    isReset = await restoreFacts();
-    keepFactsCopied(store);
+    isReset = await keepFacts(store);
     const { entries, drafts } = await healAll(store, Date.now());
     if (entries + drafts > 0) showToast(text.restored(entries + drafts));
   } catch (error) {
@@ -52,12 +51,28 @@ async function healAtStart(store: CopyStore): Promise<boolean> {
   return isReset;
 }
 
+let isKeepingFacts = false;
+
+/** Restores lost facts, then copies them whenever one changes; after a failure the next call tries again. */
+async function keepFacts(store: CopyStore): Promise<boolean> {
+  const isReset = await restoreFacts();
+  if (!isKeepingFacts) keepFactsCopied(store);
+  isKeepingFacts = true;
+  return isReset;
+}
+
 /**
  * Copies records that came here in other ways than by a capture, and removes the copies of records that the server
  * has.
  */
 async function tidy(store: CopyStore | null): Promise<void> {
-  if (store !== null) await healAll(store).catch(storageErrors.report);
+  if (store === null) return;
+  try {
+    await keepFacts(store);
+    await healAll(store);
+  } catch (error) {
+    storageErrors.report(error);
+  }
 }
 
 /** Copies what could not be copied for lack of space, before the warning ends. */

@@ -1,0 +1,15 @@
+import type { ColumnBuilders } from './column-builders.ts';
+
+/** Counted attempts of rate-limited calls, per window; in the store so that processes share them. */
+export function rateLimitsTable({ table, text, int, index }: ColumnBuilders) {
+  return table(
+    'rate_limits',
+    {
+      /** What is limited and for whom, such as `login:address:127.0.0.1`. */
+      key: text().primaryKey(),
+      count: int().notNull(),
+      resetAt: int().notNull(),
+    },
+    (t) => [index('rate_limits_reset').on(t.resetAt)],
+  );
+}
