@@ -1,10 +1,14 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { healFacts, keepFactsCopied } from './copy-facts.ts';
 
-afterEach(() => deviceDb.facts.clear());
+let stopCopying = (): void => undefined;
+afterEach(() => {
+  stopCopying();
+  return deviceDb.facts.clear();
+});
 
 const SEAT = { matchId: 'a-match', owner: 7 };
 
@@ -12,7 +16,7 @@ const SEAT = { matchId: 'a-match', owner: 7 };
 async function copiedPhone(): Promise<MemoryCopies> {
   const copies = new MemoryCopies();
   expect(await healFacts(copies)).toBe(false);
-  onTestFinished(keepFactsCopied(copies));
+  stopCopying = keepFactsCopied(copies);
   await writeFact('guestSeats', [SEAT]);
   await expect.poll(() => copied(copies)).toContain('a-match');
   return copies;
@@ -29,10 +33,17 @@ test('facts come back after all of IndexedDB was lost', async () => {
   const facts = await copies.read(deviceDb.name, kept ?? '');
   const lost = new MemoryCopies();
   await lost.write(deviceDb.name, 'facts/5', facts);
+  stopCopying();
   await deviceDb.facts.clear();
   expect(await healFacts(lost)).toBe(true);
   expect(await readFact('guestSeats')).toEqual([SEAT]);
   expect(await healFacts(lost)).toBe(false);
+});
+
+test('facts come back to an open app, too, and the loss is not copied', async () => {
+  await copiedPhone();
+  await deviceDb.facts.clear();
+  await expect.poll(() => readFact('guestSeats')).toEqual([SEAT]);
 });
 
 test('a fact stored after the loss is newer than its copy', async () => {

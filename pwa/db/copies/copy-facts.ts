@@ -46,13 +46,18 @@ async function restoreNow(): Promise<boolean> {
   return store !== null && (await healFacts(store));
 }
 
-/** Copies the facts whenever one changes. Call it only after `healFacts`, or the loss itself is copied. */
+/** Copies the facts whenever one changes, or restores them if they were lost under the open app. */
 export function keepFactsCopied(store: CopyStore): () => void {
   let last: Promise<void> = Promise.resolve();
   const subscription = liveRead(deviceDb, readFacts).subscribe((facts) => {
-    last = last.then(() => writeCopy(store, facts)).catch(storageErrors.report);
+    last = last.then(() => agree(store, facts)).catch(storageErrors.report);
   });
   return () => subscription.unsubscribe();
+}
+
+async function agree(store: CopyStore, facts: readonly Fact[]): Promise<void> {
+  if (facts.some(({ key }) => key === 'isCopied')) await writeCopy(store, facts);
+  else await healFacts(store);
 }
 
 /** The storage watcher's test write is no fact. */

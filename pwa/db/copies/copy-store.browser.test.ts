@@ -3,6 +3,7 @@ import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { describeCopyContract } from '#pwa/testing/copy-contract.ts';
 import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
 import { TimeoutError } from '#sync/engine/with-timeout.ts';
+import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import type * as CopyFacts from './copy-facts.ts';
 import type * as CopyStore from './copy-store.ts';
 import { cacheCopies, copyStore } from './copy-store.ts';
@@ -29,6 +30,27 @@ test.each([
 ])('if the browser never answers, an operation rejects: %s', async (_, operation) => {
   silence();
   await expect(operation()).rejects.toThrow(TimeoutError);
+});
+
+test('after an operation without an answer the next ones are waited for less, until one is answered', async () => {
+  const put = Promise.withResolvers<undefined>();
+  vi.spyOn(Cache.prototype, 'put').mockReturnValue(put.promise);
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const write = () => cacheCopies.write('silent', 'entry/a', 1).catch((error: unknown) => error);
+  const first = write();
+  vi.advanceTimersByTime(COPY_WAIT_MAX_MS);
+  expect(await first).toBeInstanceOf(TimeoutError);
+  const second = write();
+  vi.advanceTimersByTime(COPY_WAIT_MAX_MS / 10);
+  expect(await second).toBeInstanceOf(TimeoutError);
+  put.resolve(undefined);
+  await cacheCopies.keys('silent');
+  const third = write();
+  vi.advanceTimersByTime(COPY_WAIT_MAX_MS - 1);
+  // The put is answered, and so its value is read back: in vain, since nothing was put.
+  expect(await third).not.toBeInstanceOf(TimeoutError);
 });
 
 test('a browser that does not answer whether it has copies may have some', async () => {

@@ -1,11 +1,11 @@
-import { withTimeout } from '#sync/engine/with-timeout.ts';
+import { TimeoutError, withTimeout } from '#sync/engine/with-timeout.ts';
 import { deviceClock } from '../store/device-clock.ts';
 import { CACHE_PREFIX, COPY_WAIT_MAX_MS, cacheOf } from './copy-cache.ts';
 
 /**
  * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values by key,
  * separate for each database (docs/decisions/0101). Every operation rejects with a `TimeoutError` if the browser does
- * not answer within `COPY_WAIT_MAX_MS`: after its data were cleared under an open page, Chromium never does.
+ * not answer within `COPY_WAIT_MAX_MS`, and sooner while it answers nothing: after its data were cleared under an open page, Chromium never does.
  */
 export interface CopyStore {
   /** The names of all databases that ever had copies. */
@@ -38,8 +38,21 @@ async function findStore(): Promise<CopyStore | null> {
   return isRefused ? null : cacheCopies;
 }
 
+/** How long an operation is waited for after one that was not answered: very likely none will be. */
+const SILENT_WAIT_MS = 200;
+
+let waitMs = COPY_WAIT_MAX_MS;
+
+/** An answer, however late, ends the shorter wait. */
 function inTime<T>(work: Promise<T>): Promise<T> {
-  return withTimeout(deviceClock, COPY_WAIT_MAX_MS, work);
+  const answered = () => {
+    waitMs = COPY_WAIT_MAX_MS;
+  };
+  work.then(answered, answered);
+  return withTimeout(deviceClock, waitMs, work).catch((error: unknown) => {
+    if (error instanceof TimeoutError) waitMs = SILENT_WAIT_MS;
+    throw error;
+  });
 }
 
 /** `operation`, which rejects instead of never ending. */
