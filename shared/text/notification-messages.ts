@@ -18,7 +18,7 @@ export const notificationMessages = {
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${asker} asks for your rating`,
-    description: `You played at ${location} on ${date}. Rate how ${asker} played: it takes a minute.`,
+    description: `You played at ${location} on ${date}. If you have not rated ${asker} yet, it takes a minute.`,
   }),
   /** Of several matches the latest is named. */
   reminder: (location: string, date: string, matches: number): Words => ({

@@ -9,7 +9,8 @@ export const requestRating = {
     `Ask in the app for ratings of the match at ${location}`,
   asked: {
     title: 'Your opponents were asked',
-    description: 'Members who have not rated you yet are told. Each match is asked about once.',
+    description:
+      'All opponents with an account are told, whether they have rated you or not. Each match is asked about once.',
   },
   notAsked: 'Not asked',
   against: (names: string): string => `Against ${names}`,

@@ -33,14 +33,18 @@ test('opponents who are members are asked once, with the match to rate', async (
   expect([await requestsOf(mate), await requestsOf(ann)]).toEqual([[], []]);
 });
 
-test('an opponent who has rated is not asked, and the answer is the same', async () => {
+// proves ANON-4
+test('an opponent who has rated is asked like one who has not', async () => {
   const { app, ann, one, play, ask, requestsOf } = await aDoubles();
-  const matchId = await play();
-  await aRating(app, one.id, { matchId, ratedUserId: ann.id });
-  const rated = await ask(ann, matchId);
-  expect(await requestsOf(one)).toEqual([]);
-  const other = await ask(ann, await play());
-  expect([rated.status, rated.text]).toEqual([other.status, other.text]);
+  const [rated, open] = [await play(), await play()];
+  await aRating(app, one.id, { matchId: rated, ratedUserId: ann.id });
+  const answers = [await ask(ann, rated), await ask(ann, open)];
+  expect(answers).toMatchObject([
+    { status: 204, text: '' },
+    { status: 204, text: '' },
+  ]);
+  const told = (await requestsOf(one)) as unknown as { data: { matchId: string } }[];
+  expect(told.map(({ data }) => data.matchId).toSorted()).toEqual([rated, open].toSorted());
 });
 
 test('only players can ask, and only so often', async () => {

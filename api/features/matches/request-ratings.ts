@@ -4,12 +4,11 @@ import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
-import { ofPair, readGiven } from '#api/services/matches/left-to-rate.ts';
 import { loadMatches, toRatedMatch, toRatedPlayer } from '#api/services/matches/loaded-matches.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { isRatedInMatch, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
+import { playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Tx } from '../../store/store.ts';
@@ -21,8 +20,8 @@ export const REQUESTS_A_DAY = 20;
 const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
- * Asks the opponents of one's own match for ratings (PROFILE-10): members who have not rated yet, once. The caller does
- * not learn who was asked, since that would reveal who has rated (ANON-4). Throws `not_found`, `denied` if the caller
+ * Asks the opponents of one's own match for ratings (PROFILE-10): all who are members, once, also those who have rated.
+ * Otherwise an opponent's phone that stays silent beside the asker would reveal who has (ANON-4). Throws `not_found`, `denied` if the caller
  * did not play, and `slow_down` after too many in a day.
  */
 export async function requestRatings(
@@ -50,7 +49,7 @@ export async function requestRatings(
   });
 }
 
-/** The opponents who may rate the asker in this match and have not, with all players locked. */
+/** The opponents who may rate the asker in this match, with all players locked. */
 async function readOpponents(tx: Tx, userId: number, matchId: string) {
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);
@@ -61,11 +60,9 @@ async function readOpponents(tx: Tx, userId: number, matchId: string) {
   const usersById = await loadUsers(tx, ids);
   const asker = usersById.get(userId);
   if (!asker) throw new Error('A player has no account');
-  const given = await readGiven(tx, [matchId]);
   const ratedMatch = toRatedMatch(match);
-  const hasToRate = (id: number) =>
-    playerRefusal(ratedMatch, seatOf(ratedMatch, id), toRatedPlayer(asker)) === null &&
-    !isRatedInMatch(matchId, ofPair(given, id, userId));
+  const mayRate = (id: number) =>
+    playerRefusal(ratedMatch, seatOf(ratedMatch, id), toRatedPlayer(asker)) === null;
   const members = [...usersById.values()].filter(isMember).map(({ id }) => id);
-  return { match, asker, asked: members.filter(hasToRate) };
+  return { match, asker, asked: members.filter(mayRate) };
 }
