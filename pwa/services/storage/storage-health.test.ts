@@ -94,15 +94,18 @@ test('an error that is not about storage shows no warning', async () => {
   expect(shown).toEqual(['works']);
 });
 
-test('a browser that does not answer a test write is neither called full nor called free again', async () => {
+test.each([
+  ['does not answer', new TimeoutError('not done')],
+  ['fails for another reason', new DOMException('Unexpected internal error.', 'UnknownError')],
+])('Cache Storage that %s is neither called full nor called free again', async (_, error) => {
   const { disk, shown, open } = phone();
   const health = open();
-  disk.error = new TimeoutError('not done');
-  await health.reportError(disk.error);
+  disk.error = error;
+  await health.reportError(error);
   await health.refuseIfFull();
   disk.error = FULL;
   await health.reportError(FULL);
-  disk.error = new TimeoutError('not done');
+  disk.error = error;
   await expect(health.refuseIfFull()).rejects.toThrow('No space');
   expect(shown).toEqual(['works', 'full', 'full']);
 });

@@ -1,10 +1,8 @@
-import { TimeoutError } from '#sync/engine/with-timeout.ts';
-
 /** Whether this phone can save: it works, it is out of space, or only a restart of the browser helps. */
 export type StorageState = 'works' | 'full' | 'restart';
 
 interface HealthParts {
-  /** Writes and reads back; rejects or returns false if that fails, with `TimeoutError` if Cache Storage did not answer. */
+  /** Writes and reads back; rejects or returns false if that fails. */
   testWrite: () => Promise<boolean>;
   /** Survives a reload of the page, but not a restart of the app. */
   memory: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -66,9 +64,9 @@ export class StorageHealth {
   async #look(): Promise<void> {
     const works = await this.#parts.testWrite().catch((error: unknown) => {
       if (isLackOfSpace(error)) this.#parts.memory.setItem(FAILED, '1');
-      // No answer says nothing about space. It must not refuse captures, unless IndexedDB has failed: then Cache Storage
-      // alone would keep them.
-      return error instanceof TimeoutError && this.#state !== 'full' && !this.#hasFailed();
+      // Any other error, such as no answer, says nothing about space. It must not refuse captures, unless IndexedDB has
+      // failed: then Cache Storage alone would keep them.
+      return !isFullCache(error) && this.#state !== 'full' && !this.#hasFailed();
     });
     const working = this.#hasFailed() ? 'restart' : 'works';
     this.#state = works ? working : 'full';
@@ -78,6 +76,11 @@ export class StorageHealth {
   #hasFailed(): boolean {
     return this.#parts.memory.getItem(FAILED) !== null;
   }
+}
+
+/** On a full disk Chromium refuses a copy with this error, although none has its key (docs/decisions/0101). */
+function isFullCache(error: unknown): boolean {
+  return isLackOfSpace(error) || (error instanceof Error && error.name === 'InvalidAccessError');
 }
 
 /** The ways in which browsers report a full IndexedDB: by the error's name, in its message, or in its cause. */
