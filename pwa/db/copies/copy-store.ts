@@ -5,7 +5,8 @@ import { CACHE_PREFIX, COPY_WAIT_MAX_MS, cacheOf } from './copy-cache.ts';
 /**
  * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values by key,
  * separate for each database (docs/decisions/0101). Every operation rejects with a `TimeoutError` if the browser does
- * not answer within `COPY_WAIT_MAX_MS`, and sooner while it answers nothing: after its data were cleared under an open page, Chromium never does.
+ * not answer within `COPY_WAIT_MAX_MS`, and sooner while it answers nothing: after its data were cleared under an open
+ * page, Chromium never does.
  */
 export interface CopyStore {
   /** The names of all databases that ever had copies. */
