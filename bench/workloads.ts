@@ -54,7 +54,10 @@ export const WORKLOADS: Record<string, Workload> = {
   },
 };
 
-/** What one phone captured: matches against always new opponents, since an opponent cannot be rated again at once (RATE-10). */
+/**
+ * What one phone captured: matches against always new opponents, since an opponent cannot be rated again at once
+ * (RATE-10).
+ */
 function anEvening(phones: readonly Phone[], index: number): Mutation[] {
   const own = at(phones, index);
   return Array.from({ length: MATCHES_EACH }, (_, turn) => {

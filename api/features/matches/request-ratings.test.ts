@@ -17,7 +17,8 @@ async function aDoubles() {
     (await app.signedIn(who.id)).post(`/api/matches/${match}/request-ratings`);
   const requestsOf = async ({ id }: { id: number }) => {
     const { body } = await (await app.signedIn(id)).get('/api/notifications');
-    return (body as { type: string }[]).filter(({ type }) => type === 'request');
+    const all = body as { type: string; title: string; data: { matchId: string } }[];
+    return all.filter(({ type }) => type === 'request');
   };
   return { app, ann, mate, one, play, ask, requestsOf };
 }
@@ -43,8 +44,9 @@ test('an opponent who has rated is asked like one who has not', async () => {
     { status: 204, text: '' },
     { status: 204, text: '' },
   ]);
-  const told = (await requestsOf(one)) as unknown as { data: { matchId: string } }[];
-  expect(told.map(({ data }) => data.matchId).toSorted()).toEqual([rated, open].toSorted());
+  expect((await requestsOf(one)).map(({ data }) => data.matchId).toSorted()).toEqual(
+    [rated, open].toSorted(),
+  );
 });
 
 test('only players can ask, and only so often', async () => {

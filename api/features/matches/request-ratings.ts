@@ -21,8 +21,8 @@ const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
  * Asks the opponents of one's own match for ratings (PROFILE-10): all who are members, once, also those who have rated.
- * Otherwise an opponent's phone that stays silent beside the asker would reveal who has (ANON-4). Throws `not_found`, `denied` if the caller
- * did not play, and `slow_down` after too many in a day.
+ * Otherwise an opponent's phone that stays silent beside the asker would reveal that its owner has rated (ANON-4). Throws
+ * `not_found`, `denied` if the caller did not play, and `slow_down` after too many in a day.
  */
 export async function requestRatings(
   deps: Deps,

@@ -14,8 +14,8 @@ export interface Merge {
 }
 
 /**
- * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). Of two of
- * which only one can be kept (RATE-10), the earlier one stays. A rating of oneself goes.
+ * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). If only
+ * one of two can be kept (RATE-10), it is the earlier one. A rating of oneself goes.
  * The last remaining rating of each player is the latest (STATS-6).
  */
 export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {

@@ -13,8 +13,8 @@ export const INVITATIONS_A_DAY = 20;
 const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 
 /**
- * A mail. `about` is the id of what its template reads: a guest's seat for an invitation or a reminder, a notification for
- * its mail, else a member.
+ * A mail. `about` is the id of what its template reads: a guest's seat for an invitation or a reminder, a notification
+ * for its mail, else a member.
  */
 export interface NewEmail {
   kind: MailKind;

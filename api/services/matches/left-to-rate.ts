@@ -13,15 +13,15 @@ export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
 export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 
 /** Ratings that were given, by rater and rated player. */
-export type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
+type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
 
 /** The ratings of this pair among those given. */
-export function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
+function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
   return given.get(pairOf(raterId, ratedUserId)) ?? [];
 }
 
 /** The ratings of these matches. */
-export async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair> {
+async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair> {
   return byPair(await readRatings(tx, inArray(tx.t.ratings.matchId, matchIds)));
 }
 

@@ -5,7 +5,7 @@ export function rateLimitsTable({ table, text, int, index }: ColumnBuilders) {
   return table(
     'rate_limits',
     {
-      /** What is limited and for whom, such as `login:address:127.0.0.1`. */
+      /** The limit and the person or address it counts, such as `login:address:127.0.0.1`. */
       key: text().primaryKey(),
       count: int().notNull(),
       resetAt: int().notNull(),

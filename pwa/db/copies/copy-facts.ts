@@ -46,7 +46,7 @@ async function restoreNow(): Promise<boolean> {
   return store !== null && (await healFacts(store));
 }
 
-/** Copies the facts whenever one changes, or restores them if they were lost under the open app. */
+/** Copies the facts whenever one changes, or restores them if they are lost: a loss is never copied. */
 export function keepFactsCopied(store: CopyStore): () => void {
   let last: Promise<void> = Promise.resolve();
   const subscription = liveRead(deviceDb, readFacts).subscribe((facts) => {

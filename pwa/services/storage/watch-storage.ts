@@ -42,22 +42,13 @@ export async function watchStorage(): Promise<void> {
 async function healAtStart(store: CopyStore): Promise<boolean> {
   let isReset = false;
   try {
-    isReset = await keepFacts(store);
+    keepFactsCopied(store);
+    isReset = await restoreFacts();
     const { entries, drafts } = await healAll(store, Date.now());
     if (entries + drafts > 0) showToast(text.restored(entries + drafts));
   } catch (error) {
     storageErrors.report(error);
   }
-  return isReset;
-}
-
-let isKeepingFacts = false;
-
-/** Restores lost facts, then copies them whenever one changes; after a failure the next call tries again. */
-async function keepFacts(store: CopyStore): Promise<boolean> {
-  const isReset = await restoreFacts();
-  if (!isKeepingFacts) keepFactsCopied(store);
-  isKeepingFacts = true;
   return isReset;
 }
 
@@ -68,7 +59,7 @@ async function keepFacts(store: CopyStore): Promise<boolean> {
 async function tidy(store: CopyStore | null): Promise<void> {
   if (store === null) return;
   try {
-    await keepFacts(store);
+    await restoreFacts();
     await healAll(store);
   } catch (error) {
     storageErrors.report(error);
