@@ -25,7 +25,10 @@ const START = { name: 'start', tags: ['$initial' as const] };
  * all that it needs; later screens import from it too (docs/decisions/0090).
  */
 const FIRST = [
-  { name: 'dialogs', test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs/ },
+  {
+    name: 'dialogs',
+    test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs|\/text\/part-labels/,
+  },
   { name: 'web-push', test: /\/pwa\/services\/web-push\/web-push\.ts/ },
   { name: 'auth', test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)/ },
   {
@@ -34,21 +37,42 @@ const FIRST = [
   },
   { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
 ];
+/** What only new and free members see on the dashboard, and how to install the app. */
+const FIRST_STEPS = {
+  name: 'first-steps',
+  test: /\/pwa\/(features\/dashboard\/(news|first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install)\.ts/,
+};
+/** The two menus of the bar. */
+const MENUS = {
+  name: 'menus',
+  test: /\/pwa\/shell\/(account\/account-panel|navigation\/navigation-menu)/,
+};
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
   test: /\/pwa\/(services\/kept-records\/(?!use-orphaned)|db\/owners\/(kept-records|reassign-|move-|deleted-account))|\/text\/other-accounts/,
 };
+/** The library that draws QR codes: some screens need nothing else that is shared. */
+const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uqr\// };
+/** A recorded match as screens show and share it. */
+const MATCH = {
+  name: 'match',
+  minShareCount: 2,
+  test: /\/pwa\/(services\/matches\/(draw-|match-showcase|(use-)?recorded-|share-)|ui\/share\/share-)|\/text\/recorded-match/,
+};
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
-/** Except those that need a library, for the screens that use it, and those that only admins see. */
+/** Except those that need a library, for the screens that use it, those that only admins see, and a rating's steps. */
 const APART =
-  /\/(ui\/(charts\/line|components\/long-list|share\/(qr-code|share-))|services\/(matches\/(share-|result-)|online\/(use-)?online-)|shared\/(text|schemas)\/(admin|audit))/;
+  /\/(ui\/(charts\/line|components\/long-list|share\/qr-code)|services\/(rating-steps\/|matches\/result-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|rating-(steps|arrivals))|icons\/pencil)/;
 /** One file instead of sixty, because installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
   minShareCount: 2,
-  test: (id: string) => SMALL.test(id) && !APART.test(id) && !KEPT.test.test(id),
+  test: (id: string) =>
+    SMALL.test(id) &&
+    !APART.test(id) &&
+    ![KEPT, FIRST_STEPS, MENUS, MATCH].some(({ test }) => test.test(id)),
 };
 
 /** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
@@ -76,7 +100,9 @@ export default defineConfig({
     cssCodeSplit: false,
     rolldownOptions: {
       treeshake: { manualPureFunctions: WARNINGS },
-      output: { codeSplitting: { groups: [START, ...FIRST, SHARED, KEPT] } },
+      output: {
+        codeSplitting: { groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, KEPT] },
+      },
     },
   },
   plugins: [

@@ -1,4 +1,5 @@
 import { v7 } from 'uuid';
+import type { newMatchId } from '#shared/domain/match-id.ts';
 import { CATEGORIES, RATING_MAX } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { call, inParallel } from './call.ts';
@@ -40,14 +41,17 @@ export async function somePhones({ kind, origin }: BenchServer, count: number): 
 }
 
 /** A doubles match as the phone of its first player captured it. */
-export function aMatch(matchId: string, players: readonly [Phone, Phone, Phone, Phone]): Mutation {
+export function aMatch(
+  id: ReturnType<typeof newMatchId>,
+  players: readonly [Phone, Phone, Phone, Phone],
+): Mutation {
   const seats = players.map(({ id }, index) => ({
     id: v7(),
     team: index < 2 ? 'team1' : 'team2',
     userId: id,
   }));
   return aMutation('createMatch', {
-    matchId,
+    ...id,
     date: new Date().toISOString().slice(0, 10),
     location: 'Riverside Courts',
     matchType: 'doubles',

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { inParallel } from './call.ts';
 import { aMatch, aRating, type Mutation, type Phone, pull, push, somePhones } from './phones.ts';
 import type { BenchServer } from './servers.ts';
@@ -39,11 +39,11 @@ export const WORKLOADS: Record<string, Workload> = {
     const ratings: { phone: Phone; rating: Mutation }[] = [];
     for (let turn = 0; ratings.length < SINGLE_RATINGS; turn += 1) {
       const matches = phones.map((phone, index) => {
-        const matchId = v7();
+        const id = newMatchId(Date.now());
         const offset = turn * 2 + 1;
         const rated = [at(phones, index + offset), at(phones, index + offset + 1)] as const;
-        const match = aMatch(matchId, [phone, at(phones, index + offset + 2), ...rated]);
-        for (const one of rated) ratings.push({ phone, rating: aRating(matchId, one) });
+        const match = aMatch(id, [phone, at(phones, index + offset + 2), ...rated]);
+        for (const one of rated) ratings.push({ phone, rating: aRating(id.matchId, one) });
         return { phone, match };
       });
       await inParallel(matches, 8, ({ phone, match }) => push(server, phone, [match]));
@@ -61,11 +61,11 @@ export const WORKLOADS: Record<string, Workload> = {
 function anEvening(phones: readonly Phone[], index: number): Mutation[] {
   const own = at(phones, index);
   return Array.from({ length: MATCHES_EACH }, (_, turn) => {
-    const matchId = v7();
+    const id = newMatchId(Date.now());
     const opponents = [at(phones, index + turn * 2 + 1), at(phones, index + turn * 2 + 2)] as const;
     const partner = at(phones, index + MATCHES_EACH * 2 + 1 + (turn % 8));
-    const ratings = opponents.map((opponent) => aRating(matchId, opponent));
-    return [aMatch(matchId, [own, partner, ...opponents]), ...ratings];
+    const ratings = opponents.map((opponent) => aRating(id.matchId, opponent));
+    return [aMatch(id, [own, partner, ...opponents]), ...ratings];
   }).flat();
 }
 

@@ -1,6 +1,7 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 import { product } from '#shared/text/common.ts';
 import { installed } from '#shared/text/download.ts';
+import { pitch } from '#shared/text/pitch.ts';
 
 const COURT = '#073d28';
 
@@ -15,7 +16,7 @@ export const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: product.name,
   short_name: product.acronym,
-  description: product.tagline,
+  description: pitch.tagline,
   start_url: '/',
   scope: '/',
   display: 'standalone',

@@ -8,15 +8,26 @@ import type { PushRequest } from './protocol/push-request.ts';
 export type EntryState =
   /**
    * On this device; sent until the server answers for good. `tries` counts the tries on which the server failed,
-   * `notBefore` is when a deferred entry is due again.
+   * `notBefore` is when a deferred entry is due again, `held` is why, if the server told its owner. Until `undoUntil`
+   * it is not sent at all, so that its owner can take it back.
    */
-  | { state: 'waiting'; tries: number; notBefore: number }
+  | { state: 'waiting'; tries: number; notBefore: number; held?: Held; undoUntil?: number }
   /** The server has it; this device has not pulled it yet, so it stays on screen. */
   | { state: 'acknowledged'; epoch: string; version: number }
   /** The server has it and the replica shows it; kept in case the server is restored. */
   | { state: 'settled'; epoch: string; version: number; settledAt: number }
   /** Refused: the owner retries or discards it. */
   | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
+
+/** What the server said about an entry that it takes later. Times in milliseconds by this device's clock. */
+export interface Held {
+  /** A sentence for the owner. */
+  message: string;
+  /** When the server said so. */
+  since: number;
+  /** When the entry is sent again by itself. */
+  until: number;
+}
 
 /** One captured mutation in the durable queue. `mutation` never changes. */
 export interface Entry {
@@ -33,7 +44,7 @@ export interface Entry {
   /** What the device knew about the time at capture; absent from older apps. */
   stamp?: CaptureStamp;
   /** The time of capture as corrected by the server, if the device's clock was wrong. */
-  at?: number;
+  at?: number | undefined;
 }
 
 /** Monotonic time: milliseconds since a page or worker started; setting the clock does not change it. */
@@ -67,7 +78,7 @@ export interface StatusChange {
   from: EntryState['state'];
   status: EntryState;
   /** The server's correction of the entry's time of capture, if any. */
-  at?: number;
+  at?: number | undefined;
 }
 
 /** The durable queue of one owner on this device. */

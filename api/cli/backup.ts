@@ -15,12 +15,12 @@ await runCommand(async ([target, ...more]) => {
   const place = readStoreLocation();
   const counts = await withStopSignals((signal) => backUp(place, resolve(target), signal));
   print(
-    `${resolve(target)}: ${sum(counts)} rows in ${counts.size} tables, restored once to verify it.`,
-    `It holds people's addresses: keep it where only you read it. What it does not hold: ${besides(place)}.`,
+    `Backed up ${sum(counts)} rows in ${counts.size} tables to ${resolve(target)}, and restored it once to verify it.`,
+    `It contains personal data, so keep it private. Not included: ${besides(place)}.`,
   );
 });
 
 function besides({ dataDir, databaseUrl }: StoreLocation) {
   const secret = databaseUrl === undefined ? `${dataDir}/auth-secret` : 'AUTH_SECRET';
-  return `${secret} (without it everyone signs in again), your other settings, and unread mail in ${dataDir}/mail`;
+  return `${secret} (without it everyone has to sign in again), your other settings, and unread emails in ${dataDir}/mail`;
 }

@@ -22,12 +22,11 @@ async function doNow(deps: Deps, job: Job): Promise<void> {
   if (job.isOff?.(deps))
     throw new ConfigError(`${job.name} is off: see docs/operating.md for what it needs.`);
   const outcome = await runJob(deps, job, { early: true });
-  print(`${job.name}: ${outcome === 'not now' ? 'another process does it now' : outcome}`);
+  print(`${job.name}: ${outcome === 'not now' ? 'already running in another process' : outcome}`);
   if (outcome !== 'done') process.exitCode = 1;
   const { waiting } = await readGauges(deps);
   const queued = [...waiting].flatMap(([queue, count]) => (count > 0 ? `${queue} ${count}` : []));
-  if (queued.length > 0)
-    print(`Queued for the server, which sends them as soon as it runs: ${queued.join(', ')}.`);
+  if (queued.length > 0) print(`Queued until the server runs: ${queued.join(', ')}.`);
 }
 
 async function list(deps: Deps): Promise<void> {
@@ -36,7 +35,7 @@ async function list(deps: Deps): Promise<void> {
     const row = rows.get(job.name);
     const at = (ms: number | null | undefined) => (ms ? new Date(ms).toISOString() : 'never');
     const due = row ? at(row.dueAt) : 'at the next start';
-    const state = job.isOff?.(deps) ? 'off' : row?.holder ? 'under way' : `due ${due}`;
+    const state = job.isOff?.(deps) ? 'off' : row?.holder ? 'running' : `due ${due}`;
     print(`${job.name}: ${job.does}; last done ${at(row?.doneAt)}; ${state}`);
   }
 }

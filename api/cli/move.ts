@@ -23,9 +23,9 @@ await runCommand(async (args) => {
     try {
       const counts = await moveStore(from, to);
       print(
-        `${sum(counts)} rows in ${counts.size} tables are moved, each read back and compared.`,
-        `Start the server with DATABASE_URL, and with the AUTH_SECRET in ${dataDir}/auth-secret so that nobody has to sign in again.`,
-        `Phones read everything again, once. Do not start on ${file} any more.`,
+        `Moved ${sum(counts)} rows in ${counts.size} tables, and compared each one.`,
+        `Start the server with DATABASE_URL and with the AUTH_SECRET in ${dataDir}/auth-secret, so everyone stays signed in.`,
+        `Phones reload everything once. Do not start the server on ${file} again.`,
       );
     } finally {
       await to.close();

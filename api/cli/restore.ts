@@ -18,7 +18,7 @@ await runCommand(async (args) => {
     restore(readStoreLocation(), resolve(backup), { replace, signal }),
   );
   print(
-    `${sum(counts)} rows in ${counts.size} tables are restored.`,
-    'Phones read everything again, and send what the backup lacks. Start the server.',
+    `Restored ${sum(counts)} rows in ${counts.size} tables.`,
+    'Start the server. Phones reload everything and send what the backup lacks.',
   );
 });

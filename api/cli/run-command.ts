@@ -34,8 +34,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  */
 export async function withStopSignals<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const stopped = new AbortController();
-  const stop = () =>
-    stopped.abort(new OperatorError('Stopped: nothing was done, and nothing is left.'));
+  const stop = () => stopped.abort(new OperatorError('Stopped. Nothing was changed.'));
   for (const name of SIGNALS) process.on(name, stop);
   try {
     return await work(stopped.signal);

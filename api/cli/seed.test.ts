@@ -35,7 +35,9 @@ test('the seed fills an empty store, prints working sign-ins, and refuses a stor
 
   const again = startServer(variables, { file: SEED });
   expect(await again.ended()).toBe(1);
-  expect(again.output()).toBe('This store holds records already: seed fills only an empty one.\n');
+  expect(again.output()).toBe(
+    'This store already has records. The seed only fills an empty store.\n',
+  );
 
   const server = startServer(variables);
   await server.printed('PPR is at');

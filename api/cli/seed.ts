@@ -33,7 +33,7 @@ function sizeOf(matches: string | undefined): CommunitySize | null {
 
 async function fill(deps: Deps, size: CommunitySize): Promise<void> {
   if (await hasPlayers(deps.store))
-    throw new ConfigError('This store holds records already: seed fills only an empty one.');
+    throw new ConfigError('This store already has records. The seed only fills an empty store.');
   const admin = await ensureFirstAdmin(deps);
   const members = await aCommunity(deps, await hashPassword(PASSWORD), Date.now(), size);
   // The seed's guests are invented, so their queued mail is deleted.
@@ -43,7 +43,7 @@ async function fill(deps: Deps, size: CommunitySize): Promise<void> {
   const signIn = ({ username, isPremium }: (typeof members)[number]) =>
     `  ${username}${isPremium ? ' (premium)' : ''}`;
   print(
-    `A community of ${members.length} members is ready. Each signs in with the password ${PASSWORD}, such as:`,
+    `Created ${members.length} members. Each signs in with the password ${PASSWORD}, such as:`,
     ...members.slice(0, SHOWN).map(signIn),
     ...firstAdminLines(admin),
   );

@@ -43,7 +43,7 @@ export type ProblemCode =
 
 /** What a refusal contains besides its code and its sentence. */
 export interface ProblemDetails {
-  /** For `slow_down`: seconds until a retry makes sense. */
+  /** For `slow_down` and limits: seconds until a retry makes sense. */
   retryAfter?: number | undefined;
   /** For `invalid`: the path of the first wrong value, such as `team1Players.0.email`. */
   field?: string | undefined;

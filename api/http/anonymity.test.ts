@@ -88,15 +88,17 @@ test('of two equal ratings it is not visible which one a later rating replaces',
     clock.now += DAY_MS;
     await playAgain(fixture);
     await rateAgain(fixture, rater);
-    return [
-      toText(before),
-      toText(await pullSince(fixture, before)),
-      ...(await allAnswers(fixture, ASKED)),
-    ];
+    const after = await pullSince(fixture, before);
+    clock.now += DAY_MS;
+    await runJob(testApp, notifyRatingsJob, { early: true });
+    const revealed = await pullSince(fixture, after);
+    return [...[before, after, revealed].map(toText), ...(await allAnswers(fixture, ASKED))];
   });
-  const [, pulled] = one ?? [];
-  expect(pulled).toContain(JSON.stringify('{"entity":"rating-received","id":"id"}'));
-  expect(pulled).toContain(String.raw`\"power\":3`);
+  const [, after, revealed] = one ?? [];
+  const gone = JSON.stringify('{"entity":"rating-received","id":"id"}');
+  expect(after).toContain(String.raw`\"power\":3`);
+  expect(after).not.toContain(gone);
+  expect(revealed).toContain(gone);
   expect(other).toEqual(one);
 });
 

@@ -1,3 +1,4 @@
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 
@@ -5,7 +6,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 export interface Accounts {
   member: number | null;
   /** The account of the guest seat that this browser got access to last. */
-  guest: (GuestSeat & { id: number }) | null;
+  guest: (GuestAccess & { id: number }) | null;
 }
 
 /** What every request carries through the app. */
@@ -26,9 +27,11 @@ export interface AppEnv {
     memberId: number | null;
     /** The acting account: a signed-in member's, or that of a guest's seat; set by `requirePlayer`. */
     playerId: number;
+    /** The access of the guest whose account acts, null for a member; set by `requirePlayer`. */
+    guest: GuestAccess | null;
     /** Set by `requireAccount`: at least one of the two is present. */
     accounts: Accounts;
     /** The guest seat whose account a push belongs to, null for a member's own; set by the push. */
-    seat: GuestSeat | null;
+    seat: GuestAccess | GuestSeat | null;
   };
 }

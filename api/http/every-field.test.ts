@@ -21,18 +21,20 @@ const OPTIONAL: Record<string, object> = {
     phone: '+1 555 0100',
     profilePrivate: true,
   },
-  'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100' },
+  'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100', device: 'd'.repeat(43) },
+  'POST /api/qr-rating/:matchId/enter': { device: 'd'.repeat(43) },
   'PATCH /api/notification-channels': {
     ratings: { mail: true, push: true },
     requests: { mail: true, push: true },
     membership: { mail: true, push: true },
   },
-  'POST /api/ratings': { utcOffset: 60 },
+  'POST /api/ratings': { utcOffset: 60, reveal: 'daily' },
   'POST /api/test/submit-rating': { isTestRating: true },
 };
 
 /** Used instead of another field, never beside it; or tested elsewhere (features/sync/{routes,wrong-clock}.test.ts). */
 const ALTERNATIVES: Record<string, readonly string[]> = {
+  'POST /api/feedback': ['reportedMatchId'],
   'POST /api/guests/claim': ['matchId'],
   'POST /api/sync/push': ['captured', 'lineage'],
 };
@@ -54,6 +56,8 @@ const SENDER = ['protocol', 'client', 'owner'];
 
 const WITHOUT_FIELDS = new Set([
   'POST /api/users/:id/profile-picture',
+  'POST /api/users/:id/block',
+  'DELETE /api/matches/:id',
   'POST /api/notifications/:id/read',
   'POST /api/unsubscribe/:token',
   'POST /api/admin/signup-codes/:id/deactivate',

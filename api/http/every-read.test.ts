@@ -109,7 +109,7 @@ test.each(['/api', '/api/', '/api/nothing', '/api/users/1/nothing', '/api/../api
   '%s is answered 404 as JSON',
   async (path) => {
     const answer = await (await createTestApp()).visitor.get(path);
-    const message = 'There is nothing here.';
+    const message = 'Not found.';
     expect([answer.status, answer.body]).toEqual([404, { code: 'not_found', message }]);
   },
 );

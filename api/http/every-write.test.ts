@@ -7,10 +7,13 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 
 /** Calls that ignore their body, as long as it is JSON. */
 const WITHOUT_BODY = new Set([
+  'DELETE /api/matches/:id',
   'POST /api/logout',
   'POST /api/logout-everywhere',
   'POST /api/prove-email/mail',
   'DELETE /api/users/:id/profile-picture',
+  'POST /api/users/:id/block',
+  'POST /api/users/:id/unblock',
   'POST /api/notifications/read-all',
   'POST /api/notifications/:id/read',
   'POST /api/billing-portal',
@@ -33,7 +36,7 @@ const FOREIGN = {
 const NO_ORIGIN = {
   code: 'foreign_origin',
   message:
-    'A write with a cookie has to say where it comes from. Please send the header "Origin: http://localhost:3000".',
+    'A write with a cookie needs an origin. Please send the header "Origin: http://localhost:3000".',
 };
 
 /** Bodies that are no JSON, or absurd JSON. */

@@ -5,7 +5,8 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { findGuest, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import { deviceOf, type GuestAccess, SIGHTS } from '#api/services/accounts/guest-access.ts';
+import { findGuest } from '#api/services/accounts/guest-accounts.ts';
 import {
   findSession,
   isDueForRenewal,
@@ -14,7 +15,7 @@ import {
 } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { GUEST_ACCESS_MS } from '#shared/domain/link-lifetimes.ts';
-import { uuid } from '#shared/schemas/fields.ts';
+import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
@@ -38,16 +39,19 @@ export function requireMember(deps: Deps, callers: Callers = 'members') {
 const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
 
 /**
- * Requires a signed-in member or, without a session, the guest of one seat, and sets `c.var.playerId`. What a guest may
- * do is up to the verbs: a guest's account has a seat in one match only (architecture: Guests).
+ * Requires a signed-in member or, without a session, the guest of one seat, and sets `c.var.playerId` and
+ * `c.var.guest`. What a guest may do is up to the verbs: a guest's account has a seat in one match only (architecture:
+ * Guests).
  */
 export function requirePlayer(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
     if (session) refuseOldPassword(session);
-    const playerId = session?.userId ?? (await currentGuest(c, deps))?.id;
+    const guest = session ? null : await currentGuest(c, deps);
+    const playerId = session?.userId ?? guest?.id;
     if (playerId === undefined) throw new Problem('signed_out', sessionText.required);
     c.set('playerId', playerId);
+    c.set('guest', guest);
     await next();
   });
   return describeGuard({ callers: 'members and guests', refusals: PLAYER_REFUSALS }, guard);
@@ -165,28 +169,42 @@ export function clearSessionCookie(c: Context<AppEnv>, config: Config): void {
 
 export const GUEST_COOKIE = 'ppr_guest';
 
-const guestClaims = z.object({ seat: uuid, match: uuid });
+const guestClaims = z.object({
+  seat: uuid,
+  match: matchId,
+  /** Absent in cookies from before devices were remembered. */
+  device: z.optional(z.string()),
+  sees: z.optional(z.enum(SIGHTS)),
+  exp: z.int(),
+});
 
 /** Lets this browser rate from one seat of one match (architecture: Guests). */
 export async function writeGuestCookie(
   c: Context<AppEnv>,
   config: Config,
-  { seat, match }: GuestSeat,
+  { seat, match, device, sees, endsAt }: GuestAccess,
   now: number,
 ): Promise<void> {
-  const expiresAt = now + GUEST_ACCESS_MS;
-  const token = await signToken(config, 'guest', { seat, match }, expiresAt);
+  const expiresAt = endsAt ?? now + GUEST_ACCESS_MS;
+  const token = await signToken(config, 'guest', { seat, match, device, sees }, expiresAt);
   writeCookie(c, config, GUEST_COOKIE, token, expiresAt);
 }
 
-/** The seat that the browser's token names, or null without a token of ours. */
-async function readGuestCookie(
+/**
+ * The access that the browser's token gives, or null without a token of ours. A token from before devices were
+ * remembered belongs to the device that has rated until then, and names it from now on (docs/decisions/0114).
+ */
+export async function readGuestCookie(
   c: Context<AppEnv>,
   config: Config,
   now: number,
-): Promise<GuestSeat | null> {
+): Promise<GuestAccess | null> {
   const token = getCookie(c, GUEST_COOKIE);
-  return token === undefined ? null : readToken(config, 'guest', guestClaims, token, now);
+  if (token === undefined) return null;
+  const claims = await readToken(config, 'guest', guestClaims, token, now);
+  if (claims === null) return null;
+  const { seat, match, device = deviceOf(seat, token), sees = 'old' } = claims;
+  return { seat, match, device, sees, ...(sees === 'old' && { endsAt: claims.exp * 1000 }) };
 }
 
 /** Deletes the guest cookie; guests have no session row. */

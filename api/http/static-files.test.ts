@@ -169,7 +169,7 @@ test.each(['//api/matches', '/API/matches', '///Api', '/\\api/x', '//API//matche
     for (const method of ['GET', 'POST']) {
       const answer = await app.request(`http://localhost:3000${path}`, { method });
       expect(answer.status, method).toBe(404);
-      expect(await answer.json()).toEqual({ code: 'not_found', message: 'There is nothing here.' });
+      expect(await answer.json()).toEqual({ code: 'not_found', message: 'Not found.' });
     }
   },
 );

@@ -16,7 +16,7 @@ test('if the whole value is wrong rather than a field, none is named, as the doc
   const testApp = await createTestApp();
   const { visitor } = testApp;
   const { body } = await visitor.post('/api/login', []);
-  expect(body).toEqual({ code: 'invalid', message: 'This entry is not valid.' });
+  expect(body).toEqual({ code: 'invalid', message: "This record isn't valid." });
   const empty = await visitor.post(`/api/qr-rating/${v7()}/verify`, {});
   const message = 'Please provide either email or phone number';
   expect(empty.body).toEqual({ code: 'invalid', message });
@@ -32,7 +32,7 @@ test.each([
   const { visitor } = await createTestApp();
   const headers = { 'content-type': 'application/json' };
   const answer = await visitor.send('POST', '/api/login', { headers, body });
-  const message = 'This entry is not valid.';
+  const message = "This record isn't valid.";
   expect([answer.status, answer.body]).toEqual([400, { code: 'invalid', message, field }]);
 });
 

@@ -2,7 +2,7 @@ import { validator } from 'hono-openapi';
 import * as z from 'zod/mini';
 import { Problem, validationMessage } from '#api/core/problem.ts';
 import { dayOfInstant } from '#shared/domain/days.ts';
-import { day, uuid } from '#shared/schemas/fields.ts';
+import { day, matchId as matchIdForm } from '#shared/schemas/fields.ts';
 
 type Path = readonly (PropertyKey | { key: PropertyKey })[];
 type Target = 'json' | 'query' | 'param' | 'form';
@@ -23,11 +23,24 @@ export function validExactly<T extends Target, Schema extends z.core.$ZodType>(
 ) {
   return validator(target, schema, (result) => {
     if (result.success) return;
-    const [issue] = result.error;
-    throw new Problem('invalid', validationMessage(issue?.message), {
-      field: fieldOf(issue?.path),
-    });
+    const { message, path } = faultOf(result.error);
+    throw new Problem('invalid', validationMessage(message), { field: fieldOf(path) });
   });
+}
+
+interface Issue {
+  message: string;
+  path?: Path | undefined;
+  /** Of a value that fits none of several schemas: the issues with each of them. */
+  errors?: readonly (readonly Issue[])[];
+}
+
+/** The first issue; where several schemas were possible, with the one that the value comes closest to. */
+function faultOf([issue]: readonly Issue[]): Partial<Issue> {
+  const [closest] = (issue?.errors ?? []).toSorted((a, b) => a.length - b.length);
+  if (issue === undefined || closest === undefined) return issue ?? {};
+  const { message, path = [] } = faultOf(closest);
+  return { message: message ?? issue.message, path: [...(issue.path ?? []), ...path] };
 }
 
 /** A path as one word; undefined if the whole body is wrong. */
@@ -39,7 +52,7 @@ function fieldOf(path: Path = []): string | undefined {
 /** Ids in an address. An invalid id is answered like an unknown one. */
 
 /** The id of a match. Capitals are allowed, because some scanners read a code in capitals. */
-const matchId = z.catch(z.pipe(z.string().check(z.toLowerCase()), uuid), '');
+const matchId = z.catch(z.pipe(z.string().check(z.toLowerCase()), matchIdForm), '');
 
 /** The `:id` of a user. */
 export const userParam = z.object({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
-const PROBLEM = { code: 'wrong_method', message: 'This cannot be done here.' };
+const PROBLEM = { code: 'wrong_method', message: 'This method is not allowed here.' };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
 test.each([

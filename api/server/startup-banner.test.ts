@@ -15,7 +15,7 @@ test.each(['http://192.168.1.20:3000', 'http://ppr.example', 'http://localhost.e
   'the banner for %s says that phones need https, before the address',
   (origin) => {
     const [warning, ...address] = startupBanner(origin, null);
-    expect(warning).toContain('Without https no phone can install PPR or open it without signal');
+    expect(warning).toContain('Phones need https to install PPR and to open it without signal');
     expect(address).toEqual([`PPR is at ${origin}`]);
   },
 );

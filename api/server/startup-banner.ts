@@ -14,13 +14,13 @@ export function firstAdminLines(admin: FirstAdmin | null): string[] {
   const { username, isCreated, madePassword } = admin;
   if (!isCreated)
     return [
-      `Nobody can administer: another account has the name ${username} or its email.`,
-      'Put a name that is free first in ADMIN_USERNAME and start again.',
+      `No admin: another account already has the username ${username} or its email.`,
+      'Put a free username first in ADMIN_USERNAME and start again.',
     ];
   if (madePassword === null) return [`Sign in as ${username} with the password in ADMIN_PASSWORD`];
   return [
     `Sign in as ${username} with the password ${madePassword}`,
-    'You will choose a password of your own then; this one is not shown again.',
+    'You then choose your own password. This one is not shown again.',
   ];
 }
 
@@ -29,6 +29,6 @@ function phoneWarning(publicOrigin: string): string[] {
   const { protocol, hostname } = new URL(publicOrigin);
   if (protocol === 'https:' || THIS_MACHINE.test(hostname)) return [];
   return [
-    'Without https no phone can install PPR or open it without signal: see "On phones" in README.md.',
+    'Phones need https to install PPR and to open it without signal: see "On phones" in README.md.',
   ];
 }

@@ -105,18 +105,25 @@ export async function readViewers(
   return changes;
 }
 
-/**
- * Increments the counter of a guest, who has no feed. It tells the guest's phone whether a page is older than its push
- * (architecture: Settling). The caller holds the guest's owner lock.
- */
-export async function incrementGuestVersion({ db, t }: Tx, guest: number): Promise<void> {
-  await db
-    .insert(t.feedCounters)
-    .values({ viewer: guest, version: 1 })
-    .onConflictDoUpdate({
-      target: t.feedCounters.viewer,
-      set: { version: sql`${t.feedCounters.version} + 1` },
-    });
+/** Those of these entities that this viewer had once and has no more. */
+export async function readGone(
+  { db, t: { feedRows } }: Tx,
+  viewer: number,
+  entity: FeedEntity,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const gone = new Set<string>();
+  for (const chunk of inChunks(ids)) {
+    const isOne = and(
+      eq(feedRows.viewer, viewer),
+      eq(feedRows.entity, entity),
+      inArray(feedRows.id, chunk),
+      eq(feedRows.deleted, true),
+    );
+    for (const { id } of await db.select({ id: feedRows.id }).from(feedRows).where(isOne))
+      gone.add(id);
+  }
+  return gone;
 }
 
 /** Each viewer's feed version; 0 for a viewer without a feed. */

@@ -82,6 +82,26 @@ test('a store with each previous set of migrations is upgraded to the same schem
   }
 });
 
+test('seats of guests that members had before they could be hidden stay visible, others do not become so', async () => {
+  const file = aStoreOf(1);
+  const client = new Database(file);
+  client.exec(`INSERT INTO users (id, username, username_fold, is_guest, created_at, updated_at)
+      VALUES (-7, 'guest-seat-5', 'guest-seat-5', true, 8, 8);
+    INSERT INTO match_participants (id, match_id, user_id, is_guest, email, email_fold, created_at) VALUES
+      ('seat-4', 'doubles', 1000001, true, 'a@ex.org', 'a@ex.org', 8),
+      ('seat-5', 'doubles', -7, true, 'b@ex.org', 'b@ex.org', 8)`);
+  client.close();
+  await (await openSqliteStore(file)).close();
+  const seats = rowsOf(file).get('match_participants') ?? [];
+  expect(seats.map((seat) => [seat['id'], seat['shown_at']])).toEqual([
+    ['seat-1', null],
+    ['seat-2', null],
+    ['seat-3', null],
+    ['seat-4', 8],
+    ['seat-5', null],
+  ]);
+});
+
 // Replacing a table, as SQLite migrations do to change a check, drops its triggers and its row in sqlite_sequence.
 test('after all migrations users has its four search triggers, and ids begin at a million', async () => {
   const file = newFile();

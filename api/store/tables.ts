@@ -7,6 +7,7 @@ import {
   stripeEventsTable,
   subscriptionsTable,
 } from './tables/billing.ts';
+import { blocksTable } from './tables/blocks.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
 import { type ColumnBuilders, postgresColumns, sqliteColumns } from './tables/column-builders.ts';
 import { jobsTable } from './tables/jobs.ts';
@@ -36,6 +37,7 @@ export function buildTables(kit: ColumnBuilders) {
     matches,
     matchParticipants: matchParticipantsTable(kit, matches, users),
     ratings: ratingsTable(kit, matches, users),
+    blocks: blocksTable(kit, users),
     subscriptions: subscriptionsTable(kit, users),
     invoices,
     stripeEvents: stripeEventsTable(kit),
@@ -47,7 +49,7 @@ export function buildTables(kit: ColumnBuilders) {
     signupCodes,
     signupCodeUses: signupCodeUsesTable(kit, signupCodes, users),
     notifications: notificationsTable(kit, users),
-    feedback: feedbackTable(kit, users),
+    feedback: feedbackTable(kit, users, matches),
     mails: mailsTable(kit),
     jobs: jobsTable(kit),
     auditLog: auditLogTable(kit, users),

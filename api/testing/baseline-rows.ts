@@ -7,13 +7,16 @@ export const BASELINE_ROWS = fileURLToPath(new URL('baseline-rows.sql', import.m
 /** The rows of each table as the engine's own driver returns them, by table name. */
 export type RowsByTable = ReadonlyMap<string, readonly Record<string, unknown>[]>;
 
+/** Tables that came after the baseline, whose rows its stores cannot have. */
+const AFTER_BASELINE: ReadonlySet<string> = new Set(['blocks', 'public.blocks']);
+
 /**
- * Expects that every table had a row and that an upgrade kept all of them. A migration that changes or drops values
- * must be named here.
+ * Expects that every table of the baseline had a row and that an upgrade kept all of them. A migration that changes or
+ * drops values must be named here.
  */
 export function expectKept(before: RowsByTable, after: RowsByTable): void {
   for (const [table, rows] of before) {
-    expect(rows, table).not.toEqual([]);
+    if (!AFTER_BASELINE.has(table)) expect(rows, table).not.toEqual([]);
     const kept = rows.map((row) => expect.objectContaining(row));
     expect(after.get(table), table).toEqual(expect.arrayContaining(kept));
   }

@@ -14,6 +14,9 @@ test('every page of the admins fits every screen, and axe finds nothing on it', 
   const member = await newMember({ firstName: NAME });
   await member.post('/api/feedback', { feedback: PLACE, category: 'feature' });
   await recordSingles(member, await newMember(), { location: PLACE });
+  const other = await newMember({ firstName: NAME });
+  const report = { category: 'report', reportedUserId: other.id };
+  await member.post('/api/feedback', { feedback: PLACE, ...report });
   await openApp(ADMIN);
   await showAdminScreens(async () => {
     await expectFitsOnAll(SCREENS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
-import { WIZARD_ADVANCE_MS } from '#pwa/features/rating-wizard/wizard.tsx';
+import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
@@ -23,8 +23,9 @@ import { nav } from '#shared/text/navigation.ts';
 import { notificationList } from '#shared/text/notifications.ts';
 import { profile, profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
-import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
@@ -42,7 +43,7 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await keys.press('link', dashboard.createMatch);
   await arrivesAt(paths.createMatch);
   await keys.enter(createMatch.location, 'Riverside');
-  await keys.goTo(page.getByLabelText(createMatch.search));
+  await keys.goTo(page.getByRole('button', { name: createMatch.addTo.team1 }));
   for (const name of names) await seatByKeys(name);
   await keys.enter(createMatch.score.team1, '11');
   await keys.enter(createMatch.score.team2, '9');
@@ -51,7 +52,7 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
 
   const open = share.open('Riverside');
   await keys.press('button', open);
-  await keys.goTo(page.getByRole('button', { name: share.copyLink }));
+  await keys.goTo(page.getByRole('dialog').getByRole('button', { name: share.copyLink }));
   await keys.closeDialog(share.title, open);
 
   const correct = matchResult.of(matchResult.correct, 'Riverside');
@@ -63,10 +64,12 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
 
   await keys.press('link', `${matchList.rate} ${kim}`);
   await rateByKeys(keys);
+  await keys.press('link', ratingWizard.title(kay));
+  await rateByKeys(keys);
   await arrivesAt(paths.home);
 
   await keys.press('link', nav.ratings);
-  await keys.goTo(page.getByRole('tab', { name: ratingDatabase.given(1) }));
+  await keys.goTo(page.getByRole('tab', { name: ratingDatabase.given(2) }));
   await expect.element(page.getByRole('article', { name: kim })).toBeVisible();
   await userEvent.keyboard('{ArrowRight}');
   await expect
@@ -163,16 +166,15 @@ function uniqueName(start: string): string {
   return start + crypto.randomUUID().slice(0, 8);
 }
 
-/** From the focused search to the first team with a free seat, and back to the search. */
+/** From the focused empty seat to the next one. */
 async function seatByKeys(name: string): Promise<void> {
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByLabelText(createMatch.search)).toHaveFocus();
   await userEvent.keyboard(name);
   await expect.element(foundPlayers(name)).toBeVisible();
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard('{Enter}');
-  const pending = page.getByText(createMatch.pendingAs(name));
-  await expect.element(pending).toBeVisible();
-  await userEvent.keyboard('{Enter}');
-  await expect.element(pending).not.toBeInTheDocument();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
 
 /** Completes the wizard: the arrow keys select, Space chooses. */
@@ -187,7 +189,8 @@ async function rateByKeys(keys: Keys): Promise<void> {
     await time.pass(WIZARD_ADVANCE_MS);
   }
   time.release();
-  await keys.goTo(page.getByRole('checkbox', { name: showName.label }));
+  const choice = page.getByRole('group', { name: arrivals.legend });
+  await keys.goTo(choice.getByRole('radio', { checked: true }));
   await keys.press('button', ratingWizard.submit);
 }
 
@@ -195,7 +198,14 @@ async function playDemoByKeys(keys: Keys): Promise<void> {
   for (const name of ['Alex Demo', 'Blair Demo']) await keys.press('button', demo.addPlayer(name));
   await keys.press('button', demo.create);
   await keys.press('button', demo.simulate);
-  await keys.enter(categories.power, '9');
-  await keys.press('button', demo.submit);
+  await expect.element(page.getByRole('group', { name: categories.power })).toBeVisible();
+  const time = holdTime();
+  for (const category of CATEGORIES) {
+    await keys.goTo(page.getByRole('group', { name: categories[category] }).getByRole('radio'));
+    await userEvent.keyboard('9');
+    await time.pass(WIZARD_ADVANCE_MS);
+  }
+  time.release();
+  await keys.press('button', ratingWizard.submit);
   await expect.element(page.getByRole('heading', { name: demo.steps.completed })).toBeVisible();
 }

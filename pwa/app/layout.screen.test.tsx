@@ -6,6 +6,7 @@ import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { playedMember, showEveryScreen } from '#pwa/testing/screens/every-screen.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
 import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import {
   DESK,
@@ -23,24 +24,25 @@ import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
-import { controlLabels, product, ratings } from '#shared/text/common.ts';
+import { product, ratings } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { logout } from '#shared/text/logout.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
-import { ratingWizard, showName } from '#shared/text/rating-wizard.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation Ground, Court 12' };
 /** Sixty letters without a break opportunity, and the link to a map with as many more as fit. */
-const UNBROKEN = {
-  name: 'N'.repeat(60),
-  location: 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x'),
-};
+const MAP = 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x');
+const UNBROKEN = { name: 'N'.repeat(60), location: MAP };
 const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
 
 test('every page of a member fits every screen', async () => {
@@ -112,10 +114,10 @@ test('on the smallest phone the logo stays whole beside any text of the sync bad
 test('on the smallest phone the last step scrolls clear of the action bar', async () => {
   const { wizard } = await playedMember(SHORT, UNBROKEN);
   await reopenApp(wizard);
-  for (const _ of CATEGORIES.slice(1)) await answerNothing();
+  for (const _ of CATEGORIES.slice(1)) await chooseNotRated();
   const bar = await boxWhenShown(page.getByRole('button', { name: ratingWizard.submit }));
-  const checkbox = page.getByRole('checkbox', { name: showName.label });
-  for (const control of [page.getByRole('radio', { name: ratings.notRated }), checkbox]) {
+  const last = page.getByRole('radio', { name: arrivals.choices.named });
+  for (const control of [page.getByRole('radio', { name: ratings.notRated }), last]) {
     const line = await lineOf(control);
     line.scrollIntoView({ block: 'nearest' });
     expect(boxOf(line).bottom).toBeLessThan(bar.top);
@@ -145,10 +147,8 @@ test.each(['light', 'dark'] as const)(
 );
 
 test('a checkbox is drawn by the app, and is large enough to see', async () => {
-  const { wizard } = await playedMember(SHORT, LONG);
-  await reopenApp(wizard);
-  for (const _ of CATEGORIES.slice(1)) await answerNothing();
-  const checkbox = page.getByRole('checkbox', { name: showName.label });
+  await openApp(await newMember(), paths.profileEdit);
+  const checkbox = page.getByRole('checkbox', { name: profileEdit.private });
   const look = () => getComputedStyle(checkbox.element());
   expect(look().appearance).toBe('none');
   expect(await boxWhenShown(checkbox)).toMatchObject({ width: 28, height: 28 });
@@ -253,21 +253,10 @@ test('focus is visible on the painted court too', async () => {
   await page.getByRole('textbox', { name: createMatch.score.team1 }).click();
   await userEvent.keyboard('{Tab}');
   const focused = page.getByRole('button', {
-    name: controlLabels.oneMore(createMatch.score.team1),
+    name: partLabels.oneMore(createMatch.score.team1),
   });
   expect(getComputedStyle(focused.element()).outlineColor).toBe('rgb(255, 255, 255)');
 });
-
-/** Chooses N/A with the arrow keys and opens the next step; after a tap the wizard would also go on by itself. */
-async function answerNothing(): Promise<void> {
-  const first = page.getByRole('radio', { name: '1', exact: true });
-  await expect.element(first).toBeInTheDocument();
-  const radio = first.element();
-  if (radio instanceof HTMLElement) radio.focus();
-  await userEvent.keyboard('{ArrowLeft}');
-  await expect.element(page.getByRole('radio', { name: ratings.notRated })).toBeChecked();
-  await page.getByRole('button', { name: ratingWizard.next }).click();
-}
 
 async function boxWhenShown(shown: Locator): Promise<DOMRect> {
   await expect.element(shown).toBeVisible();

@@ -10,8 +10,6 @@ import * as pages from './pages.ts';
 
 /** The routes (ROUTE-1 to ROUTE-21). Unknown addresses are public and not found. */
 export function AppRoutes() {
-  const { pathname } = useLocation();
-  useEffect(reloadIfDue, [pathname]);
   useFocusScrollRestore();
   useNotificationClick();
   return (
@@ -51,8 +49,16 @@ export function AppRoutes() {
         </Route>
         <Route path="*" element={<pages.NotFoundPage />} />
       </Routes>
+      <ReloadIfDue />
     </Suspense>
   );
+}
+
+/** Beside the screen, so that its effect comes once the screen's part has been fetched. */
+function ReloadIfDue() {
+  const { pathname } = useLocation();
+  useEffect(reloadIfDue, [pathname]);
+  return null;
 }
 
 /** Opens the screen of a tapped push message in the open app. */

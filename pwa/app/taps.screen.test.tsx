@@ -1,58 +1,118 @@
-import { expect, test } from 'vitest';
-import { commands, type Locator, page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { commands, type Locator, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { WIZARD_ADVANCE_MS } from '#pwa/features/rating-wizard/wizard.tsx';
+import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { foundPlayers } from '#pwa/testing/screens/record-match.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { foundPlayers, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { categories } from '#shared/text/skills.ts';
 
-/** The most taps that a player with one free hand should need. */
-const TO_RECORD = 12;
+/** The most taps and keys that a player with one free hand should need, from the form to a recorded match. */
+const TO_RECORD = 9;
 const TO_RATE = 18;
 
-test('a doubles match with three known players takes at most 12 taps, rating two opponents 18', async () => {
+// proves MATCH-43, MATCH-46
+test('a doubles match with three known players takes at most 9 taps and keys, rating two opponents 18', async () => {
   const [viewer, partner] = [await newMember(), await newMember()];
   const [first, second] = [await newMember(), await newMember()];
   await recordDoubles(viewer, partner, [first, second]);
   await openApp(viewer);
   await expect.element(page.getByText('Riverside').first()).toBeVisible();
   const thumb = new Thumb();
-
   await thumb.tap(page.getByRole('navigation', { name: nav.places }).getByText(nav.record));
-  const places = page.getByRole('list', { name: createMatch.recentPlaces });
-  await thumb.tap(places.getByRole('button', { name: 'Riverside' }));
-  await thumb.tap(page.getByLabelText(createMatch.search));
+  await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Riverside');
+
+  const toRecord = countInput();
   await thumb.seat(partner, createMatch.addTo.team1);
   await thumb.seat(first, createMatch.addTo.team2);
   await thumb.seat(second, createMatch.addTo.team2);
-  await thumb.enterScore(createMatch.score.team1, '11');
-  await thumb.enterScore(createMatch.score.team2, '9');
-  await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
+  await thumb.enterAndCreate();
+  console.log(`${toRecord()} taps to a recorded doubles match`);
+  expect(toRecord()).toBeLessThanOrEqual(TO_RECORD);
   await arrivesAt(paths.ratePlayers);
-  const toRecord = thumb.taps;
-  console.log(`${toRecord} taps to a recorded doubles match`);
-  expect(toRecord).toBeLessThanOrEqual(TO_RECORD);
+  await expect.element(page.getByRole('region', { name: recordedMatch.title })).toBeVisible();
+  const card = page.getByRole('article', { name: 'Riverside' }).first();
+  await expect.element(card.getByText('11', { exact: true })).toBeVisible();
+  const recorded = page.getByRole('region', { name: recordedMatch.title });
+  await thumb.tap(recorded.getByRole('button', { name: recordedMatch.dismiss }));
+  await expect.element(recorded).not.toBeInTheDocument();
 
+  const taps = thumb.taps;
   const ratePlayer = page.getByRole('link', { name: `${matchList.rate} ${first.username}` });
   await thumb.tap(ratePlayer.first());
   await thumb.rateAllSkills();
-  await thumb.tap(page.getByRole('link', { name: `${dashboard.rate} ${second.username}` }));
+  await thumb.tap(page.getByRole('link', { name: ratingWizard.title(second.username) }));
   await thumb.rateAllSkills();
-  const toRate = thumb.taps - toRecord;
+  await arrivesAt(paths.home);
+  const toRate = thumb.taps - taps;
   console.log(`${toRate} taps to two opponents rated on all seven skills`);
   expect(toRate).toBeLessThanOrEqual(TO_RATE);
 });
+
+// proves MATCH-43, MATCH-46
+test('a singles match against a known player takes 5 taps, and 6 after a doubles match', async () => {
+  const [viewer, partner] = [await newMember(), await newMember()];
+  const [first, second] = [await newMember(), await newMember()];
+  await recordDoubles(viewer, partner, [first, second]);
+  await openApp(viewer);
+  await expect.element(page.getByText('Riverside').first()).toBeVisible();
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Riverside');
+  const thumb = new Thumb();
+  const taps = countInput();
+  await thumb.tap(page.getByText(createMatch.singles, { exact: true }));
+  await thumb.recordSingles(first);
+  expect(taps()).toBe(6);
+  await thumb.tap(page.getByRole('button', { name: createMatch.another }));
+  await expect.element(page.getByRole('radio', { name: createMatch.singles })).toBeChecked();
+  const before = taps();
+  await thumb.recordSingles(second);
+  expect(taps() - before).toBe(5);
+});
+
+// proves MATCH-45
+test('a rematch is recorded with three taps at most, and with its score by two more', async () => {
+  const [viewer, partner] = [await newMember(), await newMember()];
+  const [first, second] = [await newMember(), await newMember()];
+  const match = await recordDoubles(viewer, partner, [first, second], { location: 'Hilltop' });
+  await openApp(viewer, paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Hilltop' })).toBeVisible();
+  await reopenApp(paths.rematch(match));
+  const score = page.getByRole('textbox', { name: createMatch.score.team1 });
+  await expect.element(score).toHaveValue('0');
+  await teamIs('team1', viewer.username, partner.username);
+  await teamIs('team2', first.username, second.username);
+  const thumb = new Thumb();
+  const taps = countInput();
+  await thumb.tap(page.getByRole('button', { name: createMatch.wonWith.team2(15) }));
+  await thumb.tap(page.getByRole('button', { name: `${createMatch.loserScored.team1} 13` }));
+  await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
+  await sees(createMatch.goToRate);
+  // With the tap on Rematch: two, and two for the score.
+  expect(1 + taps()).toBe(4);
+  const query = 'select id from matches where initiator_id = ? and location = ?';
+  await expect.poll(() => commands.queryStore(query, viewer.id, 'Hilltop')).toHaveLength(2);
+});
+
+/** Counts pointers and keys from now on. */
+function countInput(): () => number {
+  const counted = vi.fn();
+  for (const event of ['pointerdown', 'keydown']) {
+    document.addEventListener(event, counted, { capture: true });
+    onTestFinished(() => document.removeEventListener(event, counted, { capture: true }));
+  }
+  return () => counted.mock.calls.length;
+}
 
 /** The player's free thumb, which counts its taps. */
 class Thumb {
@@ -63,17 +123,25 @@ class Thumb {
     await commands.tap(what.selector);
   }
 
-  /** Picks a known player from the recent ones and puts them on a team. */
+  /** Opens an empty seat of this team, and picks one of the recent players. */
   async seat({ username }: Member, team: string): Promise<void> {
+    await this.tap(page.getByRole('button', { name: team }).first());
     await this.tap(foundPlayers(`@${username}`));
-    const seat = page.getByRole('button', { name: team, exact: true });
-    await this.tap(seat);
-    await expect.element(seat).not.toBeInTheDocument();
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
 
-  async enterScore(label: string, score: string): Promise<void> {
-    await this.tap(page.getByLabelText(label, { exact: true }));
-    await userEvent.keyboard(score);
+  /** Seats this opponent in a singles match and records it. */
+  async recordSingles(opponent: Member): Promise<void> {
+    await this.seat(opponent, createMatch.addTo.team2);
+    await this.enterAndCreate();
+  }
+
+  /** Enters 11-9 and creates the match. */
+  async enterAndCreate(): Promise<void> {
+    await this.tap(page.getByRole('button', { name: createMatch.wonWith.team1(11) }));
+    await this.tap(page.getByRole('button', { name: `${createMatch.loserScored.team2} 9` }));
+    await this.tap(page.getByRole('button', { name: createMatch.submit }));
+    await sees(createMatch.goToRate);
   }
 
   /** One tap per step, since the wizard goes on by itself, and one to submit. */
@@ -90,6 +158,5 @@ class Thumb {
     }
     time.release();
     await this.tap(page.getByRole('button', { name: ratingWizard.submit }));
-    await arrivesAt(paths.home);
   }
 }

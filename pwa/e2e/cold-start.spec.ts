@@ -95,7 +95,7 @@ test('what is recorded and read without signal is shown and shared, and is sent 
   await page.getByRole('dialog').getByRole('img').waitFor();
   await page.goto(paths.ratePlayers);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
-  await page.goto(await page.getByText(paths.qrRating('')).innerText());
+  await page.goto(await page.getByRole('dialog').getByText(paths.qrRating('')).innerText());
   await heading(page, 'Riverside');
   await sees(page, syncStatus.onThisPhone);
 
@@ -109,7 +109,7 @@ test('what is recorded and read without signal is shown and shared, and is sent 
   const opened = await openPanel(page);
   await group(opened, syncStatus.onThisPhone).waitFor();
   await phone.findsSignal();
-  await sees(opened, syncStatus.clean);
+  await sees(opened, syncPanel.clean);
   await group(opened, syncStatus.onThisPhone).waitFor({ state: 'detached' });
   await badge(page, clean).waitFor();
   await expect.poll(() => unreadOnServer(viewer)).toBe(0);

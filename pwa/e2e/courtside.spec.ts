@@ -112,7 +112,7 @@ async function recordThisMorning(page: Page, { bea, cal, dan }: Names): Promise<
 
 async function recordDoubles(page: Page, { bea, cal }: Names): Promise<void> {
   await page.getByLabel(createMatch.location).fill(COURT);
-  await addGuest(page, 'Gil', createMatch.addGuestTo.team1);
+  await addGuest(page, 'Gil', createMatch.addTo.team1);
   await addMember(page, bea, createMatch.addTo.team2);
   await addMember(page, cal, createMatch.addTo.team2);
   await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');

@@ -65,7 +65,7 @@ test('after 30 s of foreign refusals the form is still open, and its match reach
   await expect.poll(() => page.getByLabel(createMatch.location).inputValue()).toBe('Riverside');
   await addGuest(page, 'Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
-  await page.getByRole('button', { name: /^Sync: 1 on this device/ }).waitFor();
+  await page.getByRole('button', { name: /^Sync: 1 not synced yet/ }).waitFor();
   await page.clock.runFor(2_000);
   await arrivesAt(page, paths.ratePlayers);
 

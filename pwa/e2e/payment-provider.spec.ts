@@ -29,9 +29,9 @@ test('the provider is asked for nothing before the payment step, whose script ca
   await context.unroute(/stripe\.js/);
   await page.getByRole('button', { name: payment.tryAgain }).click();
   await page.getByLabel('Card number').waitFor();
-  expect(new Set(asked.map((address) => new URL(address).host))).toEqual(
-    new Set(['js.stripe.com', 'b.js.stripe.com', 'api.stripe.com']),
-  );
+  await expect
+    .poll(() => new Set(asked.map((address) => new URL(address).host)))
+    .toEqual(new Set(['js.stripe.com', 'b.js.stripe.com', 'api.stripe.com']));
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const all = names.map(async (name) =>

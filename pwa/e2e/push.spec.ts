@@ -20,7 +20,7 @@ test('push can be turned on and off on a phone, shows messages, and stops after 
   const ann = await newMember(app.server);
   const phone = await phoneWithPushPermission();
   await signIn(phone.page, ann);
-  await phone.page.goto(paths.settings);
+  await phone.page.goto(paths.settingsPart('notifications'));
   await phone.waitUntilReadyOffline();
   const here = phone.page.getByRole('checkbox', { name: text.here });
   await here.check();
@@ -38,6 +38,7 @@ test('push can be turned on and off on a phone, shows messages, and stops after 
     unread: 1,
   });
   await expect.poll(() => shown(phone.page)).toEqual(['You were rated']);
+  await phone.page.goto(paths.settingsPart('security'));
   await phone.page.getByRole('button', { name: security.everywhere }).click();
   await phone.page.getByRole('button', { name: security.confirmEverywhere }).click();
   await expect.poll(() => browsersOf(ann)).toEqual([]);

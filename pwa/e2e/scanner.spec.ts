@@ -44,7 +44,7 @@ test('a refused camera starts once it is allowed; another code is no rating link
   await context.clearPermissions();
   await watchCamera(page);
   await page.goto(paths.scan);
-  await page.getByText('The camera is not allowed for this app.').waitFor();
+  await page.getByText('PPR needs your camera.').waitFor();
   await showOn(page, SMALLEST);
   await expectFitsOn(page, SMALLEST);
   await expectAccessible(page);

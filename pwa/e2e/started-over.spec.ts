@@ -66,7 +66,7 @@ test("on a wiped server the old number's new owner sees and sends no old records
   await page.goto(paths.pastGames);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await page.getByText('Riverside').count()).toBe(0);
-  await page.goto(paths.settings);
+  await page.goto(paths.settingsPart('storage'));
   await page.getByText(BEFORE).waitFor();
   expect(await matchesOnServer(phone, app.server)).toBe(0);
   await page.getByRole('button', { name: otherAccountsRecords.save }).click();

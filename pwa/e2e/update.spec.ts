@@ -68,7 +68,9 @@ function isFailedCheck(message: ConsoleMessage): boolean {
   return message.text().startsWith('Version check failed');
 }
 
+/** Opens the matches while the page keeps syncing. */
 async function goToMatches(page: Page): Promise<void> {
+  await page.evaluate(() => void setInterval(() => window.dispatchEvent(new Event('online')), 50));
   await page.getByRole('link', { name: nav.matches }).locator('visible=true').first().click();
 }
 

@@ -1,15 +1,17 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { arrivesAt, expectAccessible, sees, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
+import { startGuest, submitGuest } from '#pwa/testing/screens/record-match.ts';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { notFound } from '#shared/text/not-found.ts';
 
 // proves SESSION-1, SESSION-4, NAV-1, NAV-2
 test('the bar shows PPR, which links to the dashboard, and the links of a free member', async () => {
@@ -73,22 +75,60 @@ test('the bar stays at the top while the screen scrolls', async () => {
 });
 
 // proves NAV-1
-test('on a small screen the links collapse into a menu that a button opens and closes', async () => {
-  await openApp(await newMember());
+test('on a phone a button opens and closes a menu of what the tab bar does not show', async () => {
+  const member = await newMember();
+  await openApp(member);
   const menu = page.getByRole('button', { name: nav.menu });
   await expect.element(menu).toBeVisible();
-  expect(barLinks().elements()).toHaveLength(0);
   await menu.click();
   await expect.element(page.getByRole('button', { name: nav.menu, expanded: true })).toBeVisible();
-  expect(barLinks().elements()).toHaveLength(6);
+  await expect
+    .poll(() => textsOf(menuLinks()))
+    .toEqual(['Premium', 'Profile', 'Players', 'Rewards', 'Feedback', 'Upgrade - $8/mo or $60/yr']);
+  const tabs = page.getByRole('navigation', { name: nav.places }).getByRole('link');
+  expect(textsOf(tabs)).toEqual(['Home', 'Record', 'Matches', 'Ratings']);
   await expectAccessible();
   await menu.click();
   await expect.element(page.getByRole('button', { name: nav.menu, expanded: false })).toBeVisible();
-  expect(barLinks().elements()).toHaveLength(0);
+  await expect.poll(() => menuLinks().elements()).toHaveLength(0);
   await menu.click();
-  await barLinks().filter({ hasText: 'Matches' }).click();
-  await arrivesAt(paths.ratePlayers);
-  await expect.poll(() => barLinks().elements()).toHaveLength(0);
+  await menuLinks().filter({ hasText: 'Profile' }).click();
+  await arrivesAt(paths.profile(member.id));
+  await expect.poll(() => menuLinks().elements()).toHaveLength(0);
+});
+
+// proves NAV-1
+test.each([
+  [
+    800,
+    ['Dashboard', 'Ratings', 'Matches', 'Premium', 'Profile', 'Players', 'Rewards', 'Feedback'],
+  ],
+  [1280, ['Players', 'Rewards', 'Feedback']],
+])('%d wide the menu has %j, and the bar leads to recording a match', async (width, labels) => {
+  await showOn({ width, height: 800 });
+  await openApp(await newMember());
+  await page.getByRole('button', { name: nav.menu }).click();
+  await expect
+    .poll(() => textsOf(menuLinks()).filter((label) => !label.startsWith('Upgrade')))
+    .toEqual(labels);
+  await expectAccessible();
+  await page.getByRole('banner').getByRole('link', { name: nav.record }).click();
+  await arrivesAt(paths.createMatch);
+});
+
+// proves NAV-8
+test('the first stop of the keyboard leads past the bar to the screen', async () => {
+  await openApp(await newMember(), paths.feedback);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const skip = page.getByRole('link', { name: nav.skip });
+  expect(document.querySelector('a, button, input')).toBe(skip.element());
+  (skip.element() as HTMLElement).focus();
+  await expect.element(skip).toHaveFocus();
+  expect(skip.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(0);
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.closest('main')).not.toBeNull();
+  expect(location.hash).toBe('');
 });
 
 // proves NAV-5, ROLE-5
@@ -163,6 +203,7 @@ test('an unknown address shows a message and a link to the dashboard, to everyon
     .element(page.getByRole('heading', { level: 1, name: '404 Page Not Found' }))
     .toBeVisible();
   await sees('/no/such-place');
+  await sees(notFound.sorry);
   await sees('Did you forget to add the page to the router?');
   await expectAccessible();
   await page.getByRole('link', { name: 'Go Home' }).click();
@@ -187,8 +228,8 @@ test('one toast is visible at a time, for 5 s', async () => {
   const [first, second] = [createMatch.notEnough.doubles, createMatch.missingInformation];
   await submit.click();
   await sees(first.title, toasts());
-  await page.getByText(createMatch.guest).click();
-  await page.getByRole('button', { name: createMatch.addGuestTo.team2 }).click();
+  await startGuest();
+  await submitGuest();
   await sees(second.title, toasts());
   expect(toasts().elements()).toHaveLength(1);
   await time.pass(4999);
@@ -222,6 +263,10 @@ test('for a member who prefers reduced motion, the colours of light and dark swi
 
 function barLinks() {
   return page.getByRole('navigation', { name: nav.main }).getByRole('link');
+}
+
+function menuLinks() {
+  return page.getByRole('navigation', { name: nav.menu }).getByRole('link');
 }
 
 /** The links of the bar, each with its address. */

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { confirmUser } from '#pwa/services/session/account.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { nav } from '#shared/text/navigation.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
 import { NavigationBar } from './navigation/navigation-bar.tsx';
 import { TabBar } from './navigation/tab-bar.tsx';
@@ -13,10 +14,30 @@ export function Shell({ children }: { children: ReactNode }) {
   useWebPushRenewal();
   return (
     <>
+      <SkipLink />
       <NavigationBar />
-      <div className="pb-tabbar">{children}</div>
+      <div id="content" tabIndex={-1} className="pb-tabbar outline-none">
+        {children}
+      </div>
       <TabBar />
     </>
+  );
+}
+
+/** The first stop of the keyboard: past the bar, to the screen (NAV-8). It shows while it has the focus. */
+function SkipLink() {
+  return (
+    <a
+      href="#content"
+      // Without the address: the router would take it for another screen.
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('content')?.focus();
+      }}
+      className="skip-link"
+    >
+      {nav.skip}
+    </a>
   );
 }
 

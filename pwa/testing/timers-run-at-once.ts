@@ -1,6 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** Lets timeouts elapse at once, one after each macrotask, until the test ends. Work that takes longer loses to them. */
+/**
+ * Lets timeouts elapse at once, one after each macrotask, until the test ends. Work that takes longer loses to them.
+ */
 export function timersRunAtOnce(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.setTimerTickMode('nextTimerAsync');

@@ -41,6 +41,8 @@ test('a guest is reachable by a phone or an email, not by text in place of a num
 test('two accounts have the same contact by one phone, or by one mailbox with any tag', () => {
   expect(isSameContact({ email: 'ann@x.org' }, { email: 'Ann+club@X.org' })).toBe(true);
   expect(isSameContact({ phone: '+1 555 0100' }, { phone: '+1-555-0100' })).toBe(true);
+  const google = { email: 'ann.club@gmail.com' };
+  expect(isSameContact(google, { email: 'annclub+x@googlemail.com' })).toBe(true);
   expect(isSameContact({ email: 'ann@x.org' }, { email: 'ann@y.org' })).toBe(false);
   expect(isSameContact({ email: null, phone: '' }, { email: null, phone: '' })).toBe(false);
 });

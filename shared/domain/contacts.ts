@@ -66,10 +66,11 @@ export function isSameContact(a: Contact, b: Contact): boolean {
   return isSameNumber(foldPhone(a.phone) || null, foldPhone(b.phone) || null);
 }
 
-/** The mailbox of an address: the part after a plus is the reader's own tag. */
-function mailboxOf(email: string | null | undefined): string {
+/** The mailbox of an address: the part after a plus is the reader's own tag, and Google's has two domains. */
+export function mailboxOf(email: string | null | undefined): string {
   const [name = '', domain = ''] = foldEmail(email).split('@');
   const reader = name.split('+')[0] ?? '';
   const isGoogles = domain === 'gmail.com' || domain === 'googlemail.com';
-  return name === '' ? '' : `${isGoogles ? reader.replaceAll('.', '') : reader}@${domain}`;
+  if (name === '') return '';
+  return isGoogles ? `${reader.replaceAll('.', '')}@gmail.com` : `${reader}@${domain}`;
 }

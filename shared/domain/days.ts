@@ -1,3 +1,5 @@
+import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
+
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
@@ -45,6 +47,11 @@ export function dayHere(at: number): string {
  */
 export function isClockOff(deviceAt: number, at: number): boolean {
   return Math.abs(at - deviceAt) >= DAY_MS;
+}
+
+/** True if a capture at this time is so old that its owner must confirm it (SYNC-24). */
+export function isOldCapture(at: number, now: number): boolean {
+  return now - at > OLD_CAPTURE_DAYS * DAY_MS;
 }
 
 /** True for a real calendar day written yyyy-mm-dd. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoMatchFault, parseTestRating } from './demo-match.ts';
+import { demoMatchFault, validTestRating } from './demo-match.ts';
 
 test.each([
   ['singles', [], 'need_more_players'],
@@ -14,16 +14,16 @@ test.each([
   expect(demoMatchFault(matchType, playerIds)).toBe(fault);
 });
 
+// proves DEMO-11
 test.each([
-  ['1', 1],
-  ['10', 10],
-  ['7', 7],
-  ['', 1],
-  ['0', 1],
-  ['11', 1],
-  ['-3', 1],
-  ['7.5', 1],
-  ['seven', 1],
-])('a test rating typed as "%s" is %i', (typed, value) => {
-  expect(parseTestRating(typed)).toBe(value);
+  [1, 1],
+  [10, 10],
+  [7, 7],
+  [0, 1],
+  [11, 1],
+  [-1, 1],
+  [7.5, 1],
+  [Number.NaN, 1],
+])('a test rating of %d is %i', (given, value) => {
+  expect(validTestRating(given)).toBe(value);
 });

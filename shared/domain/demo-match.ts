@@ -26,8 +26,7 @@ export function demoMatchFault(
   return playerIds.length > TOTAL_PLAYERS[matchType] ? 'match_full' : null;
 }
 
-/** Reads a typed test rating; invalid input becomes `RATING_MIN` (DEMO-11). */
-export function parseTestRating(typed: string): number {
-  const value = Number(typed);
+/** The value of a test rating; invalid input becomes `RATING_MIN` (DEMO-11). */
+export function validTestRating(value: number): number {
   return Number.isInteger(value) && value >= RATING_MIN && value <= RATING_MAX ? value : RATING_MIN;
 }

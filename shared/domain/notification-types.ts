@@ -4,6 +4,8 @@ import type { Occasion } from './notification-channels.ts';
 /** The types of notifications; each belongs to one occasion (NOTIFY-5). */
 export const OCCASION_OF = {
   match: 'matches',
+  left: 'matches',
+  removed: 'matches',
   rating: 'ratings',
   request: 'requests',
   reminder: 'requests',
@@ -16,6 +18,7 @@ export type NotificationType = keyof typeof OCCASION_OF;
 /** The notifications that are about a match, and are deleted with it. */
 export const MATCH_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'match',
+  'left',
   'request',
   'reminder',
 ];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf } from '#shared/lib/record-of.ts';
-import { formatTenths, isRated, overallTenths, summarise } from './rating-math.ts';
+import { formatTenths, isRated, overallTenths } from './rating-math.ts';
 import { CATEGORIES, type RatingValues } from './skills.ts';
 
 describe('one rating', () => {
@@ -16,24 +16,10 @@ describe('one rating', () => {
   });
 });
 
-describe("a player's numbers", () => {
-  it('have the mean over the six skills as overall, without N/A', () => {
-    const numbers = summarise([
-      values({ power: 10, spin: 10 }),
-      values({ power: 4, sportsmanship: 8 }),
-    ]);
-    expect(numbers.overall).toBe(85);
-    expect(numbers.sportsmanship).toBe(80);
-    expect(numbers.bySkill).toMatchObject({ power: 70, spin: 100, touch: null });
-  });
-
-  it('are N/A if nobody rated', () => {
-    expect(summarise([]).overall).toBeNull();
-    expect(formatTenths(null)).toBe('N/A');
-  });
-
+describe('tenths', () => {
   // proves STATS-2
   it('show one decimal', () => {
+    expect(formatTenths(null)).toBe('N/A');
     expect([formatTenths(80), formatTenths(72), formatTenths(100)]).toEqual(['8.0', '7.2', '10.0']);
   });
 });

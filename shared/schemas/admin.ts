@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CODE_MAX, NAME_MAX } from '#shared/domain/text-lengths.ts';
 import { adminRefusals as text } from '#shared/text/admin-refusals.ts';
-import { instant, membershipType, userId, whole } from './fields.ts';
+import { instant, matchId, membershipType, userId, whole } from './fields.ts';
 import { after } from './paging.ts';
 import { matchRow, participantRow } from './rows.ts';
 import { userRecord } from './user-record.ts';
@@ -83,6 +83,8 @@ export type SignupCode = z.infer<typeof signupCode>;
 export const adminMatchesQuery = z.object({
   /** Only the matches of this member, by id. */
   player: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  /** Only this match, whatever `player` is. */
+  match: z.optional(matchId),
   after,
 });
 export type AdminMatchesQuery = z.infer<typeof adminMatchesQuery>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, instant, matchType, uuid } from './fields.ts';
+import { day, instant, matchId, matchType } from './fields.ts';
 import { namedMember } from './named-member.ts';
 import { after } from './paging.ts';
 
@@ -27,7 +27,7 @@ export const auditEntry = z.object({
   parent: z.nullable(namedMember),
   amount: z.nullable(z.int()),
   code: z.nullable(z.string()),
-  matchId: z.nullable(uuid),
+  matchId: z.nullable(matchId),
   /** What remains of a deleted match: neither who played nor where, which may be somebody's home. */
   match: z.nullable(z.object({ date: day, matchType })),
   createdAt: instant,

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { earning } from './affiliate.ts';
 import { instant, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
+import { reportSubject } from './mutations.ts';
 import { notification } from './notification.ts';
+import { playerCard } from './player-card.ts';
 import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
 import { ownUserRecord } from './user-record.ts';
 
@@ -12,6 +14,7 @@ const feedbackSent = z.object({
   category: z.string(),
   feedback: z.string(),
   createdAt: instant,
+  ...reportSubject,
 });
 export type FeedbackSent = z.infer<typeof feedbackSent>;
 
@@ -24,6 +27,7 @@ const rows = {
   notifications: notification,
   feedback: feedbackSent,
   earnings: earning,
+  blocked: playerCard,
 };
 
 /**
@@ -38,6 +42,7 @@ export const dataExport = z.object({
   notifications: z.array(rows.notifications),
   feedback: z.array(rows.feedback),
   earnings: z.array(rows.earnings),
+  blocked: z.array(rows.blocked),
 });
 export type DataExport = z.infer<typeof dataExport>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { CATEGORIES } from '../domain/skills.ts';
-import { day, instant, location, matchType, userId, uuid } from './fields.ts';
+import { day, instant, location, matchId, matchType, userId, uuid } from './fields.ts';
 
 /** A demo player (DEMO-10). */
 export const demoPlayer = z.object({
@@ -28,7 +28,7 @@ export type TestMatchRequest = z.infer<typeof testMatchRequest>;
 
 /** Its answer (API-29). */
 export const testMatchCreated = z.object({
-  match: z.object({ id: uuid, matchType, location, date: day }),
+  match: z.object({ id: matchId, matchType, location, date: day }),
 });
 export type TestMatchCreated = z.infer<typeof testMatchCreated>;
 
@@ -38,11 +38,11 @@ const value = z.int().check(z.gte(RATING_MIN), z.lte(RATING_MAX));
 export const testRatingRequest = z.object({
   ...recordOf(CATEGORIES, () => value),
   ratedUserId: userId,
-  matchId: uuid,
+  matchId,
   isTestRating: z.optional(z.literal(true)),
 });
 export type TestRatingRequest = z.infer<typeof testRatingRequest>;
 
 /** Its answer: the rating that was saved. */
-export const testRatingSaved = z.object({ id: uuid, matchId: uuid, ratedUserId: userId });
+export const testRatingSaved = z.object({ id: uuid, matchId, ratedUserId: userId });
 export type TestRatingSaved = z.infer<typeof testRatingSaved>;

@@ -19,11 +19,27 @@ import { cleanPlaceName, hasNoHiddenCharacters, visibleName } from '../domain/na
 /** No unpaired surrogates: no keyboard types one, and a store would replace it. */
 export const whole = z.refine<string>((text) => text.isWellFormed());
 
-export const uuid = z
-  .string()
-  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/));
+const uuidOf = (versions: string) =>
+  z
+    .string()
+    .check(
+      z.regex(
+        RegExp(`^[0-9a-f]{8}-[0-9a-f]{4}-${versions}[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$`),
+      ),
+    );
+
+export const uuid = uuidOf('7');
+/** A match's: of version 8, or of version 7 from an app before docs/decisions/0111. */
+export const matchId = uuidOf('[78]');
+/** The secret that a new match's id is made of (shared/domain/match-id.ts): 122 random bits. */
+export const matchSecret = uuidOf('4');
 /** The token in the fragment of a mailed link. */
 export const linkToken = z.string().check(z.minLength(1), z.maxLength(LINK_TOKEN_MAX));
+/**
+ * The secret by which a phone is known again as the device that gave a guest's ratings: 32 random bytes
+ * (docs/decisions/0114).
+ */
+export const guestDevice = z.string().check(z.regex(/^[\w-]{43}$/));
 /** An account's id: members count up from 1,000,000, a guest's is negative (docs/decisions/0063). */
 export const userId = z.int();
 /** The lineage of a store, which distinguishes its ids from those of another (docs/decisions/0096). */

@@ -11,12 +11,14 @@ const participantView = z.object({
   teamAssignment: z.nullable(team),
   isPartner: z.boolean(),
   isGuest: z.boolean(),
+  isHidden: participantRow.shape.isHidden,
   /** Absent for guests. */
   username: z.optional(z.string()),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   displayName: z.string(),
   profilePicture: z.nullable(z.string()),
+  isOpen: participantRow.shape.isOpen,
   /** Only for the viewer's own seat (architecture: Anonymity). */
   hasRated: z.optional(z.boolean()),
 });

@@ -4,6 +4,7 @@ import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { cleanPlaceName } from '../domain/name-rules.ts';
 import { day, email, matchType, name, phone, score, userId, whole } from './fields.ts';
+import { editMatchArgs } from './mutations.ts';
 
 /** A player entry of a match draft (MATCH-29): a member by id, or a guest by name and contact. */
 export const playerEntry = z.object({
@@ -36,3 +37,6 @@ export const matchDraft = z.object({
   team2Score: z._default(score, 0),
 });
 export type MatchDraft = z.infer<typeof matchDraft>;
+
+/** `PATCH /api/matches/{id}`: the match's day and place as they are to be. */
+export const matchEdit = z.omit(editMatchArgs, { matchId: true });

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
-import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import {
+  ALL_CATEGORIES,
+  type FeedbackCategory,
+  REPORT,
+} from '#shared/domain/feedback-categories.ts';
 import { FEEDBACK_MAX } from '#shared/domain/text-lengths.ts';
 import {
   day,
   email,
   location,
+  matchId,
+  matchSecret,
   matchType,
   name,
   phone,
@@ -14,10 +20,10 @@ import {
   uuid,
   whole,
 } from './fields.ts';
-import { ratingValues } from './rating.ts';
+import { ratingValues, reveal } from './rating.ts';
 
 /**
- * The arguments of the five mutations that work without signal, in their current version (architecture: Wire
+ * The arguments of the mutations that work without signal, in their current version (architecture: Wire
  * versions). Server and phone upgrade older ones (upgrades.ts).
  */
 
@@ -36,7 +42,12 @@ export const seat = z.union([
 export type Seat = z.infer<typeof seat>;
 
 export const createMatchArgs = z.object({
-  matchId: uuid,
+  matchId,
+  /**
+   * What `matchId` is made of, which only the phone of its creator knows; absent if an app before
+   * docs/decisions/0111 made the id. The server stores it nowhere.
+   */
+  secret: z.optional(matchSecret),
   date: day,
   location,
   matchType,
@@ -46,8 +57,18 @@ export const createMatchArgs = z.object({
 });
 export type CreateMatchArgs = z.infer<typeof createMatchArgs>;
 
+/** A recorded match with another day or place (WRONG-1). */
+export const editMatchArgs = z.object({
+  matchId,
+  /** The revision of the row that the creator saw. */
+  revision: uuid,
+  date: day,
+  location,
+});
+export type EditMatchArgs = z.infer<typeof editMatchArgs>;
+
 export const recordResultArgs = z.object({
-  matchId: uuid,
+  matchId,
   /** The revision of the row that the player saw: the id of the mutation that last changed it. */
   revision: uuid,
   team1Score: score,
@@ -57,28 +78,68 @@ export type RecordResultArgs = z.infer<typeof recordResultArgs>;
 
 export const submitRatingArgs = z.object({
   ratingId: uuid,
-  matchId: uuid,
+  matchId,
   ratedUserId: userId,
   values: ratingValues,
   isAnonymous: z.boolean(),
+  reveal,
 });
 export type SubmitRatingArgs = z.infer<typeof submitRatingArgs>;
+
+/** A rating that its rater edits, or withdraws where there are no values, for a day (RATE-17). */
+export const changeRatingArgs = z.object({
+  ratingId: uuid,
+  matchId,
+  ratedUserId: userId,
+  values: z.optional(ratingValues),
+});
+export type ChangeRatingArgs = z.infer<typeof changeRatingArgs>;
+
+export const leaveMatchArgs = z.object({ matchId });
+export type LeaveMatchArgs = z.infer<typeof leaveMatchArgs>;
+
+export const deleteMatchArgs = leaveMatchArgs;
+export type DeleteMatchArgs = LeaveMatchArgs;
 
 export const readNotificationArgs = z.object({ notificationId: uuid });
 export type ReadNotificationArgs = z.infer<typeof readNotificationArgs>;
 
-export const sendFeedbackArgs = z.object({
-  feedbackId: uuid,
-  feedback: z.string().check(whole, z.trim(), z.minLength(1), z.maxLength(FEEDBACK_MAX)),
-  category: z.enum(FEEDBACK_CATEGORIES),
-});
+/** What a report is about: a match, or a member. */
+export const reportSubject = {
+  reportedMatchId: z.optional(matchId),
+  reportedUserId: z.optional(userId),
+};
+export interface ReportSubject {
+  reportedMatchId?: string | undefined;
+  reportedUserId?: number | undefined;
+}
+
+/** A report, and nothing else, is about one match or one member (FEEDBACK-6). */
+const oneSubjectIfReport = z.refine<ReportSubject & { category: FeedbackCategory }>(
+  ({ category, reportedMatchId: match, reportedUserId: user }) =>
+    [match, user].filter((id) => id !== undefined).length === (category === REPORT ? 1 : 0),
+);
+
+/** A member's feedback (FEEDBACK-1), or their report (FEEDBACK-6). */
+export const sendFeedbackArgs = z
+  .object({
+    feedbackId: uuid,
+    feedback: z.string().check(whole, z.trim(), z.minLength(1), z.maxLength(FEEDBACK_MAX)),
+    category: z.enum(ALL_CATEGORIES),
+    ...reportSubject,
+  })
+  .check(oneSubjectIfReport);
 export type SendFeedbackArgs = z.infer<typeof sendFeedbackArgs>;
 
 /** Each kind with the schema of its current version's arguments. */
 export const MUTATION_ARGS = {
   createMatch: createMatchArgs,
+  editMatch: editMatchArgs,
+  deleteMatch: deleteMatchArgs,
   recordResult: recordResultArgs,
   submitRating: submitRatingArgs,
+  changeRating: changeRatingArgs,
+  leaveMatch: leaveMatchArgs,
   readNotification: readNotificationArgs,
   sendFeedback: sendFeedbackArgs,
 } as const;

@@ -18,7 +18,12 @@ export const profileUser = z.object({
 export type ProfileUser = z.infer<typeof profileUser>;
 
 /** `GET /api/users/{id}/profile` (API-11). */
-export const profileResponse = z.object({ user: profileUser, stats: z.nullable(statsRow) });
+export const profileResponse = z.object({
+  user: profileUser,
+  stats: z.nullable(statsRow),
+  /** True if the viewer has blocked this member; the reverse is told to nobody. */
+  isBlocked: z.optional(z.boolean()),
+});
 export type ProfileResponse = z.infer<typeof profileResponse>;
 
 /** `PATCH /api/users/{id}/profile`: the changed fields; a blank text clears one. */

@@ -1,27 +1,32 @@
 import * as z from 'zod/mini';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { email, lineage, linkToken, phone, uuid } from './fields.ts';
+import { email, guestDevice, lineage, linkToken, matchId, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';
 
 /** `POST /api/qr-rating/{matchId}/verify`: the contact that was invited (QR-13). */
 export const verifyRequest = z
-  .object({ email: z.optional(email), phone: z.optional(phone) })
+  .object({
+    email: z.optional(email),
+    phone: z.optional(phone),
+    device: z.optional(guestDevice),
+  })
   .check(z.refine(isReachable, qrRating.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;
 
 /** The claims in the token of a personal link, signed by the server. */
-export const personalLinkClaims = z.object({ seat: uuid, match: uuid });
+export const personalLinkClaims = z.object({ seat: uuid, match: matchId });
 
 /** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
-export const enterRequest = z.object({ token: linkToken });
+export const enterRequest = z.object({ token: linkToken, device: z.optional(guestDevice) });
 export type EnterRequest = z.infer<typeof enterRequest>;
 
 /** `POST /api/guests/claim`: the seat of a personal link, or the seat of one's verified email in a match. */
 export const claimRequest = z
   .object({
     token: z.optional(linkToken),
-    matchId: z.optional(uuid),
+    matchId: z.optional(matchId),
+    device: z.optional(guestDevice),
   })
   .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));
 export type ClaimRequest = z.infer<typeof claimRequest>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { SKILLS } from '../domain/skills.ts';
-import { day, instant, matchType, team, userId, uuid } from './fields.ts';
+import { day, instant, matchId, matchType, team, userId, uuid } from './fields.ts';
 import { playerCard } from './player-card.ts';
 import { ratingValues } from './rating.ts';
 
@@ -20,7 +20,7 @@ export const FEED_ENTITIES = [
 ] as const;
 export type FeedEntity = (typeof FEED_ENTITIES)[number];
 
-/** A seat: a member's (name by their player card) or a guest's (by name; only its guest gets the account). */
+/** A seat: a member's (name by their player card), a guest's (by name; only its guest gets the account). */
 export const participantRow = z.object({
   id: uuid,
   userId: z.nullable(userId),
@@ -28,14 +28,18 @@ export const participantRow = z.object({
   isPartner: z.boolean(),
   /** True for a seat that was invited by email or phone, also when a member has claimed it. */
   isGuest: z.boolean(),
+  /** Only in the viewer's own seat, while the others see a guest in it (docs/decisions/0112). */
+  isHidden: z.optional(z.boolean()),
   /** Guests only; a member's name is on their card. */
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  /** True for a seat whose player left the match: nobody sits there (LEAVE-2). */
+  isOpen: z.optional(z.boolean()),
 });
 export type ParticipantRow = z.infer<typeof participantRow>;
 
 export const matchRow = z.object({
-  id: uuid,
+  id: matchId,
   initiatorId: userId,
   date: day,
   location: z.string(),
@@ -54,13 +58,15 @@ export const matchRow = z.object({
   revision: uuid,
   isTest: z.boolean(),
   createdAt: instant,
+  /** Until when its creator may edit or delete it, unless it is rated before (WRONG-3); not of a demo match. */
+  editableUntil: z.optional(instant),
   participants: z.array(participantRow),
 });
 export type MatchRow = z.infer<typeof matchRow>;
 
 export const ratingGivenRow = z.object({
   id: uuid,
-  matchId: uuid,
+  matchId,
   ratedUserId: userId,
   values: ratingValues,
   isAnonymous: z.boolean(),
@@ -69,8 +75,15 @@ export const ratingGivenRow = z.object({
   at: instant,
   /** True for a demo match's rating: shown in the rating database, counted nowhere (docs/rules.md 55). */
   isTest: z.boolean(),
+  /** When the rated player sees it, or its edit, if that waits for the daily reveal (ANON-5). */
+  arrivesAt: z.optional(instant),
+  /** True if it is the edit that waits: the rating itself has arrived. */
+  isEdited: z.optional(z.boolean()),
 });
-export type RatingGivenRow = z.infer<typeof ratingGivenRow>;
+export interface RatingGivenRow extends z.infer<typeof ratingGivenRow> {
+  /** True on the phone on which the rater has withdrawn it, until it is gone. The server sends no such rows. */
+  isWithdrawn?: boolean;
+}
 
 /** For an anonymous rating: a random id, the day, the values, and nothing else (docs/rules.md 104). */
 export const ratingReceivedRow = z.object({
@@ -79,8 +92,12 @@ export const ratingReceivedRow = z.object({
   values: ratingValues,
   isAnonymous: z.boolean(),
   raterId: z.nullable(userId),
-  matchId: z.nullable(uuid),
+  matchId: z.nullable(matchId),
   at: z.nullable(instant),
+  /** Set for a guest who shows their name. */
+  guestName: z.optional(z.string()),
+  /** The member whose guest that is, while the ratings of that member's guests count together (docs/rules.md 113). */
+  guestOf: z.optional(userId),
 });
 export type RatingReceivedRow = z.infer<typeof ratingReceivedRow>;
 
@@ -94,6 +111,10 @@ export const statsRow = z.object({
   totalRatings: z.nullable(z.int()),
   ratingsReceived: z.nullable(z.int()),
   skillBreakdown: z.nullable(z.object(recordOf(SKILLS, () => mean))),
+  /** How many ratings arrive at the next daily reveal, as far as announced; in one's own numbers only (ANON-6). */
+  ratingsArriving: z.optional(z.int()),
+  /** The overall by day, in tenths; in one's own numbers only, for premium members. */
+  trend: z.optional(z.array(z.object({ day, overallTenths: z.int() }))),
 });
 export type StatsRow = z.infer<typeof statsRow>;
 
@@ -101,11 +122,13 @@ export type StatsRow = z.infer<typeof statsRow>;
 export const playerRow = z.object({
   ...playerCard.shape,
   isDeleted: z.boolean(),
+  /** True in the rows of the member who has blocked this player, and absent otherwise (BLOCK-3). */
+  isBlocked: z.optional(z.literal(true)),
 });
 export type PlayerRow = z.infer<typeof playerRow>;
 
 /** What a notification is about; a closed object, so that no other field is sent unnoticed. */
-const notificationData = z.object({ matchId: z.optional(uuid) });
+const notificationData = z.object({ matchId: z.optional(matchId) });
 export type NotificationData = z.infer<typeof notificationData>;
 
 export const notificationRow = z.object({

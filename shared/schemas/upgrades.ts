@@ -8,12 +8,23 @@ export type Upgrade = (args: unknown) => unknown;
  * entry's bytes never change, so every reader applies these (architecture: Wire versions).
  */
 export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
-  createMatch: [],
+  // Version 2 adds `secret`, which is absent from older captures.
+  createMatch: [(args) => args],
+  editMatch: [],
+  deleteMatch: [],
   recordResult: [],
-  submitRating: [],
+  submitRating: [revealNow],
+  changeRating: [],
+  leaveMatch: [],
   readNotification: [],
-  sendFeedback: [],
+  // Version 2 adds reports, with their subject.
+  sendFeedback: [(args) => args],
 };
+
+/** Before version 2 every rating arrived as soon as the server had it. */
+function revealNow(args: unknown): unknown {
+  return typeof args === 'object' && args !== null ? { ...args, reveal: 'now' } : args;
+}
 
 /** The version of the arguments that this app writes (architecture: Wire versions). */
 export function currentVersion(kind: MutationKind): number {

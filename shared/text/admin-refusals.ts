@@ -1,10 +1,10 @@
-import { sessionText } from './session.ts';
+import { ACCESS_DENIED } from './access-denied.ts';
 
 /** The texts of admin calls and their failures. */
 
 /** For everyone who is not an admin (ROLE-9). */
 export const admin = {
-  denied: { title: sessionText.denied, description: 'Access denied. Admin privileges required.' },
+  denied: { title: ACCESS_DENIED, description: 'Access denied. Admin privileges required.' },
 } as const;
 
 /** Toasts of the admin screens (ADMIN-10); the server's message is the description. */
@@ -23,24 +23,24 @@ export const adminFailures = {
 export const adminRefusals = {
   userUnknown: 'This user does not exist.',
   matchUnknown: 'This match does not exist.',
-  feedbackUnknown: 'This feedback is not there any more.',
+  feedbackUnknown: 'This feedback no longer exists.',
   codeUnknown: 'This signup code does not exist.',
   parentUnknown: 'The downline parent does not exist.',
   ownParent: "A member can't be their own parent.",
-  downlineLoop: 'This user is above that parent already: a downline cannot run in a circle.',
-  ownAccount: 'You cannot delete your own account here.',
-  lastAdmin: 'The last admin cannot be deleted.',
-  amount: 'Credits are added in whole numbers greater than 0.',
-  amountMost: (max: number): string => `At most ${grouped(max)} credits are added at once.`,
+  downlineLoop: "This user is already above that parent. A downline can't run in a circle.",
+  ownAccount: "You can't delete your own account here.",
+  lastAdmin: "You can't delete the last admin.",
+  amount: 'Enter a whole number greater than 0.',
+  amountMost: (max: number): string => `Add at most ${grouped(max)} credits at a time.`,
   codeRequired: 'Please enter a code',
   codeForm: 'Use letters, digits, dashes and underscores only',
-  codeLong: (max: number): string => `A code has at most ${max} characters`,
+  codeLong: (max: number): string => `Use at most ${max} characters`,
   descriptionRequired: 'Please enter a description',
-  descriptionLong: (max: number): string => `A description has at most ${max} characters`,
-  days: 'A code gives at least 1 day, in whole days',
-  daysMost: (max: number): string => `A code gives at most ${grouped(max)} days`,
-  maxUses: 'A code is good for at least 1 use',
-  maxUsesMost: (max: number): string => `A code is good for at most ${grouped(max)} uses`,
+  descriptionLong: (max: number): string => `Use at most ${max} characters`,
+  days: 'Enter a whole number of days, at least 1',
+  daysMost: (max: number): string => `Enter at most ${grouped(max)} days`,
+  maxUses: 'Enter at least 1 use',
+  maxUsesMost: (max: number): string => `Enter at most ${grouped(max)} uses`,
   codeTaken: 'This code already exists.',
 } as const;
 

@@ -15,19 +15,18 @@ export const adminScreens = {
     matches: 'Matches',
   },
   home: 'Go Home',
-  noSignal:
-    'You have no signal right now. This page is read from the server: it shows when you have some.',
-  failed: 'This could not be read.',
+  noSignal: 'No signal right now. This page loads once you are back online.',
+  failed: "We couldn't load this.",
   tryAgain: 'Try Again',
   more: 'Show More',
-  reading: 'Reading…',
-  cutOff: 'The rest could not be read. Please try again.',
+  reading: 'Loading …',
+  cutOff: "We couldn't load the rest. Please try again.",
   cancel: 'Cancel',
-  underWay: 'Working…',
+  underWay: 'Working …',
 } as const;
 
 export const statistics = {
-  totals: 'In All',
+  totals: 'Totals',
   members: 'Members',
   ratings: 'Ratings',
   overTime: 'Over Time',
@@ -40,23 +39,22 @@ export const statistics = {
     ratings: { caption: 'New ratings', column: 'New ratings' },
     premium: { caption: 'Members with Premium', column: 'With Premium' },
   },
-  empty: 'A line shows here once there are two steps to draw.',
-  hint: 'Days are counted by UTC, without guests, test members and test matches. The last step is still going on.',
+  empty: 'The chart appears once there are two steps to draw.',
+  hint: "Days are in UTC. Guests, test members and test matches don't count. The last step isn't over yet.",
 } as const;
 
 export const users = {
   search: 'Search users',
   searchHint: 'By username, email, first name, last name or phone',
-  none: 'Nobody found',
-  noneHint: 'No username, email, name or phone begins with this.',
+  none: 'No users found',
+  noneHint: 'No username, email, name or phone starts with this.',
   manage: (name: string): string => `Manage ${name}`,
   manageShort: 'Manage',
   premium: 'Premium',
   free: 'Free',
   admin: 'Admin',
   adminByMark: 'Admin without access',
-  adminByMarkHint:
-    'Marked as admin, but this username is not in ADMIN_USERNAME: these pages stay closed to them.',
+  adminByMarkHint: "An admin whose username is not in ADMIN_USERNAME can't open these pages.",
   test: 'Test',
   who: (name: string, username: string): string => `${name} (@${username})`,
   since: (day: string): string => `Since ${day}`,
@@ -70,19 +68,19 @@ export const users = {
 export const userActions = {
   makeAdmin: {
     begin: 'Promote to Admin',
-    hint: 'They are marked as admin, which cannot be taken back here. They reach these pages only if their username is in ADMIN_USERNAME too.',
+    hint: "You can't undo this here. To open these pages, they also need their username in ADMIN_USERNAME.",
     submit: 'Promote',
     done: { title: 'User promoted to admin' },
   },
   makeTestMember: {
     begin: 'Convert to Test Member',
-    hint: 'They are shown with a Test badge and left out of the statistics. This cannot be taken back here.',
+    hint: "They get a Test badge and don't count in the statistics. You can't undo this here.",
     submit: 'Convert',
     done: { title: 'User converted to test member' },
   },
   deleteUser: {
     begin: 'Delete User',
-    hint: 'The account, its personal data, and all ratings given and received are deleted for good. Others keep their matches, without this name.',
+    hint: 'This deletes the account, its personal data, and all ratings given and received. Others keep their matches, without this name.',
     submit: 'Delete for Good',
     done: { title: 'User deleted' },
   },
@@ -99,7 +97,7 @@ export const userActions = {
     searchHint: 'Search by username, email, name or phone',
     set: (name: string): string => `Set ${name} as parent`,
     none: 'Set No Parent',
-    noneFound: 'Nobody else begins with this.',
+    noneFound: 'No other user starts with this.',
     done: { title: 'Downline updated' },
   },
 } as const;
@@ -110,7 +108,7 @@ export const signupCodes = {
   random: 'Generate Random Code',
   randomShort: 'Generate',
   description: 'Description',
-  descriptionHint: 'Who it is for: only admins read this.',
+  descriptionHint: "Who it's for. Only admins see this.",
   membershipType: 'Membership',
   types: { premium: 'Premium', free: 'Free' },
   membershipDuration: 'Days',
@@ -118,7 +116,7 @@ export const signupCodes = {
   submit: 'Create Code',
   created: (code: string) => ({ title: 'Signup code created', description: code }),
   none: 'No signup codes yet',
-  noneHint: 'Make one, and whoever registers with it gets a membership.',
+  noneHint: 'Create one: players who register with it get a membership.',
   gives: (type: string, days: number): string =>
     `${type} for ${days} ${days === 1 ? 'day' : 'days'}`,
   uses: (used: number, max: number): string => `${used} of ${max} used`,
@@ -127,7 +125,7 @@ export const signupCodes = {
   states: { active: 'Active', inactive: 'Inactive', usedUp: 'Used up', expired: 'Expired' },
   deactivate: {
     begin: 'Deactivate',
-    hint: 'Nobody can register with this code any more, for good. Who used it keeps their membership.',
+    hint: "No one can register with this code anymore. Players who used it keep their membership. You can't undo this.",
     submit: 'Deactivate for Good',
     done: { title: 'Signup code deactivated' },
   },
@@ -137,16 +135,19 @@ export const adminFeedback = {
   category: 'Category',
   all: 'All',
   none: 'No feedback here',
-  noneHint: 'What members send stands here, newest first.',
+  noneHint: 'Feedback from members appears here, newest first.',
   markSeen: 'Mark as Seen',
   seen: 'Seen',
   fresh: 'New',
   failed: 'Failed to mark feedback as seen',
+  about: 'About',
+  match: (location: string, day: string): string => `${location}, ${day}`,
+  deletedMatch: (day: string): string => `a deleted match, ${day}`,
 } as const;
 
 export const auditLog = {
-  none: 'Nothing was done yet',
-  noneHint: 'Whatever an admin does stands here: who, what, whom and when.',
+  none: 'No entries yet',
+  noneHint: 'Each action of an admin appears here.',
   by: (name: string): string => `by ${name}`,
   actions: {
     makeAdmin: 'Promoted to admin',
@@ -161,17 +162,18 @@ export const auditLog = {
   } satisfies Record<AuditedAction, string>,
   amount: (amount: number): string => `+${amount}`,
   parent: (name: string): string => `under ${name}`,
-  noParent: 'under nobody',
+  noParent: 'no parent',
   number: (id: number): string => `No. ${id}`,
 } as const;
 
 export const adminMatches = {
   title: 'Match Management',
-  of: (name: string): string => `Matches of ${name}`,
+  of: (name: string): string => `${name}: matches`,
+  one: 'Reported match',
   number: (id: string): string => `No. ${id}`,
   all: 'Show All Matches',
   none: 'No matches yet',
-  noneHint: 'Every match that members record stands here, newest first.',
+  noneHint: 'Every match that members record appears here, newest first.',
   singles: 'Singles',
   doubles: 'Doubles',
   pending: 'No result yet',
@@ -181,7 +183,7 @@ export const adminMatches = {
   players: 'Players',
   remove: {
     begin: 'Delete Match',
-    hint: 'The match and all ratings in it are deleted for good, for everybody who played.',
+    hint: "This deletes the match and its ratings for all players. You can't undo this.",
     submit: 'Delete for Good',
     done: { title: 'Match deleted' },
   },

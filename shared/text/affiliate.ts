@@ -14,19 +14,22 @@ const HOLD_DAYS = AFFILIATE_HOLD_MS / DAY_MS;
 const MIN_PAYOUT = showMoney(MIN_PAYOUT_CENTS);
 const OF_A_MONTH = showMoney(commissionOf(PRICE_CENTS.monthly));
 const OF_A_YEAR = showMoney(commissionOf(PRICE_CENTS.annual));
+/** For the worked example. */
+const FRIENDS = 3;
 const COMMISSION = `${AFFILIATE_PERCENT}% commission: ${OF_A_MONTH} per Premium signup or month`;
 
 /** The affiliate page (AFF-1). */
 export const affiliate = {
   title: dashboard.affiliate,
   commission: COMMISSION,
-  connectFailed: 'The payment pages cannot be opened. Please try again.',
+  connectFailed: "We couldn't open the payment pages. Please try again.",
 } as const;
 
 /** The referral link and its QR code. */
 export const referral = {
   title: 'Your Referral Link',
-  code: 'Or they enter your code:',
+  code: 'Or share your code:',
+  example: `${FRIENDS} friends on Premium: ${showMoney(FRIENDS * commissionOf(PRICE_CENTS.monthly))} a month`,
   copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
 } as const;
 
@@ -36,12 +39,12 @@ export const earnings = {
   total: 'Total earned',
   pending: 'Pending',
   paid: 'Paid',
-  pendingHint: `Pending is awaiting payout: ${HOLD_DAYS} days after the payment that it comes from, it goes with the next monthly payout.`,
+  pendingHint: `Paid monthly, ${HOLD_DAYS} days after your referral's payment.`,
   owedHint:
-    'Pending is below zero: a payment was given back whose commission had been paid out. What you earn next is set off against it.',
+    'Pending is below zero because a payment was refunded after your payout. Your next earnings make up for it.',
   history: 'History',
   none: 'No earnings yet',
-  noneHint: `Share your link, or let others scan your code. When one of them pays for Premium, your ${AFFILIATE_PERCENT}% stands here.`,
+  noneHint: `Share your link or code. When a friend goes Premium, your ${AFFILIATE_PERCENT}% shows up here.`,
   from: (name: string): string => `From ${name}`,
   takenBack: 'Taken back',
   paidOn: (day: string): string => `paid on ${day}`,
@@ -52,11 +55,10 @@ export const earnings = {
     cancelled: 'Cancelled',
   } satisfies Record<EarningStatus, string>,
   plot: 'Earned over time',
-  plotEmpty: 'A line shows here once you have earned on two different days.',
-  plotColumns: ['Day', 'Earned until then'],
-  noSignal:
-    'You have no signal right now. What you earned is on the server: it shows here once you are back online. Your link and its code work all the same.',
-  failed: 'Your earnings could not be read.',
+  plotEmpty: 'The chart appears once you have earned on two different days.',
+  plotColumns: ['Day', 'Earned so far'],
+  noSignal: 'No signal right now. Your earnings show once you are back online.',
+  failed: "We couldn't load your earnings.",
   tryAgain: 'Try again',
 } as const;
 
@@ -64,26 +66,26 @@ export const earnings = {
 export const payouts = {
   title: 'Payouts',
   'not connected':
-    'Connect an account to be paid. That happens on the pages of Stripe, our payment provider, and leads back here.',
+    'Connect an account to get paid. You set it up with Stripe, our payment provider, then come back here.',
   unfinished:
-    'Stripe, our payment provider, still needs something of you before it can pay you. Go on where you left off.',
-  ready: `Your account is connected. Each month all that is due is paid to it, from ${MIN_PAYOUT} on.`,
-  off: 'This server takes no payments at the moment, so nothing is earned or paid out. Whoever registers by your link stays referred by you, and what you have earned stays yours.',
+    'Stripe, our payment provider, needs a few more details before it can pay you. Pick up where you left off.',
+  ready: `Your account is connected. We pay what is due each month, from ${MIN_PAYOUT} up.`,
+  off: 'Payments are off on this server for now, so there is nothing to earn yet. Your referrals and earnings stay yours.',
   connect: 'Connect an Account',
-  goOn: 'Go On',
+  goOn: 'Continue',
   manage: 'Manage Account',
   isReady: 'Connected',
-  failed: 'The pages for your account did not open',
+  failed: "We couldn't open your account",
 } as const;
 
 /** How commissions work. */
 export const commissions = {
   title: 'How It Works',
   points: [
-    'Whoever registers by your link, or with your code, is referred by you.',
-    `You earn ${AFFILIATE_PERCENT}% of all that they pay for Premium: ${OF_A_MONTH} of each month, or ${OF_A_YEAR} of a year that is paid at once.`,
-    `A commission can be paid out ${HOLD_DAYS} days after the payment that it comes from. If that payment is refunded or disputed, the commission is taken back.`,
-    `Payouts are monthly, through an account that you connect at our payment provider. The minimum is ${MIN_PAYOUT}: less than that waits for more.`,
-    'Nobody earns on themselves: payments with your own contact or card earn nothing.',
+    'Anyone who joins with your link or code is your referral.',
+    `You earn ${AFFILIATE_PERCENT}% of what they pay for Premium: ${OF_A_MONTH} a month, or ${OF_A_YEAR} for a year up front.`,
+    `We pay commissions monthly, ${HOLD_DAYS} days after your referral's payment. A refunded or disputed payment earns nothing.`,
+    `Payouts go to the account you connect. The minimum is ${MIN_PAYOUT}; smaller amounts carry over.`,
+    "You can't refer yourself: payments with your own contact or card earn nothing.",
   ],
 } as const;

@@ -3,7 +3,7 @@ import { PASSWORD_MIN } from '#shared/domain/text-lengths.ts';
 
 export const authPage = {
   modes: 'Sign in or register',
-  login: 'Login',
+  login: 'Sign in',
   register: 'Register',
   createAccount: 'Create Account',
   betaInfo: 'Are you a beta tester?',
@@ -23,8 +23,7 @@ export const authPage = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
   changePassword: 'Choose a new password',
-  changePasswordHint:
-    'The server made the password you signed in with. It is good until you choose your own.',
+  changePasswordHint: 'You signed in with a temporary password. Choose your own to continue.',
   changePasswordFailed: 'Password not changed',
 } as const;
 
@@ -33,34 +32,34 @@ export const authRefusals = {
   usernameTaken: 'Username already taken',
   emailTaken: 'Email already registered',
   wrongCredentials: 'Invalid username or password',
-  wrongPassword: 'Your current password is not right',
-  samePassword: 'Please choose a password that you have not used here',
+  wrongPassword: 'Your current password is wrong',
+  samePassword: "Please choose a password you haven't used here",
   mustChangePassword: 'Please choose a new password first.',
-  linkSpent: 'This link is no longer good. Please ask for a new one.',
-  codeUnknown: 'This code is not known',
-  codeUsedUp: 'This code is no longer valid',
+  linkSpent: 'This link has expired. Please ask for a new one.',
+  codeUnknown: "We don't know this code",
+  codeUsedUp: 'This code has expired',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
 
 /** Hints of /auth about records that wait for their owner, and about its fields. */
 export const signInHints = {
-  waiting: 'Waiting on this device',
+  waiting: 'Not synced yet',
   waits: (count: number, username: string): string =>
     count === 1
-      ? `1 record of @${username} waits on this device. Sign in as ${username} to send it.`
-      : `${count} records of @${username} wait on this device. Sign in as ${username} to send them.`,
-  guestWaits: (count: number, name = 'somebody'): string =>
+      ? `1 record by @${username} is waiting on this phone. Sign in as ${username} to sync it.`
+      : `${count} records by @${username} are waiting on this phone. Sign in as ${username} to sync them.`,
+  guestWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating that ${name} gave here as a guest is waiting on this device. Sign in with the account that has this place, or get access as a guest again.`
-      : `${count} ratings that ${name} gave here as a guest are waiting on this device. Sign in with the account that has this place, or get access as a guest again.`,
+      ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that seat, or get access as a guest again.`
+      : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that seat, or get access as a guest again.`,
   /** The match would only send them back here. */
-  claimedWaits: (count: number, name = 'somebody'): string =>
+  claimedWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating that ${name} gave here as a guest is waiting on this device. Sign in with the account that has this place to send it.`
-      : `${count} ratings that ${name} gave here as a guest are waiting on this device. Sign in with the account that has this place to send them.`,
+      ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that seat to sync it.`
+      : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that seat to sync them.`,
   openMatch: 'Open the match',
   ended: (username: string): string =>
-    `Your session has ended. Sign in again as ${username}: what you recorded is kept on this device, and the server gets what it lacks.`,
+    `Your session has ended. Everything you recorded is safe on this phone. Sign in as ${username} to sync it.`,
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -2,27 +2,20 @@
 
 export const EARN_REWARDS = 'Earn Rewards';
 
-/** What every visitor reads first (PRODUCT-2, PRODUCT-3). */
+/** The product's names (PRODUCT-2). */
 export const product = {
   acronym: 'PPR',
   name: 'Pickleball Peer Ratings',
-  tagline: 'Join the pickleball community and get rated by opponents',
-  features: ['Get Rated', 'Track Progress', 'Build Reputation', EARN_REWARDS],
 } as const;
 
 /** Labels of parts of any screen, for screen readers. */
 export const controlLabels = {
-  close: 'Close',
-  dismiss: 'Dismiss',
   loading: 'Loading',
-  oneLess: (label: string): string => `${label}: one less`,
-  oneMore: (label: string): string => `${label}: one more`,
-  qrCode: (link: string): string => `QR code for ${link}`,
 } as const;
 
 /** Shown if a screen could not be rendered at all. */
 export const errorScreen = {
-  message: 'Something went wrong on this screen. What you recorded is safe on this device.',
+  message: 'Something went wrong on this screen. What you recorded is safe on this phone.',
   reload: 'Reload',
 } as const;
 
@@ -31,6 +24,8 @@ export const seats = {
   team1: 'Team 1',
   team2: 'Team 2',
   nonMember: 'Non-member',
+  /** In place of a player who left the match. */
+  open: 'Open seat',
 } as const;
 
 /** How ratings are shown (STATS-4, CARD-2, CARD-3). */

@@ -3,8 +3,8 @@ export const PORTAL = 'This network needs you to sign in';
 
 /** The message of an online call without signal, or with an unreadable answer. */
 export const connectionErrors = {
-  unreachable: 'No connection to the server. Please try again when you have signal.',
+  unreachable: "Can't connect. Please try again when you have signal.",
   portal: `${PORTAL}. Please sign in to it and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
-  failed: 'The server could not answer this. Please try again.',
+  failed: 'Something went wrong on our side. Please try again.',
 } as const;

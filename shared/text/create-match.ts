@@ -1,15 +1,11 @@
 import { FIRST_MATCH_DAY } from '#shared/domain/match-day.ts';
 import { dashboard } from './dashboard.ts';
+import { recordedMatch } from './recorded-match.ts';
 import type { ToastText } from './toast-type.ts';
 
 const ALREADY_ADDED = 'Player already added';
 const NOT_ENOUGH = 'Not enough players';
 const TEAM_FULL = 'Team full';
-const CREATED = 'Match created successfully!';
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
-}
 
 /** Creating a match (MATCH-2 to MATCH-27). */
 export const createMatch = {
@@ -25,31 +21,47 @@ export const createMatch = {
   search: 'Search players',
   recent: 'Recent players',
   found: 'Players found',
-  noneFound: 'Nobody by this name. Add them as a guest below.',
-  searchedPhone: 'No signal: searching the players this device knows.',
-  pendingAs: (name: string): string => `Which team is ${name} on?`,
-  addTo: { team1: 'Add to Team 1', team2: 'Add to Team 2' },
-  pickAnother: 'Pick someone else',
+  noneFound: 'No player found. Add them as a guest.',
+  searchedPhone: 'No signal: searching the players this phone knows.',
+  mostPlayed: 'Most played with',
+  addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },
   guest: 'Add a guest',
-  guestHint: 'Someone without an account: they get a link to rate.',
-  addGuestTo: { team1: 'Add guest to Team 1', team2: 'Add guest to Team 2' },
+  guestHint: "Not on PPR yet? We'll send them a link to rate.",
+  addGuest: 'Add guest',
   you: 'You',
-  freeSeat: 'Free seat',
+  freeSeat: 'Add player',
   remove: (name: string): string => `Remove ${name}`,
-  changeSides: 'Change sides',
+  changeSides: (name: string): string => `Move ${name} across the net`,
+  dragHint: 'Drag a player, or tap the arrows, to change sides.',
   results: 'Game Results',
   score: { team1: 'Team 1 score', team2: 'Team 2 score' },
+  winnerTo: 'Tap the winning score',
+  wonWith: {
+    team1: (points: number): string => `Team 1 won with ${points}`,
+    team2: (points: number): string => `Team 2 won with ${points}`,
+  },
+  loserScored: { team1: 'Team 1 scored', team2: 'Team 2 scored' },
   dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
   alreadyOpposing: {
     title: ALREADY_ADDED,
     description: 'This player is already on the other team.',
   },
-  notSaved: 'This device could not save the match. Please try again.',
+  notSaved: "We couldn't save the match. Please try again.",
   recordedBefore: {
     title: 'Already recorded',
     description: 'This match was recorded in another window. Start over for another one.',
   },
-  keptHere: 'Saved on this device.',
+  really: (score: string): string => `Really ${score}?`,
+  saveScore: (score: string): string => `Save ${score}`,
+  changeScore: 'Change score',
+  unusual: {
+    draw: 'Both teams have the same score.',
+    too_low: 'Most games are played to 11, 15 or 21.',
+    not_two_ahead: 'Most games are won by two points.',
+    too_far_ahead: 'Most games end at 11, 15 or 21, or as soon as a team is two points ahead.',
+    too_high: "That's a very long game.",
+  },
+  keptHere: 'Saved on this phone.',
   goingOn: 'Going to Rate Players …',
   notEnough: {
     singles: { title: NOT_ENOUGH, description: 'Singles requires 2 players total.' },
@@ -72,18 +84,8 @@ export const createMatch = {
     description: 'Please provide first name and either phone or email.',
   },
   failed: 'Failed to create match',
-  created: (members: number, nonMembers: number): ToastText => ({
-    title: CREATED,
-    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
-  }),
-  /** The match is on this phone, and the server has not notified anybody yet. */
-  createdHere: (members: number): ToastText => ({
-    title: CREATED,
-    description:
-      members === 0
-        ? 'Saved on this phone. Ready for rating!'
-        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
-  }),
+  created: recordedMatch.created,
+  createdHere: recordedMatch.createdHere,
   submit: dashboard.createMatch,
   cancel: 'Cancel',
   goToRate: 'Go to Rate Players',
@@ -104,7 +106,7 @@ export const createMatchForm = {
     too_late: {
       title: 'Date in the future',
       description:
-        "By this device's clock, that day is still to come. Please enter the day you played.",
+        "By this phone's clock, that day is still to come. Please enter the day you played.",
     },
     too_early: {
       title: 'Date too early',

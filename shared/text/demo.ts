@@ -4,7 +4,7 @@ const ERROR = 'Error';
 /** The demo (DEMO-1 to DEMO-15). */
 export const demo = {
   title: 'Test Matchmaking',
-  intro: 'Play a match and its ratings through with demo players. It counts in nobody’s numbers.',
+  intro: 'Try a full match with demo players. Nothing counts.',
   steps: {
     setup: 'Setup Match',
     match_created: 'Match Created',
@@ -20,7 +20,7 @@ export const demo = {
   add: 'Add',
   addPlayer: (name: string): string => `Add ${name}`,
   inMatch: (count: number, total: number): string => `In this match: ${count} of ${total}`,
-  nobody: 'Nobody yet. Add demo players above.',
+  nobody: 'No players yet. Add demo players above.',
   remove: (name: string): string => `Remove ${name}`,
   create: 'Create Test Match',
   location: 'Demo court',
@@ -36,21 +36,20 @@ export const demo = {
     singles: { title: MATCH_FULL, description: 'Singles matches can only have 2 players.' },
     doubles: { title: MATCH_FULL, description: 'Doubles matches can only have 4 players.' },
   },
-  noDemoPlayer: 'Only demo players can be in a test match.',
+  noDemoPlayer: 'Only demo players can play in a test match.',
   created: {
     title: 'Test Match Created',
-    description: 'Now see how its players are rated.',
+    description: 'Now try rating its players.',
   },
   createFailed: { title: ERROR, description: 'Failed to create test match' },
   players: 'Players',
   simulate: 'Simulate Rating Phase',
   playerToRate: 'Player to rate',
-  submit: 'Submit Rating',
   rated: { title: 'Rating Submitted', description: 'Test rating saved to your database' },
   rateFailed: { title: ERROR, description: 'Failed to submit test rating' },
-  done: 'The rating stands in My Rating Database, marked as a test.',
+  done: 'Your rating is in My Rating Database, marked as a test.',
   toDatabase: 'My Rating Database',
   again: 'Run Another Test',
-  loadFailed: 'The demo players could not be read.',
+  loadFailed: "We couldn't load the demo players.",
   tryAgain: 'Try again',
 } as const;

@@ -11,6 +11,6 @@ export const deviceStorage = {
   },
   restored: (count: number) => ({
     title: 'We restored your records',
-    description: `Your browser lost ${count === 1 ? '1 unsent entry' : `${count} unsent entries`}. We put ${count === 1 ? 'it' : 'them'} back from a second copy on this device.`,
+    description: `Your browser lost ${count === 1 ? '1 record' : `${count} records`}. We restored ${count === 1 ? 'it' : 'them'} from a backup on this phone.`,
   }),
 } as const;

@@ -4,14 +4,14 @@ import { product } from './common.ts';
 export const download = {
   title: `Get ${product.acronym}`,
   back: 'Back',
-  scan: `Scan it with a phone to open ${product.name} there, then install it as told below.`,
+  scan: `Scan with your phone to open ${product.acronym}, then install it.`,
   install: 'Install',
   badgesName: 'Features',
   badges: [
     'Works without signal',
     'No app store needed',
     'Opens like any app',
-    'Updates by itself',
+    'Always up to date',
   ],
   iphone: {
     title: 'iPhone: Safari',
@@ -35,7 +35,7 @@ export const download = {
 
 /** Replaces all promises if the browser does not trust the address (no https). */
 export const insecure =
-  'This address has no https, so phones cannot install the app here, and it does not open without signal. Ask whoever runs this server for its https address.';
+  "Phones can't install the app from an address without https. Ask the people who run this server for its https address.";
 
 /** Texts of a phone's install sheet and of the icon's own menu. */
 export const installed = {

@@ -2,7 +2,7 @@
 export const drafts = {
   kept: 'Picking up where you left off.',
   startOver: 'Start over',
-  failed: { title: 'Not kept', description: 'This device could not keep what you entered.' },
+  failed: { title: 'Not saved', description: "We couldn't save what you entered." },
   /** Other unfinished forms of the same kind, such as two matches. */
   others: 'Also unfinished',
   from: (ago: string): string => `Saved ${ago}`,

@@ -1,57 +1,54 @@
-/** The texts of mails; each is sent in text and in HTML. */
+/** The texts of emails; each is sent in text and in HTML. */
 import { countHours } from './mailed-links.ts';
 
 export const emails = {
   hello: (name: string): string => `Hello ${name},`,
   orCopy: 'Or copy this address into your browser:',
-  unsubscribe: 'No more mails like this',
+  unsubscribe: 'Unsubscribe from these emails',
   notice: {
-    why: 'You get this mail because of what you chose in the settings of your account.',
+    why: 'You get this email because of your notification settings.',
   },
   reminder: {
     subject: 'Rate your opponents',
     message: (location: string, date: string): string =>
-      `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`,
+      `You still have opponents to rate from ${location} on ${date}. It takes a minute.`,
     action: 'Rate your opponents',
   },
   /** The page behind the unsubscribe link. */
   unsubscribePage: {
-    title: 'No more mails like this?',
-    member: 'You will get no more mails of this kind. In the app you are told all the same.',
-    address: 'This address will get no more mail about matches: no invitations, no reminders.',
-    confirm: 'No more mails like this',
-    done: 'Done: no more mails like this',
-    doneMember: 'In the app you are told all the same. Your settings have the switch.',
-    doneAddress: 'Nothing more about matches is sent to this address.',
-    spent: 'This link does not work',
-    spentHint:
-      'It is too old, or not all of it arrived. Use the one in a newer mail, or sign in and open the settings.',
+    title: 'Unsubscribe?',
+    member: 'This stops these emails. You still get notifications in the app.',
+    address: 'This stops match invitations and reminders to this address.',
+    confirm: 'Unsubscribe',
+    done: 'Unsubscribed',
+    doneMember: 'You still get notifications in the app. Change your mind in the settings.',
+    doneAddress: 'This address gets no more emails about matches.',
+    spent: 'This link has expired',
+    spentHint: 'Use the link in a newer email, or sign in and open the settings.',
   },
   invitation: {
     subject: (creator: string): string => `${creator} played a match with you`,
     message: (creator: string, location: string, date: string): string =>
-      `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents, and see it kept for you.`,
+      `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents and keep the match.`,
     action: 'Rate your opponents',
     goodFor: (days: number): string =>
-      `This link is yours alone and good for ${days} days. Whoever has it can rate in your place, so do not pass it on.`,
-    unwanted:
-      'You did not play there? Then somebody mistyped an address: you can forget this mail.',
+      `This link is just for you and works for ${days} days. Anyone who has it can rate as you, so don't forward it.`,
+    unwanted: "Didn't play there? The address was probably a typo. You can ignore this email.",
   },
   resetPassword: {
     subject: 'Choose a new password',
-    message: 'You asked for a new password. Choose it here:',
+    message: 'You asked to reset your password. Choose a new one here:',
     action: 'Choose a new password',
     goodFor: (hours: number): string =>
-      `This link is good for ${countHours(hours)}, and once. A new password signs you out on every other device.`,
-    unwanted:
-      'You did not ask for this? Then you can forget this mail: your password stays as it is.',
+      `This link works once, for ${countHours(hours)}. A new password logs you out on every other device.`,
+    unwanted: "Didn't ask for this? Ignore this email and keep your password.",
   },
   proveEmail: {
-    subject: 'Is this your email address?',
+    subject: 'Verify your email',
     message: (username: string): string =>
-      `The account @${username} was made with this email address. If it is yours, say so here: matches that you were invited to by this address are then yours too.`,
-    action: 'This is my address',
-    goodFor: (days: number): string => `This link is good for ${days} days.`,
-    unwanted: 'You did not make this account? Then do not open the link, and forget this mail.',
+      `You created the account @${username} with this email. Verify it to claim the matches you were invited to.`,
+    action: 'Verify email',
+    goodFor: (days: number): string => `This link works for ${days} days.`,
+    unwanted: 'Not your account? Just ignore this email.',
   },
 } as const;

@@ -8,6 +8,7 @@ export const feedback = {
     feature: 'Feature request',
     ui: 'User interface',
     rating: 'Ratings',
+    report: 'Reports',
   },
   text: 'Your feedback',
   goesTo: 'Goes to',

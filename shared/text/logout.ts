@@ -3,17 +3,16 @@ export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>
     count === 1
-      ? '1 of your records is on this device only. It stays here, and is sent when you sign in again.'
-      : `${count} of your records are on this device only. They stay here, and are sent when you sign in again.`,
+      ? "1 record isn't synced yet. It stays on this phone and syncs when you sign in again."
+      : `${count} records aren't synced yet. They stay on this phone and sync when you sign in again.`,
   ofGuests: (count: number): string =>
     count === 1
-      ? '1 rating given as a guest is on this device only. It stays here until its guest gets access again or signs in.'
-      : `${count} ratings given as a guest are on this device only. They stay here until the guest gets access again or signs in.`,
+      ? "1 guest rating isn't synced yet. It stays on this phone until the guest returns or signs in."
+      : `${count} guest ratings aren't synced yet. They stay on this phone until the guest returns or signs in.`,
   drafts: (count: number): string =>
-    count === 1
-      ? 'A form that you have begun stays here too, until you go on.'
-      : `${count} forms that you have begun stay here too, until you go on.`,
+    count === 1 ? '1 unfinished form stays here too.' : `${count} unfinished forms stay here too.`,
   kept: (days: number): string =>
-    `What you recorded in the last ${days} days stays on this device too, guests' contacts included, in case the server ever loses it.`,
+    `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
   stay: 'Cancel',
+  failed: 'Logout failed',
 } as const;

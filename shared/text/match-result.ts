@@ -26,7 +26,7 @@ export const matchResult = {
       .concat('.'),
   mine: (mine: Scores): string => `You recorded ${score(mine)}. Which one is right?`,
   you: 'You',
-  otherPlayer: 'Somebody else',
+  otherPlayer: 'Another player',
   keepTheirs: (theirs: Scores): string => `Keep ${score(theirs)}`,
   sendMine: (mine: Scores): string => `Send ${score(mine)} again`,
 } as const;

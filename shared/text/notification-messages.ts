@@ -8,46 +8,61 @@ export const notificationMessages = {
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
+  left: (player: string, location: string, date: string): Words => ({
+    title: `${player} left your match`,
+    description: `${player} says they didn't play at ${location} on ${date}. Their seat is open now, and the result stays.`,
+  }),
+  leftGuestsSeat: (player: string, location: string, date: string): Words => ({
+    title: `${player} left your match`,
+    description: `${player} says they didn't play at ${location} on ${date}. Your guest has the seat again, and the result stays.`,
+  }),
+  /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
+  matchDeleted: (location: string, date: string): Words => ({
+    title: 'A match was deleted',
+    description: `The player who recorded your match at ${location} on ${date} deleted it. It no longer counts, and neither do its ratings.`,
+  }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',
     description:
       players === 1
-        ? 'A player rated you. See what they say of your game.'
-        : `${players} players rated you. See what they say of your game.`,
+        ? 'A player rated you. See your new rating.'
+        : `${players} players rated you. See your new ratings.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${asker} asks for your rating`,
-    description: `You played at ${location} on ${date}. If you have not rated ${asker} yet, it takes a minute.`,
+    description: `You played at ${location} on ${date}. Haven't rated ${asker} yet? It takes a minute.`,
   }),
   /** Of several matches the latest is named. */
   reminder: (location: string, date: string, matches: number): Words => ({
     title: 'Rate your opponents',
     description:
       matches === 1
-        ? `You have not rated everybody whom you played at ${location} on ${date}. It takes a minute.`
-        : `You have not rated everybody whom you played in ${matches} matches, the last of them at ${location} on ${date}. It takes a minute.`,
+        ? `You still have opponents to rate from ${location} on ${date}. It takes a minute.`
+        : `You still have opponents to rate from ${matches} matches. The latest was at ${location} on ${date}.`,
   }),
   lapse: (date: string): Words => ({
     title: 'Your Premium ends soon',
-    description: `Your Premium membership ends on ${date}. Renew it on the membership page to keep your skill breakdown and statistics.`,
+    description: `Your Premium membership ends on ${date}. Renew it to keep your skill breakdown and stats.`,
   }),
   earned: (amount: string, payments: number): Words => ({
     title: `You earned ${amount}`,
     description:
       payments === 1
-        ? `A player whom you referred paid for Premium: ${amount} of it is yours.`
-        : `${payments} payments of players whom you referred brought you ${amount}.`,
+        ? `Your referral went Premium. You earned ${amount}.`
+        : `Your referrals made ${payments} Premium payments. You earned ${amount}.`,
   }),
   paidOut: (amount: string): Words => ({
     title: `${amount} is on its way to you`,
-    description: `Your affiliate earnings of ${amount} were sent to your connected account.`,
+    description: `We sent your earnings of ${amount} to your connected account.`,
   }),
 } as const;
 
 /** The button of a mail, by what it is about. */
 export const notificationEmailButtons = {
   match: 'Open the match',
+  left: 'Open the match',
+  removed: 'See your notifications',
   rating: 'See your ratings',
   request: 'Rate now',
   reminder: 'Rate now',

@@ -1,43 +1,43 @@
 import type { Occasion } from '#shared/domain/notification-channels.ts';
 
-/** The settings of the notifications by mail and on the phone. */
+/** The settings of the notifications by email and push. */
 export const notificationSettings = {
   title: 'Notifications',
-  hint: 'In the app you are told of everything. Choose what else may reach you:',
+  hint: 'You always get notifications in the app. Also send me:',
   failed: 'Not changed',
-  mail: 'Mail',
-  push: 'Phone',
+  mail: 'Email',
+  push: 'Push',
   of: (channel: string, occasion: string): string => `${channel}: ${occasion}`,
   occasions: {
-    matches: { name: 'Matches', hint: 'Somebody recorded a match with you.' },
-    ratings: { name: 'Ratings', hint: 'You were rated: once a day at most.' },
+    matches: { name: 'Matches', hint: 'A player recorded a match with you.' },
+    ratings: { name: 'Ratings', hint: 'You got new ratings. Once a day at most.' },
     requests: {
       name: 'Requests',
-      hint: 'Somebody asks for your rating, or opponents wait for it: twice for a match at most.',
+      hint: 'A player asks for your rating, or you still have opponents to rate. Twice a match at most.',
     },
     membership: {
       name: 'Membership and money',
-      hint: 'Premium ends soon, you earned something, a payout is on its way.',
+      hint: 'Your Premium ends soon, you earned a commission, or a payout is on its way.',
     },
   } satisfies Record<Occasion, { name: string; hint: string }>,
-  unproved: 'No mail goes to your address before you open the link in the one that asks for it.',
-  here: 'Messages on this phone',
-  hereHint: 'They come while the app is closed, too.',
+  unproved: 'Verify your email to get email notifications.',
+  here: 'Push notifications on this phone',
+  hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */
   cannot: {
-    unset: 'This server is not set up to send messages to phones.',
-    unsupported: 'This browser cannot take messages. In the app you are told all the same.',
+    unset: "This server can't send push notifications.",
+    unsupported: "This browser doesn't support push notifications. You still get them in the app.",
     'not-installed':
-      'An iPhone or iPad takes messages only for installed apps: tap Share, then Add to Home Screen, and open the app from there.',
+      'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
     refused:
-      'Messages are blocked in this browser. Allow notifications for this address in its settings, then come back.',
+      'Your browser blocks notifications for this address. Allow them in its settings, then come back.',
   },
   install: 'How to install',
-  askServer: 'Whether this server can send messages is not known yet.',
+  askServer: 'Checking for push notifications …',
 } as const;
 
 /** A push message that cannot be read, or that arrives while nobody is signed in on the phone. */
 export const fallbackPush = {
-  title: 'Something is new',
+  title: 'You have news',
   body: 'Open the app to see it.',
 } as const;

@@ -4,13 +4,13 @@ export const notificationList = {
   readAll: 'Mark all as read',
   unread: 'New',
   none: 'No notifications yet',
-  noneHint: 'When somebody records a match with you, you read it here.',
-  failed: { title: 'Error', description: 'This device could not keep that. Please try again.' },
+  noneHint: 'When a player records a match with you, it shows up here.',
+  failed: { title: 'Error', description: "We couldn't save that. Please try again." },
 } as const;
 
 /** Why a browser cannot get push messages. */
 export const pushRefusals = {
-  unset: 'This server is not set up to send messages to phones.',
-  noKey: 'This browser gives no key that its messages can be written with.',
-  notPublic: 'This browser names no address on the internet for its messages.',
+  unset: "This server can't send push notifications.",
+  noKey: "This browser didn't send the key for push notifications.",
+  notPublic: "This browser's address for push notifications is not on the internet.",
 } as const;

@@ -22,6 +22,9 @@ export const otherAccountsRecords = {
     `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
   unsent: (counts: RecordCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
+  /** At /auth, of a guest whose access to the match has ended. */
+  ofGuest: (counts: RecordCounts): string =>
+    `${listOf(counts)} by a guest ${isOrAre(counts)} on this phone only.`,
   /** At /auth, where it is unknown whether the account still exists. */
   maybeGone: (counts: RecordCounts, username: string): string =>
     `Sign in as ${username} to send ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
@@ -31,7 +34,7 @@ export const otherAccountsRecords = {
   goneHint: (counts: RecordCounts): string => asAnother(counts),
   send: 'Send as mine',
   sendHint: (username: string): string =>
-    `Everything goes out in your name, and you take @${username}'s place in the matches. Only send it if you recorded it.`,
+    `Everything syncs in your name, and you take @${username}'s place in the matches. Only do this if you recorded it.`,
   sendNow: 'Send in my name',
   sent: (count: number): string =>
     count === 1 ? '1 record is yours now' : `${count} records are yours now`,
@@ -41,7 +44,9 @@ export const otherAccountsRecords = {
     `@${username}'s account still exists. Sign in as ${username} to send these records.`,
   save: 'Save as file',
   saveHint: (username: string | null): string =>
-    `The file holds everything ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,
+    `The file holds what ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,
+  leftOut:
+    'It leaves out anonymous ratings and reports. Only the player who wrote them can see or save those.',
   saveNow: 'Save file',
   file: 'ppr-records.json',
   discard: 'Discard',

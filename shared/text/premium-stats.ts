@@ -9,12 +9,12 @@ export const premiumStats = {
   losses: 'Losses',
   draws: 'Draws',
   winRate: 'Win rate',
-  percent: (share: number): string => `${Math.round(share * 100)} %`,
+  percent: (share: number): string => `${Math.round(share * 100)}%`,
   streaks: 'Streaks',
   current: 'Current streak',
   streak: ({ currentWinStreak, currentLossStreak }: Streaks): string => {
-    if (currentWinStreak > 0) return `${currentWinStreak} won`;
-    return currentLossStreak > 0 ? `${currentLossStreak} lost` : 'None';
+    if (currentWinStreak > 0) return `W${currentWinStreak}`;
+    return currentLossStreak > 0 ? `L${currentLossStreak}` : 'None';
   },
   longestWin: 'Longest winning streak',
   longestLoss: 'Longest losing streak',
@@ -22,7 +22,7 @@ export const premiumStats = {
   given: 'Ratings given',
   received: 'Ratings received',
   trend: 'Overall rating over time',
-  trendEmpty: 'The trend shows once you were rated on two different days.',
+  trendEmpty: 'The trend appears once you have ratings from two different days.',
   radar: 'Your skills side by side',
   skill: 'Skill',
   day: 'Day',

@@ -1,4 +1,4 @@
-import { sessionText } from './session.ts';
+import { ACCESS_DENIED } from './access-denied.ts';
 
 /** The QR rating page (QR-2 to QR-14). */
 export const qrRating = {
@@ -8,12 +8,12 @@ export const qrRating = {
   },
   waiting: 'Recorded without signal? Keep this open',
   goHome: 'Go Home',
-  denied: { title: sessionText.denied, description: 'You were not invited to this match' },
+  denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
     description:
-      'Your place in this match belongs to a PPR account now. Sign in with it to see your ratings and give more.',
+      'Your seat in this match now belongs to a PPR account. Sign in to see your ratings and rate more players.',
   },
   contactRequired: {
     title: 'Contact Required',
@@ -22,13 +22,13 @@ export const qrRating = {
   error: 'Error',
   loadFailed: 'Could not load match data',
   loadFailedTitle: 'Error: Could not load match data',
-  notKept: 'The match is open to you, but this device could not keep it.',
+  notKept: "We couldn't save the match on this phone.",
   verifyFailed: 'Could not verify access',
   tryAgain: 'Try again',
   form: 'Access Match Rating',
-  formHint: 'Enter the email or phone number that you were invited with.',
+  formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
-    `Enter the email or phone number you were invited with. You get that place in the match as @${username}, with any ratings given from it.`,
+    `Enter the email or phone number you were invited with. @${username} gets that seat in the match, with its ratings.`,
   optional: 'Optional',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',
@@ -39,34 +39,34 @@ export const qrRating = {
   rated: 'Player Rated',
   guestPlayer: 'Guest Player',
   opponent: 'Opponent',
-  nobody: 'Nobody to rate in this match.',
+  nobody: 'No one to rate in this match.',
 } as const;
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */
 export const guestPage = {
-  ratesAs: (name: string): string => `You rate as ${name}.`,
+  ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   anotherHint:
-    'Enter the email or phone number that you were invited with yourself. What was rated here before is kept.',
+    'Enter the email or phone number you were invited with. Earlier ratings on this phone are kept.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
-      ? `1 rating by ${name} is waiting on this device. It is sent when ${name} gets access again, or signs in with the account that has this place.`
-      : `${count} ratings by ${name} are waiting on this device. They are sent when ${name} gets access again, or signs in with the account that has this place.`,
+      ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that seat.`
+      : `${count} ratings by ${name} aren't synced yet. They sync when ${name} gets access again or signs in with the account for that seat.`,
   /** For a claimed seat: only its member can send them. */
   claimedUnsent: (count: number): string =>
     count === 1
-      ? '1 rating is waiting on this device. It is sent when you sign in.'
-      : `${count} ratings are waiting on this device. They are sent when you sign in.`,
+      ? "1 rating isn't synced yet. It syncs when you sign in."
+      : `${count} ratings aren't synced yet. They sync when you sign in.`,
   unsent: (count: number): string =>
     count === 1
-      ? '1 rating is on this device only. It is sent by itself when there is signal.'
-      : `${count} ratings are on this device only. They are sent by themselves when there is signal.`,
-  held: 'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
+      ? "1 rating isn't synced yet. It syncs when you have signal."
+      : `${count} ratings aren't synced yet. They sync when you have signal.`,
+  held: 'Get access again, or sign in if you have an account, to sync your ratings from this phone.',
   /** Instead of 'Access Denied' for a guest who has rated here. */
   notLetIn: {
     title: 'No access as a guest',
     description:
-      'If you have an account by now, sign in: then your ratings from this device are sent. They are kept here until then.',
+      'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
@@ -74,15 +74,15 @@ export const guestPage = {
 
 /** Shown to a member who opens the mailed link of a guest's seat (architecture: Guests). */
 export const claimSeat = {
-  title: 'These ratings are yours?',
+  title: 'Are these ratings yours?',
   hint: (username: string): string =>
-    `This link was mailed to a guest of this match. If that is you, @${username}, the seat becomes yours, with the ratings given there.`,
+    `We emailed this link to a guest of this match. If that was you, @${username}, claim the seat and its ratings.`,
   /**
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */
   replaces:
-    'If you have rated one of these players yourself, only one of the two ratings stays: when the other goes, that player can tell that both are yours.',
-  yes: 'Yes, that is me',
+    'If your account rated one of these players too, only one rating stays. When the other disappears, that player can tell that both came from you.',
+  yes: "Yes, that's me",
   no: 'No',
   failed: 'Not claimed',
 } as const;

@@ -2,8 +2,8 @@
 export const ratingDatabase = {
   title: 'My Rating Database',
   average: 'average',
-  noneGivenHint: 'After a match, rate your opponents: your ratings gather here.',
-  noneReceivedHint: 'Share the rating link after a match, so that your opponents can rate you.',
+  noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
+  noneReceivedHint: 'Share the rating link after a match so your opponents can rate you.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
   notCounted: (tests: number, refused: number): string =>
@@ -11,6 +11,8 @@ export const ratingDatabase = {
       ...(tests > 0 ? [`${tests} test`] : []),
       ...(refused > 0 ? [`${refused} refused`] : []),
     ].join(', ')}.`,
+  countTogether: 'Guests of the same player count as one until they verify who they are.',
+  guestOf: (member: string): string => `Guest of ${member}`,
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',
   noneReceived: 'No ratings received yet',

@@ -6,7 +6,6 @@ export const ratingWizard = {
   back: 'Back',
   next: 'Next',
   submit: 'Submit Rating',
-  scale: '1 is weak, 10 is outstanding',
   failedTitle: 'Error',
   alreadyRatedMarker: 'only rate each opponent once per day',
   alreadyRated: {
@@ -21,18 +20,5 @@ export const ratingWizard = {
   empty: {
     title: 'Please provide at least one rating',
     description: 'You must rate at least one skill category or sportsmanship.',
-  },
-} as const;
-
-/** The last step's hints about showing the rater's name (architecture: Anonymity; docs/rules.md 33). */
-export const showName = {
-  label: 'Show my name to this player',
-  /** The rater can be guessed, or is known, even without the name. */
-  hints: {
-    singles: 'In singles your opponent can guess that it was you, even without your name.',
-    afterNamed: (name: string): string =>
-      `Your last rating of ${name} shows your name, and this one takes its place: ${name} can tell that it is yours.`,
-    afterAnonymous: (name: string): string =>
-      `This takes the place of your last rating of ${name}, who can see that both came from one player.`,
   },
 } as const;

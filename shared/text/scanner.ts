@@ -3,10 +3,10 @@ import { nav } from './navigation.ts';
 /** The scanner in the app (SCAN-1, SCAN-2). */
 export const scanner = {
   title: nav.scan,
-  hint: 'Hold the code of a match in front of the camera.',
-  camera: 'What the camera sees',
+  hint: 'Point the camera at a match code.',
+  camera: 'Camera view',
   notOurs: 'This is not a rating link.',
-  type: 'Or paste the link of the match',
+  type: 'Or paste a match link',
   link: 'Link',
   open: 'Open match',
   close: 'Close',
@@ -16,9 +16,9 @@ export const scanner = {
 /** Why there is no picture, and what to do instead. */
 export const noCamera = {
   refused:
-    'The camera is not allowed for this app. Allow it in the settings of your browser or phone, or paste the link of the match below.',
-  missing: 'This device has no camera. Paste the link of the match below.',
-  insecure:
-    'Cameras open only at a secure address, one with https. Paste the link of the match below.',
-  failed: 'The camera did not start. Another app may hold it. Try again, or paste the link below.',
+    'PPR needs your camera. Allow it in your browser or phone settings, or paste the match link below.',
+  missing: 'This device has no camera. Paste the match link below.',
+  insecure: 'The camera only works on https. Paste the match link below.',
+  failed:
+    "The camera didn't start. Another app may be using it. Try again, or paste the link below.",
 } as const;

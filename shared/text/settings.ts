@@ -1,38 +1,47 @@
 /** `/settings`. */
 export const settings = {
   title: 'Settings',
+  all: 'All settings',
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
 } as const;
 
+/** The groups of the settings, in their order: the part of each one's address, its name and what is in it. */
+export const settingsGroups = {
+  privacy: { title: 'Privacy', hint: 'Who sees your profile, blocked players' },
+  notifications: { title: 'Notifications', hint: 'Email and push' },
+  storage: { title: 'Storage and Sync', hint: 'What is on this phone' },
+  data: { title: 'My Data', hint: 'Download everything we store about you' },
+  security: { title: 'Password and Devices', hint: 'Change your password, log out everywhere' },
+  delete: { title: 'Delete Account', hint: 'Remove your account and data' },
+} as const;
+
+export type SettingsGroupName = keyof typeof settingsGroups;
+
 /** What is on this phone. */
 export const storageSettings = {
-  title: 'Storage and Sync',
-  matches: 'Matches on this device',
-  given: 'Ratings given, replaced ones too',
+  title: settingsGroups.storage.title,
+  matches: 'Matches on this phone',
+  given: 'Ratings given, including replaced ones',
   received: 'Ratings received',
   unsent: (count: number): string =>
-    count === 1
-      ? '1 of your records is on this device only.'
-      : `${count} of your records are on this device only.`,
+    count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
   begun: (count: number): string =>
-    count === 1
-      ? 'A form that you have begun waits here.'
-      : `${count} forms that you have begun wait here.`,
-  used: (used: string, free: string): string => `This app uses ${used}; up to ${free} more fit.`,
+    count === 1 ? '1 unfinished form.' : `${count} unfinished forms.`,
+  used: (used: string, free: string): string => `PPR uses ${used}. Up to ${free} more is free.`,
   unsentHint:
-    'A file of what only this device has: unsent records and begun forms. Keep it before you change devices.',
-  exportUnsent: 'Save Unsent Records',
-  unsentFile: 'ppr-unsent-records.json',
+    'A file of everything not synced yet, unfinished forms included. Save it before you switch phones.',
+  exportUnsent: 'Save records',
+  unsentFile: 'ppr-not-synced.json',
 } as const;
 
 /** The export of one's own data. */
 export const dataExport = {
-  title: 'My Data',
-  hint: 'Everything the server has about you: as one JSON file, or as tables (CSV) for a spreadsheet. Who gave an anonymous rating is not in it.',
-  ask: 'Get My Data',
-  failed: 'Your data could not be fetched',
-  ready: 'Your data is here. Save what you need:',
+  title: settingsGroups.data.title,
+  hint: 'Everything we store about you, as one JSON file or as tables (CSV) for a spreadsheet. It never says who gave an anonymous rating.',
+  ask: 'Get my data',
+  failed: "We couldn't get your data",
+  ready: 'Your data is ready. Save what you need:',
   all: 'Everything (JSON)',
   table: (name: string): string => `${name} (CSV)`,
   allFile: 'ppr-my-data.json',
@@ -45,37 +54,38 @@ export const dataExport = {
     notifications: 'Notifications',
     feedback: 'Feedback',
     earnings: 'Earnings',
+    blocked: 'Blocked players',
   },
 } as const;
 
 /** Password and sessions. */
 export const security = {
-  title: 'Password and Devices',
-  changePassword: 'Change Password',
-  changePasswordHint: 'Every other device is signed out then.',
-  changed: { title: 'Password changed', description: 'Every other device is signed out.' },
-  everywhere: 'Sign Out Everywhere',
+  title: settingsGroups.security.title,
+  changePassword: 'Change password',
+  changePasswordHint: 'This logs you out on every other device.',
+  changed: { title: 'Password changed', description: 'Every other device is logged out.' },
+  everywhere: 'Log out everywhere',
   everywhereHint:
-    'Signs you out on every device, this one too. What is unsent here stays until you sign in again.',
-  everywhereFailed: 'Not signed out',
-  confirmEverywhere: 'Yes, sign out everywhere',
-  stay: 'Stay',
+    'Logs you out on every device, including this one. Records not synced yet stay here until you sign in again.',
+  everywhereFailed: 'Not logged out',
+  confirmEverywhere: 'Yes, log out everywhere',
+  stay: 'Cancel',
   cancel: 'Cancel',
 } as const;
 
 /** Deleting one's own account. */
 export const deletion = {
-  title: 'Delete Account',
-  hint: 'Your account, your profile, and the ratings that you gave and received are deleted for good. Other players keep their matches with you, without your name.',
+  title: settingsGroups.delete.title,
+  hint: "This deletes your account, your profile, and the ratings you gave and received. Other players keep their matches with you, without your name. You can't undo this.",
   unsent: (count: number): string =>
     count === 1
-      ? '1 record on this device was never sent: it is deleted too.'
-      : `${count} records on this device were never sent: they are deleted too.`,
+      ? "This also deletes 1 record that isn't synced yet."
+      : `This also deletes ${count} records that aren't synced yet.`,
   begin: 'Delete My Account',
   keep: 'Keep My Account',
-  goOn: 'Go On',
+  goOn: 'Continue',
   confirm: 'Enter your password to confirm.',
   submit: 'Delete for Good',
   failed: 'Account not deleted',
-  done: { title: 'Account deleted', description: 'Everything of it is off this device too.' },
+  done: { title: 'Account deleted', description: 'We removed everything from this phone too.' },
 } as const;

@@ -14,7 +14,7 @@ export const plans = {
   monthly: {
     name: 'Monthly',
     price: `${dollars(PRICE_CENTS.monthly)} per month`,
-    notes: ['Cancel whenever you like'],
+    notes: ['Cancel anytime'],
   },
   annual: {
     name: 'Annual',
@@ -27,9 +27,8 @@ export const plans = {
   },
   goOn: 'Continue to Payment',
   takenBack:
-    'Your last payment was refunded or is disputed, so the Premium that it paid for has ended. Nothing more is charged.',
-  unset:
-    'Card payments are not set up on this server yet. A beta code gives you Premium all the same.',
+    "Your Premium ended because your last payment was refunded or disputed. We won't charge you again.",
+  unset: 'Card payments are off on this server. Have a beta code? It works here.',
 } as const;
 
 /** What Premium includes (PRODUCT-4). */
@@ -37,37 +36,37 @@ export const premium = {
   why: 'Why Premium',
   has: 'What You Have',
   gives: [
-    'Each of your skills by itself, not only the overall',
+    'A rating for each skill',
     'Your wins, losses and streaks',
-    'How many ratings you have given and received',
-    'Your rating over time, and your skills side by side',
+    'How many ratings you gave and received',
+    'Your rating over time and your skills side by side',
   ],
   dashboard: 'Go to Dashboard',
   plan: 'Plan',
   renewsOn: 'Renews on',
   endsOn: 'Ends on',
   until: 'Premium until',
-  cancelled: 'You have cancelled: nothing more is charged.',
+  cancelled: "You canceled. We won't charge you again.",
   overdue: (until: string | null): string =>
-    `Your last payment did not go through. Please update your card under ${MANAGE}${
+    `Your last payment didn't go through. Please update your card under ${MANAGE}${
       until === null ? '' : `, or Premium ends on ${until}`
     }.`,
-  loading: 'Looking up your payments …',
-  unknown: 'How your payments stand could not be looked up.',
+  loading: 'Checking your payments …',
+  unknown: "We couldn't check your payments.",
   tryAgain: 'Try Again',
 } as const;
 
 /** The provider's own pages. */
 export const billingPortal = {
   manage: MANAGE,
-  hint: 'Change the card, see invoices or cancel, on the pages of our payment provider.',
-  failed: 'The payment pages did not open',
+  hint: 'Change your card, see invoices or cancel with our payment provider.',
+  failed: "We couldn't open the payment pages",
 } as const;
 
 /** A subscription whose payment is overdue, without Premium. */
 export const unpaidSubscription = {
   title: 'Your Subscription',
-  overdue: `Your last payment did not go through, and Premium has ended. Update your card under ${MANAGE}: with the payment Premium begins again.`,
+  overdue: `Your last payment didn't go through, and Premium has ended. Update your card under ${MANAGE} to get it back.`,
 } as const;
 
 /** Redeeming a code (CODE-3, CODE-4). */
@@ -83,9 +82,8 @@ export const redeemCode = {
 export const payment = {
   title: 'Payment',
   of: (plan: string): string => `Premium, ${plan.toLowerCase()}`,
-  direct:
-    'What you enter here goes straight to Stripe, our payment provider: this app never sees it.',
-  credits: 'Your credits are taken off this payment.',
+  direct: 'Your card goes straight to Stripe, our payment provider. We never see it.',
+  credits: 'We take your credits off this payment.',
   preparing: 'Preparing the payment …',
   submit: 'Subscribe',
   confirming: 'Confirming …',
@@ -93,7 +91,7 @@ export const payment = {
   tryAgain: 'Try Again',
   failed: (message = UNEXPECTED): ToastText => ({ title: 'Payment Failed', description: message }),
   broken: { title: 'Payment Error', description: `${UNEXPECTED} Please try again.` },
-  paid: { title: 'Payment Successful', description: 'Premium begins in a moment.' },
+  paid: { title: 'Payment Successful', description: 'Premium starts in a moment.' },
   goingOn: 'Your payment went through. One moment …',
 } as const;
 
@@ -106,11 +104,11 @@ export const afterPayment = {
   /** The server has no payment yet, and there may be none. */
   welcomeSoon: {
     title: 'Welcome to Premium!',
-    description: 'It begins as soon as your payment is confirmed.',
+    description: 'It starts as soon as we confirm your payment.',
   },
-  confirming: 'Looking up your payment …',
+  confirming: 'Checking your payment …',
   title: 'Almost There',
   unconfirmed:
-    'Your payment is not confirmed yet, which may take a few minutes. Premium begins by itself as soon as it is.',
-  lookAgain: 'Look Again',
+    "We're confirming your payment. This may take a few minutes, and then Premium starts.",
+  lookAgain: 'Check again',
 } as const;

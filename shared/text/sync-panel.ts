@@ -1,20 +1,26 @@
+import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import type { ToastText } from './toast-type.ts';
 
 /** The panel behind the sync badge. */
 export const syncPanel = {
   panel: 'Your records',
-  offline: 'No signal. Keep playing: everything is kept on this device and sent by itself later.',
+  offline: 'No signal. Keep playing: everything is saved on this phone and syncs later.',
   portal:
-    'This network needs you to sign in. Everything is kept on this device and sent by itself once you have.',
-  down: "Can't reach PPR. Everything is kept on this device and sent by itself later.",
-  refusedOnly: 'The server refused what stands below. Try again or discard it.',
-  onThisPhoneHint: 'Kept here, and sent as soon as there is signal.',
+    'This network needs you to sign in. Everything is saved on this phone and syncs after that.',
+  down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
+  refusedOnly: 'The server refused these records. Try again or discard them.',
+  heldOnly: 'Saved here. Each record says when it syncs.',
+  oldOnly: 'Saved here. Check the date to sync.',
+  clean: 'Everything is synced.',
+  checking: 'Checking your records …',
+  loading: 'Loading your matches and ratings …',
+  onThisPhoneHint: 'Saved here. Syncs as soon as you have signal.',
   /** Beside records whose owner can no longer sign in. */
-  cleanBut: 'Nothing else of yours is waiting to be sent.',
+  cleanBut: 'All your other records are synced.',
   onItsWay: 'On its way',
   refusedHeading: 'Refused by the server',
-  otherOwner: 'Somebody else is signed in on this device. Sign in again to send these records.',
-  updating: 'This app is being updated. Then everything here is sent.',
+  otherOwner: 'Another player is signed in on this phone. Sign in again to sync these records.',
+  updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',
   discard: 'Discard',
   discardForGood: 'Discard for good',
@@ -23,13 +29,33 @@ export const syncPanel = {
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
+  aRatingChange: (name: string): string => `Changed rating for ${name}`,
+  anEdit: 'Change to a match',
+  anEditAt: (location: string): string => `Change to the match at ${location}`,
+  aDeletion: 'Deleted match',
+  aDeletionAt: (location: string): string => `Deleted match at ${location}`,
+  aLeave: "A match you didn't play",
+  aLeaveAt: (location: string): string => `You didn't play at ${location}`,
   aFeedback: 'Your feedback',
+  aReport: 'Your report',
   aNotification: 'A notification you read',
-  anEntry: 'An entry',
-  persistUnasked: 'After your first record the browser is asked to keep your records.',
-  persisted: 'This browser promised to keep your records.',
+  anEntry: 'A record',
+  persistUnasked: "After your first match we'll ask your browser to keep your data.",
+  persisted: 'Your browser keeps your data.',
   notPersisted:
-    'This browser may clear records when space runs low. Install the app to keep them safe.',
+    'Your browser may clear your data when space runs low. Install the app to keep it safe.',
+} as const;
+
+/** The question about matches and ratings with a date long ago. */
+export const oldCaptures = {
+  heading: 'Check the date',
+  title: (first: string, last: string): string =>
+    first === last ? `Recorded on ${first}?` : `Recorded from ${first} to ${last}?`,
+  why: `That's more than ${OLD_CAPTURE_DAYS} days ago. Was your phone's clock wrong?`,
+  recordedOn: (what: string, day: string): string => `${what} (${day})`,
+  keepDate: (isOneDay: boolean): string =>
+    isOneDay ? 'Sync with this date' : 'Sync with these dates',
+  asOfToday: "Use today's date",
 } as const;
 
 /** Shown once, after the server has corrected the dates of a wrong clock. */
@@ -42,9 +68,12 @@ export function clockCorrected(records: number): ToastText {
 export const guestEntries = {
   heading: (name = 'a guest'): string => `Rated as a guest: ${name}`,
   waits:
-    'Not sent yet. It needs the account that has this place, or the guest to get access again.',
-  claimed: 'Not sent yet. It needs the account that has this place to sign in.',
+    'Not synced yet. Sign in with the account for this seat, or get access as the guest again.',
+  claimed: 'Not synced yet. Sign in with the account for this seat.',
   openMatch: 'Open the match',
+  aRating: 'A rating',
+  privateRatings: (name = 'the guest'): string =>
+    `Anonymous ratings stay private. Only ${name} can see or save them, on the match's page.`,
   export: 'Export as a file',
   file: 'ppr-guest-ratings.json',
 } as const;

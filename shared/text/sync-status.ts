@@ -7,14 +7,13 @@ export const syncStatus = {
   badge: {
     clean: 'All saved',
     checking: 'Checking',
+    loading: 'Loading',
     offline: 'No signal',
     portal: 'Wi-Fi sign-in',
     down: "Can't reach PPR",
-    waiting: (count: number): string => `${count} on this device`,
+    waiting: (count: number): string => `${count} not synced yet`,
   },
   refusedBadge: (count: number): string => `${count} refused`,
-  onThisPhone: 'On this device',
+  onThisPhone: 'Not synced yet',
   refused: 'Not accepted:',
-  clean: 'Everything you recorded is on the server.',
-  checking: 'Checking your records …',
 } as const;

@@ -38,10 +38,37 @@ test('a retry after a refusal that depends on the day is captured today', async 
 test('a retry may have other arguments, with the same instant', async () => {
   const harness = new EngineHarness();
   const { id, before } = await refusedOnAnotherDay(harness, refused);
-  expect(await harness.engine.retry(id, { onto: 'the row that won' })).toBe(true);
+  expect(await harness.engine.retry(id, { args: { onto: 'the row that won' } })).toBe(true);
   const again = entryAbout(harness, 'm');
   const args = { onto: 'the row that won' };
   expect(again?.mutation).toEqual({ ...before?.mutation, id: again?.id, args });
+});
+
+// proves SYNC-24
+test('a confirmed retry keeps its instant and its arguments, and says that its owner confirmed it', async () => {
+  const harness = new EngineHarness();
+  const { id, before } = await refusedOnAnotherDay(harness, refusedAs('old'));
+  expect(await harness.engine.retry(id, { isTimeConfirmed: true })).toBe(true);
+  const again = entryAbout(harness, 'm');
+  expect(again?.mutation).toEqual({ ...before?.mutation, id: again?.id });
+  harness.engine.start();
+  await harness.pass(0);
+  expect(harness.pushes.at(-1)?.captured).toEqual([{ isConfirmed: true }]);
+});
+
+// proves SYNC-24
+test('an entry whose time was wrong is captured anew, now, in the place of the refused one', async () => {
+  const harness = new EngineHarness();
+  const { id, before } = await refusedOnAnotherDay(harness, refusedAs('old'));
+  expect(await harness.engine.retry(id, { isCapturedNow: true, args: { day: 'now' } })).toBe(true);
+  const again = entryAbout(harness, 'm');
+  expect(again).toMatchObject({
+    seq: before?.seq,
+    needs: ['n'],
+    stamp: { life: expect.anything() },
+  });
+  const captured = { deviceAt: harness.time.now(), utcOffset: 0, args: { day: 'now' } };
+  expect(again?.mutation).toEqual({ ...before?.mutation, id: again?.id, ...captured });
 });
 
 test('a retry is sent at once, and so is what waited behind a discarded entry', async () => {

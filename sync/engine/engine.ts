@@ -27,6 +27,16 @@ export interface EngineParts extends SyncCycleParts {
   datedRefusals?: ReadonlySet<string>;
 }
 
+/** What becomes different when the owner retries a refused entry. */
+export interface RetryChange {
+  /** The mutation's arguments, such as after a conflict, when the owner has seen the row that won. */
+  args?: unknown;
+  /** True if the owner says that the old time of capture is right. */
+  isTimeConfirmed?: boolean;
+  /** True if the owner says that it is wrong: the entry is captured anew, now. */
+  isCapturedNow?: boolean;
+}
+
 /**
  * Keeps one owner's outbox and replica in step with the server, in one tab or worker (architecture: Engine).
  * It never throws: what fails is tried again later, what is refused is parked.
@@ -108,21 +118,14 @@ export class SyncEngine {
 
   /**
    * Retries a parked entry under a new id; returns false if it is not parked. The entry keeps its time of capture
-   * unless the refusal is one of `datedRefusals`. `args` replaces the mutation's arguments, such as after a conflict,
-   * when the owner has seen the row that won.
+   * unless the refusal is one of `datedRefusals` or the owner wants it to be captured now.
    */
-  async retry(id: string, args?: unknown): Promise<boolean> {
+  async retry(id: string, change: RetryChange = {}): Promise<boolean> {
     const { outbox } = this.#parts;
     const entry = (await outbox.unsettled()).find((candidate) => candidate.id === id);
     if (entry === undefined) return false;
     const { subject, needs } = entry;
-    const { mutation, stamp } = await this.#mutationForRetry(entry);
-    const again = {
-      mutation: args === undefined ? mutation : { ...mutation, args },
-      subject,
-      needs,
-      ...(stamp && { stamp }),
-    };
+    const again = { ...(await this.#mutationForRetry(entry, change)), subject, needs };
     const isReplaced = await outbox.replaceParked(id, again);
     this.#tryNow();
     return isReplaced;
@@ -155,17 +158,19 @@ export class SyncEngine {
     return () => this.#listeners.delete(listener);
   }
 
-  async #mutationForRetry({
-    mutation,
-    stamp,
-    status,
-  }: Entry): Promise<Pick<Entry, 'mutation' | 'stamp'>> {
+  async #mutationForRetry(
+    { mutation, stamp, status }: Entry,
+    { args = mutation.args, isTimeConfirmed, isCapturedNow }: RetryChange,
+  ): Promise<Pick<Entry, 'mutation' | 'stamp'>> {
     const { outbox, clock, random, datedRefusals } = this.#parts;
-    const isOfToday = status.state === 'parked' && datedRefusals?.has(status.code);
-    if (!isOfToday)
-      return { mutation: withNewId(mutation, clock, random), ...(stamp && { stamp }) };
-    const now = makeStamp(await outbox.serverTime(), clock);
-    return { mutation: makeMutation(mutation, clock, random), stamp: now };
+    const changed = { ...mutation, args };
+    if (isCapturedNow || (status.state === 'parked' && datedRefusals?.has(status.code))) {
+      const now = makeStamp(await outbox.serverTime(), clock);
+      return { mutation: makeMutation(changed, clock, random), stamp: now };
+    }
+    // Older apps captured without a stamp.
+    const kept = isTimeConfirmed ? { life: '', ran: 0, ...stamp, isConfirmed: true } : stamp;
+    return { mutation: withNewId(changed, clock, random), ...(kept && { stamp: kept }) };
   }
 
   /** Ends a backoff, but not a wait that the server asked for. */

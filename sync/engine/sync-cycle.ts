@@ -1,6 +1,7 @@
-import { applyOutcome, park } from '#sync/outbox/entry-states.ts';
+import { applyOutcomes, park } from '#sync/outbox/entry-states.ts';
 import { nextBatch } from '#sync/outbox/next-batch.ts';
 import { captureEvidenceOf } from '#sync/outbox/stamp.ts';
+import { isUndoable } from '#sync/outbox/undo.ts';
 import type {
   Clock,
   Entry,
@@ -96,8 +97,9 @@ export class SyncCycle {
 
   /** Makes deferred entries due at once, because the user asked for it. */
   async makeDue(): Promise<void> {
-    const { outbox } = this.#parts;
-    await outbox.update((await outbox.unsettled()).flatMap(dueAtOnce));
+    const { outbox, clock } = this.#parts;
+    const entries = await outbox.unsettled();
+    await outbox.update(entries.flatMap((entry) => dueAtOnce(entry, clock.now())));
   }
 
   /** Pulls until no page follows; a page that arrives too late is requested again. */
@@ -193,14 +195,10 @@ export class SyncCycle {
     const { outbox, clock } = this.#parts;
     const now = clock.now();
     const correctedById = new Map(answer.corrected?.map(({ id, at }) => [id, at]));
-    const changes = batch.flatMap((entry, index) => {
-      const outcome = answer.outcomes[index];
-      if (outcome === undefined) return [];
-      const at = correctedById.get(entry.id);
-      return [
-        { ...applyOutcome(entry, outcome, now, this.#parts), ...(at !== undefined && { at }) },
-      ];
-    });
+    const changes = applyOutcomes(batch, answer.outcomes, now, this.#parts).map((change) => ({
+      ...change,
+      at: correctedById.get(change.id),
+    }));
     // An answer of another length is not about this batch. A second push is safe: each entry has its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
     await outbox.update(changes);
@@ -229,8 +227,8 @@ function isBatchRefused(reply: Reply<unknown>): reply is { kind: keyof typeof BA
   return reply.kind in BATCH_REFUSALS;
 }
 
-function dueAtOnce({ id, status }: Entry): StatusChange[] {
-  if (status.state !== 'waiting') return [];
+function dueAtOnce({ id, status }: Entry, now: number): StatusChange[] {
+  if (status.state !== 'waiting' || isUndoable(status, now)) return [];
   return [{ id, from: 'waiting', status: { ...status, notBefore: 0 } }];
 }
 

@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest';
-import type { EntryState } from '#sync/ports.ts';
+import type { Entry, EntryState } from '#sync/ports.ts';
+import type { Outcome } from '#sync/protocol/outcome.ts';
 import { DEFERRED_INTERNAL } from '#sync/protocol/problem.ts';
 import { DEFERRED_KEPT_MS, MAX_TRIES } from '#sync/protocol/protocol-limits.ts';
 import { aMutation, anEntry, MESSAGES, PARKED } from '#sync/testing/factories.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { VirtualTime, virtualClock } from '#sync/testing/virtual-time.ts';
-import { applyOutcome, parkDependents } from './entry-states.ts';
+import { applyOutcomes, parkDependents } from './entry-states.ts';
 import { makeId } from './make-mutation.ts';
 
 const NOW = 5_000;
 const random = new SeededRandom(1);
 const parts = { random, messages: MESSAGES };
+/** What becomes of an entry that is sent alone. */
+function afterOutcome(entry: Entry, outcome: Outcome, now: number, given: typeof parts) {
+  const [change] = applyOutcomes([entry], [outcome], now, given);
+  if (change === undefined) throw new Error('The entry has no state');
+  return change;
+}
+
 const triedTimes = (tries: number): EntryState => ({
   state: 'waiting',
   tries,
@@ -20,7 +28,7 @@ const triedTimes = (tries: number): EntryState => ({
 test('an applied mutation is acknowledged with the version from which it is visible', () => {
   const entry = anEntry();
   const outcome = { status: 'applied', epoch: 'e', version: 7 } as const;
-  expect(applyOutcome(entry, outcome, NOW, parts)).toEqual({
+  expect(afterOutcome(entry, outcome, NOW, parts)).toEqual({
     id: entry.id,
     from: 'waiting',
     status: { state: 'acknowledged', epoch: 'e', version: 7 },
@@ -30,7 +38,7 @@ test('an applied mutation is acknowledged with the version from which it is visi
 test('a refused mutation is parked with its code, message and detail', () => {
   const detail = { row: 1 };
   const outcome = { status: 'rejected', code: 'conflict', message: 'Too late.', detail } as const;
-  expect(applyOutcome(anEntry(), outcome, NOW, parts).status).toEqual({
+  expect(afterOutcome(anEntry(), outcome, NOW, parts).status).toEqual({
     state: 'parked',
     code: 'conflict',
     message: 'Too late.',
@@ -42,7 +50,7 @@ test('a refused mutation is parked with its code, message and detail', () => {
 test('a mutation that makes the server fail is parked at the tenth try, with waits between tries', () => {
   const outcome = { status: 'deferred', code: DEFERRED_INTERNAL } as const;
   const after = (tries: number) =>
-    applyOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
+    afterOutcome(anEntry({ status: triedTimes(tries) }), outcome, NOW, parts).status;
   for (let tries = 0; tries < MAX_TRIES - 1; tries += 1) {
     const status = after(tries);
     expect(status).toMatchObject({ state: 'waiting', tries: tries + 1 });
@@ -54,7 +62,7 @@ test('a mutation that makes the server fail is parked at the tenth try, with wai
 test('a mutation about an unknown subject waits as long as needed', () => {
   const outcome = { status: 'deferred', code: 'note_unknown' } as const;
   const entry = anEntry({ status: triedTimes(MAX_TRIES - 1) });
-  const { status } = applyOutcome(entry, outcome, NOW, parts);
+  const { status } = afterOutcome(entry, outcome, NOW, parts);
   expect(status).toMatchObject({ state: 'waiting', tries: MAX_TRIES - 1 });
   expect(status.state === 'waiting' && status.notBefore).toBeGreaterThan(NOW);
 });
@@ -63,10 +71,49 @@ test('a mutation about an unknown subject waits for 30 days, a retried one again
   const outcome = { status: 'deferred', code: 'unknown' } as const;
   const id = makeId(virtualClock(new VirtualTime(NOW)), random);
   const entry = anEntry({ mutation: aMutation({ id, deviceAt: NOW - DEFERRED_KEPT_MS }) });
-  const after = (now: number) => applyOutcome(entry, outcome, now, parts).status;
+  const after = (now: number) => afterOutcome(entry, outcome, now, parts).status;
   expect(after(NOW + DEFERRED_KEPT_MS)).toMatchObject({ state: 'waiting' });
   expect(after(NOW + DEFERRED_KEPT_MS + 1)).toMatchObject({ state: 'parked', code: 'unknown' });
 });
+
+test('an entry that the server takes later waits until then with the reason, however old it is', () => {
+  const retryAfterMs = 5 * 3_600_000;
+  const outcome = { status: 'deferred', code: 'many', message: 'Many.', retryAfterMs } as const;
+  const now = NOW + 2 * DEFERRED_KEPT_MS;
+  const id = makeId(virtualClock(new VirtualTime(NOW)), random);
+  const entry = anEntry({ mutation: aMutation({ id }), status: triedTimes(3) });
+  const until = now + retryAfterMs;
+  expect(afterOutcome(entry, outcome, now, parts).status).toEqual({
+    state: 'waiting',
+    tries: 3,
+    notBefore: until,
+    held: { message: 'Many.', since: now, until },
+  });
+});
+
+test('no server holds an entry for longer than 30 days', () => {
+  const outcome = { status: 'deferred', code: 'many', retryAfterMs: 9 * DEFERRED_KEPT_MS } as const;
+  const { status } = afterOutcome(anEntry(), outcome, NOW, parts);
+  expect(status).toMatchObject({ notBefore: NOW + DEFERRED_KEPT_MS });
+});
+
+test.each([
+  ['deferred', { status: 'deferred', code: 'many', message: 'Many.', retryAfterMs: 1000 }],
+  ['refused', { status: 'rejected', code: 'no', message: 'No.' }],
+] satisfies [string, Outcome][])(
+  'an old entry waits for one that it needs and that the same answer has %s',
+  (_, outcome) => {
+    const id = makeId(virtualClock(new VirtualTime(NOW)), random);
+    const note = anEntry({ subject: 'm' });
+    const vote = anEntry({ mutation: aMutation({ id }), needs: ['m'] });
+    const unknown = { status: 'deferred', code: 'unknown' } as const;
+    const now = NOW + 2 * DEFERRED_KEPT_MS;
+    const after = (first: Outcome) => applyOutcomes([note, vote], [first, unknown], now, parts)[1];
+    expect(after(outcome)?.status).toMatchObject({ state: 'waiting' });
+    const applied = { status: 'applied', epoch: 'e', version: 1 } as const;
+    expect(after(applied)?.status).toMatchObject({ state: 'parked' });
+  },
+);
 
 test('entries that need a discarded one, directly or through another, are parked, and nothing else', () => {
   const vote = anEntry({ needs: ['m'] });

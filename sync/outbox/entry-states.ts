@@ -18,19 +18,29 @@ const DEFERRED_MS = 30_000;
 /** The shortest wait of an entry that made the server fail; jitter is added. */
 const INTERNAL_MIN_MS = 500;
 
+type Deferral = Extract<Outcome, { status: 'deferred' }>;
+
 interface Parts {
   random: Random;
   messages: ParkMessages;
 }
 
-/** The state of an entry after the server's outcome for it (architecture: Push). */
-export function applyOutcome(
-  entry: Entry,
-  outcome: Outcome,
+/** The states of a batch's entries after the server's outcomes for them, in order (architecture: Push). */
+export function applyOutcomes(
+  batch: readonly Entry[],
+  outcomes: readonly Outcome[],
   now: number,
   parts: Parts,
-): StatusChange {
-  return { id: entry.id, from: 'waiting', status: statusAfter(entry, outcome, now, parts) };
+): StatusChange[] {
+  const missing = new Set<string>();
+  return batch.flatMap((entry, index) => {
+    const outcome = outcomes[index];
+    if (outcome === undefined) return [];
+    const isBehind = entry.needs.some((needed) => missing.has(needed));
+    if (outcome.status !== 'applied') missing.add(entry.subject);
+    const status = statusAfter(entry, outcome, now, { ...parts, isBehind });
+    return { id: entry.id, from: 'waiting', status };
+  });
 }
 
 /** Parks an entry that the server will never accept, with a message for its owner. */
@@ -42,44 +52,48 @@ export function park(entry: Entry, code: string, message: string, now: number): 
   };
 }
 
-function statusAfter(entry: Entry, outcome: Outcome, now: number, parts: Parts): EntryState {
+/** What the state after an outcome depends on besides the entry. */
+interface Context extends Parts {
+  /** True if the same answer refuses or defers what the entry needs: then it waits for that. */
+  isBehind: boolean;
+}
+
+function statusAfter(entry: Entry, outcome: Outcome, now: number, context: Context): EntryState {
   switch (outcome.status) {
     case 'applied':
       return { state: 'acknowledged', epoch: outcome.epoch, version: outcome.version };
     case 'rejected': {
-      const { code, message, detail } = outcome;
-      const kept = detail === undefined ? {} : { detail };
-      return { state: 'parked', code, message, ...kept, parkedAt: now };
+      const { status: _, ...refusal } = outcome;
+      return { state: 'parked', ...refusal, parkedAt: now };
     }
     case 'deferred':
-      return deferred(entry, outcome.code, now, parts);
+      return deferred(entry, outcome, now, context);
   }
 }
 
 function deferred(
-  { status, mutation }: Entry,
-  code: string,
+  entry: Entry,
+  { code, message = '', retryAfterMs }: Deferral,
   now: number,
-  { random, messages }: Parts,
+  { random, messages, isBehind }: Context,
 ): EntryState {
+  const { status, mutation } = entry;
   const before = status.state === 'waiting' ? status : WAITING;
+  if (retryAfterMs !== undefined) {
+    // No server holds an entry longer than other deferrals last, whatever it says.
+    const until = now + Math.min(retryAfterMs, DEFERRED_KEPT_MS);
+    return { ...before, notBefore: until, held: { message, since: now, until } };
+  }
   if (code !== DEFERRED_INTERNAL) {
     // Only parked entries can be discarded, so no entry may wait forever. A retry has a new id, and so a new deadline.
-    if (now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
-      return {
-        state: 'parked',
-        code,
-        message: messages.neverKnown(DEFERRED_KEPT_DAYS),
-        parkedAt: now,
-      };
+    if (!isBehind && now - uuidTime(mutation.id) > DEFERRED_KEPT_MS) {
+      return park(entry, code, messages.neverKnown(DEFERRED_KEPT_DAYS), now).status;
     }
     const rest = DEFERRED_MS * (0.5 + random.fraction());
     return { state: 'waiting', tries: before.tries, notBefore: now + rest };
   }
   const tries = before.tries + 1;
-  if (tries >= MAX_TRIES) {
-    return { state: 'parked', code, message: messages.givenUp(MAX_TRIES), parkedAt: now };
-  }
+  if (tries >= MAX_TRIES) return park(entry, code, messages.givenUp(MAX_TRIES), now).status;
   const rest = INTERNAL_MIN_MS + backoffDelay(tries, true, random);
   return { state: 'waiting', tries, notBefore: now + rest };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PUSH_MAX_BYTES, PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
 import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
-import type { Entry, EntryState } from '../ports.ts';
+import type { Entry, EntryState, WAITING } from '../ports.ts';
 import { nextBatch } from './next-batch.ts';
 import { BACKOFF_HIDDEN_MAX_MS } from './retry-backoff.ts';
 
@@ -11,7 +11,7 @@ function batchOf(entries: readonly Entry[], atMost = PUSH_MAX_MUTATIONS): Entry[
   return nextBatch(entries, NOW, atMost);
 }
 
-const dueAt = (notBefore: number): EntryState => ({
+const dueAt = (notBefore: number): typeof WAITING => ({
   state: 'waiting',
   tries: 0,
   notBefore,
@@ -31,6 +31,17 @@ test.each([
   const vote = anEntry({ needs: ['m'] });
   const other = anEntry();
   expect(batchOf([note, vote, other])).toEqual([other]);
+});
+
+test('an entry that is held for hours blocks those that need it, until its time or a clock put back', () => {
+  const until = NOW + 60 * BACKOFF_HIDDEN_MAX_MS;
+  const held = { message: 'Many.', since: NOW, until };
+  const note = anEntry({ subject: 'm', status: { ...dueAt(until), held } });
+  const entries = [note, anEntry({ needs: ['m'] }), anEntry()];
+  expect(batchOf(entries)).toEqual(entries.slice(2));
+  expect(nextBatch(entries, until - 1, PUSH_MAX_MUTATIONS)).toEqual(entries.slice(2));
+  expect(nextBatch(entries, until, PUSH_MAX_MUTATIONS)).toEqual(entries);
+  expect(nextBatch(entries, NOW - 1, PUSH_MAX_MUTATIONS)).toEqual(entries);
 });
 
 test('a parked entry that no other needs blocks nothing', () => {

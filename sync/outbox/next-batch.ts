@@ -1,5 +1,5 @@
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
-import type { Entry } from '../ports.ts';
+import type { Entry, WAITING } from '../ports.ts';
 import { BACKOFF_HIDDEN_MAX_MS } from './retry-backoff.ts';
 
 /** The part of PUSH_MAX_BYTES reserved for the envelope around the mutations. */
@@ -37,16 +37,18 @@ function isSendable(
 ): boolean {
   if (status.state !== 'waiting') return false;
   if (heldUp.has(subject) || needs.some((needed) => heldUp.has(needed))) return false;
-  return isDue(status.notBefore, now);
+  return isDue(status, now);
 }
 
-/** A time further off than any backoff was set by a clock that has been put back since. */
-function isDue(notBefore: number, now: number): boolean {
-  return notBefore <= now || notBefore > now + BACKOFF_HIDDEN_MAX_MS;
+/**
+ * A time further off than any backoff, or a hold that has not begun, was set by a clock that has been put back since.
+ */
+function isDue({ notBefore, held }: typeof WAITING, now: number): boolean {
+  return notBefore <= now || now < (held?.since ?? notBefore - BACKOFF_HIDDEN_MAX_MS);
 }
 
 /** The maximum size of what is sent beside a mutation (protocol/capture-time.ts). */
-const CAPTURED_BYTES = 120;
+const CAPTURED_BYTES = 140;
 
 function byteLength({ mutation }: Entry): number {
   return new TextEncoder().encode(JSON.stringify(mutation)).length + CAPTURED_BYTES;

@@ -1,4 +1,4 @@
-import type { Entry } from '#sync/ports.ts';
+import type { Entry, Held } from '#sync/ports.ts';
 
 /**
  * The effect of an entry on the rows, as the server will apply it: the changed row, or null if the entry changes none.
@@ -31,7 +31,7 @@ export function overlay<Row extends { id: string }>(
  */
 export type RowSyncState =
   | { kind: 'synced' }
-  | { kind: 'on-phone' }
+  | { kind: 'on-phone'; held?: Held | undefined }
   | { kind: 'refused'; message: string };
 
 /** A row as a screen shows it: server rows with the outbox on top (architecture: Read path). */
@@ -46,7 +46,7 @@ export const SYNCED: RowSyncState = { kind: 'synced' };
 function rowSyncStateOf({ status }: Entry): RowSyncState {
   switch (status.state) {
     case 'waiting':
-      return { kind: 'on-phone' };
+      return { kind: 'on-phone', held: status.held };
     case 'parked':
       return { kind: 'refused', message: status.message };
     case 'acknowledged':

@@ -17,6 +17,8 @@ export const captureEvidenceSchema = z.object({
   ranSince: z.optional(duration),
   /** Monotonic milliseconds from the capture to the sending, if one page was open all the time. */
   ranUntil: z.optional(duration),
+  /** True if the owner has confirmed that it was captured that long ago. */
+  isConfirmed: z.optional(z.boolean()),
 });
 export type CaptureEvidence = z.infer<typeof captureEvidenceSchema>;
 

@@ -15,7 +15,14 @@ export const outcomeSchema = z.discriminatedUnion('status', [
     /** What the owner should see beside the refusal, such as the row that won a conflict. */
     detail: z.optional(z.unknown()),
   }),
-  z.object({ status: z.literal('deferred'), code: z.string() }),
+  z.object({
+    status: z.literal('deferred'),
+    code: z.string(),
+    /** Why, if the owner should know; only with `retryAfterMs`. */
+    message: z.optional(z.string()),
+    /** Milliseconds after which a new try makes sense; without it the device tries again soon. */
+    retryAfterMs: z.optional(z.int()),
+  }),
 ]);
 
 export type Outcome = z.infer<typeof outcomeSchema>;

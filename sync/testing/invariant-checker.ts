@@ -4,7 +4,7 @@ import type { Mutation } from '#sync/protocol/mutation.ts';
 import { type MemoryRecords, rowKey } from './memory-store.ts';
 import { decodeCursor } from './model-cursor.ts';
 import type { ModelArgs, Note, NoteRow } from './model-state.ts';
-import type { SimDevice } from './sim-device.ts';
+import { asksForConfirmation, type SimDevice } from './sim-device.ts';
 import type { SimProcess } from './sim-process.ts';
 import type { Simulation } from './simulation.ts';
 
@@ -168,6 +168,8 @@ export class InvariantChecker {
   /** No entry may be refused because the server confused it with another or with its own duplicate. */
   #checkRefusal(device: SimDevice, { id, subject, status }: Entry): void {
     if (status.state !== 'parked') return;
+    if (asksForConfirmation(status))
+      throw new InvariantViolation(`${id} of ${device.name} asks for what its owner has confirmed`);
     const { state, refusedIn } = this.#simulation.server;
     const acceptedIn = (mutation: string) => {
       const outcome = state.receipts.get(mutation)?.outcome;
@@ -258,6 +260,7 @@ function checkSettled(device: SimDevice, owner: number, records: MemoryRecords):
 /** True if nothing is left to do for an entry, or only its owner or another owner's device can do it. */
 function isAtRest(entry: Entry, { entries }: MemoryRecords, notes: ReadonlyMap<string, unknown>) {
   const { state } = entry.status;
+  if (asksForConfirmation(entry.status)) return false;
   if (state !== 'waiting') return state !== 'acknowledged';
   return isHeldUp(entry, [...entries.values()], notes);
 }

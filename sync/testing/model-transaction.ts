@@ -4,6 +4,15 @@ import type { Outcome } from '../protocol/outcome.ts';
 import type { PushRequest } from '../protocol/push-request.ts';
 import type { Journal, ModelArgs, ModelState, Note } from './model-state.ts';
 
+/** How many notes an author may create in this time; later ones are held back. */
+const NOTES_MAX = 8;
+const NOTES_WINDOW_MS = 60_000;
+
+/** The refusal of an old capture that its owner has not confirmed. */
+export const CAPTURE_OLD = 'capture_old';
+/** An older capture needs its owner's confirmation. */
+const OLD_MS = 35 * 86_400_000;
+
 type Verdict = 'applied' | Exclude<Outcome, { status: 'applied' }>;
 
 /**
@@ -17,6 +26,7 @@ export class ModelTransaction {
   readonly #thrown: Map<string, number>;
   #bumped = new Set<number>();
   #instants = new Map<string, number>();
+  #confirmed = new Set<string>();
 
   constructor(state: ModelState, journal: Journal, now: number, thrown: Map<string, number>) {
     this.#state = state;
@@ -29,6 +39,8 @@ export class ModelTransaction {
     const { owner, mutations } = request;
     const instants = captureTimes({ ...request, now: this.#now });
     this.#instants = new Map(mutations.map(({ id }, index) => [id, instants[index] ?? this.#now]));
+    const confirmed = mutations.filter((_, index) => request.captured?.[index]?.isConfirmed);
+    this.#confirmed = new Set(confirmed.map(({ id }) => id));
     const start = this.#journal.savepoint();
     try {
       return this.#runAll(owner, mutations);
@@ -72,6 +84,8 @@ export class ModelTransaction {
     const args = mutation.args as ModelArgs;
     this.#throwIfAsked(mutation.id, args);
     const at = this.#instants.get(mutation.id) ?? this.#now;
+    const isOld = this.#now - at > OLD_MS && !this.#confirmed.has(mutation.id);
+    if (isOld && mutation.kind !== 'edit') return rejected(CAPTURE_OLD);
     if (mutation.kind === 'note') return this.#note(owner, mutation.id, args, at);
     if (mutation.kind === 'vote') return this.#vote(owner, args);
     return this.#edit(owner, mutation.id, args);
@@ -81,6 +95,9 @@ export class ModelTransaction {
     const { id = '', viewers = [], text = '' } = args;
     if (this.#state.notes.has(id)) return rejected('id_taken');
     if (text === 'refuse me' || this.#isNotYet(id, text)) return rejected('refused');
+    const retryAfterMs = this.#waitOf(author);
+    if (retryAfterMs > 0)
+      return { status: 'deferred', code: 'too_many', message: 'Later.', retryAfterMs };
     const note = {
       id,
       author,
@@ -94,6 +111,16 @@ export class ModelTransaction {
     this.#journal.set(this.#state.notes, id, note);
     this.#show(note);
     return 'applied';
+  }
+
+  /** How long this author must wait before the next note, in ms. */
+  #waitOf(author: number): number {
+    const times = [...this.#state.notes.values()]
+      .filter((note) => note.author === author)
+      .map(({ takenAt }) => takenAt)
+      .sort((a, b) => b - a);
+    const leaving = times[NOTES_MAX - 1];
+    return leaving === undefined ? 0 : leaving + NOTES_WINDOW_MS - this.#now;
   }
 
   #vote(author: number, { id = '', noteId = '', target = '' }: ModelArgs): Verdict {

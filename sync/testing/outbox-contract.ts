@@ -49,6 +49,18 @@ function describeQueue(open: () => OutboxUnderTest): void {
     expect(await outbox.unsettled()).toMatchObject([{ id: again.mutation.id, stamp }]);
   });
 
+  test("the server's correction is not about the entry that replaces it", async () => {
+    const { outbox } = open();
+    const entry = newEntry('a');
+    const { mutation } = entry;
+    await outbox.append([entry]);
+    await outbox.update([{ id: mutation.id, from: 'waiting', status: PARKED, at: 7 }]);
+    const anew = aMutation({ deviceAt: mutation.deviceAt + 1 });
+    await outbox.replaceParked(mutation.id, { ...entry, mutation: anew });
+    const [kept] = await outbox.unsettled();
+    expect([kept?.id, kept?.at]).toEqual([anew.id, undefined]);
+  });
+
   test('the last server time is kept, and there is none at first', async () => {
     const { outbox } = open();
     expect(await outbox.serverTime()).toBeNull();

@@ -1,11 +1,17 @@
 import { makeStamp } from '../outbox/stamp.ts';
-import type { Clock, NewEntry } from '../ports.ts';
+import type { Clock, EntryState, NewEntry } from '../ports.ts';
 import { MemoryConnectivity } from './memory-connectivity.ts';
 import { MemoryLocks } from './memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from './memory-store.ts';
+import { CAPTURE_OLD } from './model-transaction.ts';
 import { SimProcess } from './sim-process.ts';
 import type { Simulation } from './simulation.ts';
 import { virtualClock } from './virtual-time.ts';
+
+/** True for an entry that the server refused because it is old. */
+export function asksForConfirmation(status: EntryState): boolean {
+  return status.state === 'parked' && status.code === CAPTURE_OLD;
+}
 
 /** A device: its owners' records survive everything; its processes can die at any moment. */
 export class SimDevice {
@@ -93,6 +99,13 @@ export class SimDevice {
 
   wake(): void {
     for (const { engine } of this.processes) engine.wake();
+  }
+
+  /** The owner confirms the time of every old capture (SYNC-24). */
+  confirmOldCaptures(): void {
+    const [process] = this.processes;
+    for (const { id, status } of this.records().entries.values())
+      if (asksForConfirmation(status)) void process?.engine.retry(id, { isTimeConfirmed: true });
   }
 
   setOnline(isOnline: boolean): void {

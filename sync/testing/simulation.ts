@@ -121,7 +121,8 @@ export class Simulation {
     );
     if (process === undefined || parked === undefined) return;
     if (this.random.chance(0.5)) void process.engine.discard(parked.id);
-    else void process.engine.retry(parked.id);
+    // An older app cannot confirm, and is refused again.
+    else void process.engine.retry(parked.id, { isTimeConfirmed: this.random.chance(0.5) });
   }
 
   /** Only viewers who have not changed the note can lose access to it in the model. */
@@ -176,7 +177,10 @@ export class Simulation {
   /** Runs until nothing changes; at most five minutes of virtual time. */
   async #wait(): Promise<void> {
     for (let polls = 0; polls < 10 && (polls === 0 || !this.checker.isQuiet()); polls += 1) {
-      for (const device of this.devices) device.wake();
+      for (const device of this.devices) {
+        device.confirmOldCaptures();
+        device.wake();
+      }
       await this.#runUntil(this.time.now() + 30_000);
     }
   }

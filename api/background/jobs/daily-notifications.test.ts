@@ -4,6 +4,7 @@ import { anEarning } from '#api/testing/factories/earning.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { aPayingApp } from '#api/testing/stripe/paying-app.ts';
@@ -64,6 +65,23 @@ test('all ratings of a day are notified in one message, at a fixed hour', async 
       },
     ]);
   }
+});
+
+// proves STATS-7
+test('guests of one member who rated a player are one of the players in the message', async () => {
+  const { app, clock, rated, one, other, play, rate, run, notified } = await aDoubles();
+  await rate(other, await play());
+  for (const email of ['gina@ex.org', 'gus@ex.org']) {
+    const match = await aMatch(app, one.id, {
+      team1: [rated.id, other.id],
+      team2: [one.id, { firstName: 'Guest', email }],
+    });
+    const { playerId } = await aGuestBrowser(app, match.id, { email });
+    await rate({ id: playerId }, match.id);
+  }
+  clock.now = NOTIFIED_AT + 1;
+  await run();
+  expect(await notified()).toMatchObject([{ message: expect.stringContaining('2 players') }]);
 });
 
 // proves NOTIFY-3

@@ -1,6 +1,6 @@
 import type { Deps } from '#api/services/deps.ts';
-import { lastNotificationTime } from '#api/services/notifications/notify.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { nextDailyHour } from '#shared/domain/daily-hour.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { type PollLoop, startPollLoop, unlessAborted } from '../poll-loop.ts';
 import { runJob } from './run-job.ts';
 
@@ -25,8 +25,16 @@ export function every(ms: number): Job['nextAfter'] {
   return (startedAt) => startedAt + ms;
 }
 
-/** For a job that is due at the daily time of notifications. */
-export const daily: Job['nextAfter'] = (startedAt) => lastNotificationTime(startedAt) + DAY_MS;
+/** For a job that is due at the daily hour. */
+export const daily: Job['nextAfter'] = nextDailyHour;
+
+/** The last full hour at or before `now`, in milliseconds. */
+export function lastFullHour(now: number): number {
+  return Math.floor(now / HOUR_MS) * HOUR_MS;
+}
+
+/** For a job that is due at each full hour. */
+export const hourly: Job['nextAfter'] = (startedAt) => lastFullHour(startedAt) + HOUR_MS;
 
 /** For a job that is due when a month begins in UTC. */
 export function monthly(startedAt: number): number {

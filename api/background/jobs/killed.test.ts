@@ -58,7 +58,7 @@ test('kill -9 during payouts: another process continues once the lease has expir
 
   const tooEarly = payOut(app);
   expect(await tooEarly.ended()).toBe(1);
-  expect(tooEarly.output()).toBe('payouts: another process does it now\n');
+  expect(tooEarly.output()).toBe('payouts: already running in another process\n');
   expect(sent()).toHaveLength(2);
 
   // A minute later here, and a day later at the provider.

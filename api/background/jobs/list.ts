@@ -1,3 +1,4 @@
+import { announceRatingsJob } from './announce-ratings.ts';
 import { endMembershipsJob } from './end-memberships.ts';
 import type { Job } from './job.ts';
 import { notifyEarningsJob } from './notify-earnings.ts';
@@ -17,6 +18,7 @@ export const JOBS: readonly Job[] = [
   reconcileEventsJob,
   statisticsJob,
   remindersJob,
+  announceRatingsJob,
   notifyRatingsJob,
   notifyEarningsJob,
   notifyEndingPremiumJob,

@@ -1,11 +1,8 @@
 import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
-import {
-  lastNotificationTime,
-  type NewNotification,
-  notify,
-} from '#api/services/notifications/notify.ts';
+import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
+import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { showMoney } from '#shared/domain/money.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { daily, type Job } from './job.ts';
@@ -20,8 +17,7 @@ export const notifyEarningsJob: Job = {
   does: 'notifies affiliates what they earned since yesterday',
   isOff: ({ provider }) => provider === null,
   nextAfter: daily,
-  doBatch: (deps) =>
-    deps.store.write((tx) => notifySome(tx, deps, lastNotificationTime(deps.now()))),
+  doBatch: (deps) => deps.store.write((tx) => notifySome(tx, deps, lastDailyHour(deps.now()))),
 };
 
 async function notifySome(tx: Tx, deps: Deps, at: number): Promise<boolean> {

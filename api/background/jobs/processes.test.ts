@@ -10,6 +10,7 @@ const BY_HAND = fileURLToPath(new URL('../../cli/jobs.ts', import.meta.url));
 
 /** The jobs that run without payment settings. */
 const WITHOUT_PAYMENTS = [
+  'announce-ratings',
   'end-memberships',
   'notify-ending-premium',
   'notify-ratings',
@@ -86,7 +87,7 @@ test('npm run jobs says what is left for the server to send', async () => {
   };
   expect(await run(settings, 'pruning')).toEqual([
     0,
-    'pruning: done\nQueued for the server, which sends them as soon as it runs: mails 1.\n',
+    'pruning: done\nQueued until the server runs: mails 1.\n',
   ]);
 });
 

@@ -6,7 +6,7 @@ import { INVITATIONS_A_DAY } from '#api/services/email/queue-emails.ts';
 import { REMINDERS_UNTIL_MS } from '#api/services/matches/left-to-rate.ts';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser, manyUsers, someUsers } from '#api/testing/factories/user.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -82,7 +82,7 @@ test('an evening of six matches is one reminder, which names the latest, and one
   const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
   expect((body as unknown[])[0]).toMatchObject({
     type: 'reminder',
-    message: expect.stringContaining('6 matches, the last of them at Court 4'),
+    message: expect.stringContaining('6 matches. The latest was at Court 4'),
   });
   await at(3 * DAY_MS + HOUR_MS);
   expect(await reminded()).toEqual([2, 2]);
@@ -240,8 +240,11 @@ test('of two processes one reminds', async () => {
 
 test('more than a hundred matches are handled in one run, and each player is notified once', async () => {
   const { app, ann, bea, at, reminded } = await aClub();
-  for (let count = 0; count < 105; count += 1)
-    await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
+  const players = [ann, bea, ...(await manyUsers(app, 8))];
+  for (let count = 0; count < 105; count += 1) {
+    const [one, other] = [players[count % 10]?.id ?? 0, players[(count + 1) % 10]?.id ?? 0];
+    await aMatch(app, one, { team1: [one], team2: [other] });
+  }
   await at(DAY_MS);
   expect(await reminded()).toEqual([1, 1]);
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));

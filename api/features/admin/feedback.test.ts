@@ -1,10 +1,12 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import type { FeedbackItem } from '#shared/schemas/feedback.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 
 async function read(client: TestClient, query: Record<string, string> = {}) {
   const path = `/api/admin/feedback?${new URLSearchParams(query)}`;
@@ -75,5 +77,36 @@ test('feedback is marked as seen once, by the first admin who does so', async ()
   clock.now += 1000;
   expect((await mark()).body).toMatchObject({ seenAt: '2026-05-01T00:00:00.000Z' });
   const { status, body } = await client.post(`/api/admin/feedback/${v7()}/seen`);
-  expect([status, body]).toMatchObject([404, { message: 'This feedback is not there any more.' }]);
+  expect([status, body]).toMatchObject([404, { message: 'This feedback no longer exists.' }]);
+});
+
+// proves FEEDBACK-7, ADMIN-17
+test('reports are listed with the match or the member whom they are about, and the match can be read alone', async () => {
+  const { app, client } = await anAdmin({ now: () => Date.UTC(2026, 4, 1) });
+  const [ann, bob] = await someUsers(app, 2);
+  const match = await aMatch(app, ann.id, { team1: [ann.id], team2: [bob.id] });
+  await aMatch(app, ann.id, { team1: [ann.id], team2: [bob.id] });
+  const phone = await app.signedIn(bob.id);
+  const report = (subject: object) =>
+    phone.post('/api/feedback', { feedback: 'Not me', category: 'report', ...subject });
+  expect((await report({ reportedMatchId: match.id })).status).toBe(201);
+  expect((await report({ reportedUserId: ann.id })).status).toBe(201);
+  await phone.post('/api/feedback', { feedback: 'Nice' });
+  const subjects = async () => (await read(client, { category: 'report' })).map((it) => it.about);
+  const player = {
+    player: { id: ann.id, username: ann.username, displayName: expect.any(String) as string },
+  };
+  const about = { id: match.id, location: match.args.location, date: match.args.date };
+  expect(await subjects()).toEqual(expect.arrayContaining([{ match: about }, player]));
+  expect((await read(client)).map((it) => it.about)).toContain(null);
+  const matches = await readPages<{ id: string }>(client, `/api/admin/matches?match=${match.id}`);
+  expect(matches.flat().map(({ id }) => id)).toEqual([match.id]);
+  await client.send('DELETE', `/api/admin/matches/${match.id}`);
+  await deleteUser(app, ann.id);
+  expect(await subjects()).toEqual(
+    expect.arrayContaining([
+      { match: { ...about, location: null } },
+      { player: { id: ann.id, username: '', displayName: DELETED_PLAYER } },
+    ]),
+  );
 });

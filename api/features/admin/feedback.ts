@@ -5,14 +5,15 @@ import { decodeCursor, encodeCursor, PAGE, type Page } from '#api/http/paging.ts
 import { readable } from '#api/http/reject-nul.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { toInstant } from '#api/services/wire-values.ts';
 import { cutPage, descending } from '#api/store/keyset.ts';
+import type { Feedback, Match } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import type { Tables } from '#api/store/tables.ts';
 import type { FeedbackItem, FeedbackQuery } from '#shared/schemas/feedback.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { readAsAdmin, writeAsAdmin } from './as-admin.ts';
-import { type Names, readNames } from './names.ts';
+import { readNames } from './names.ts';
 
 /** The previous page's last item: its time and its id. */
 const place = z.tuple([z.int(), readable]);
@@ -29,12 +30,8 @@ export function readFeedback(
 ): Promise<Page<FeedbackItem>> {
   return readAsAdmin(deps, session, async (tx) => {
     const { page, last } = cutPage(await scan(tx, category, decodeCursor(place, after)), PAGE);
-    const names = await readNames(
-      tx,
-      page.map(({ userId }) => userId),
-    );
     return {
-      items: page.map((row) => toFeedbackItem(row, names)),
+      items: await view(tx, page),
       next: last ? encodeCursor([last.createdAt, last.id] satisfies Place) : null,
     };
   });
@@ -72,24 +69,35 @@ export function markFeedbackSeen(deps: Deps, session: Session, id: string): Prom
       .set({ seenAt: deps.now() })
       .where(and(isIt, isNull(feedback.seenAt)))
       .returning();
-    const [row] = marked ? [marked] : await tx.db.select().from(feedback).where(isIt);
-    if (!row) throw new Problem('not_found', adminRefusals.feedbackUnknown);
+    const found = marked ? [marked] : await tx.db.select().from(feedback).where(isIt);
+    const [answer] = await view(tx, found);
+    if (!answer) throw new Problem('not_found', adminRefusals.feedbackUnknown);
     return {
-      answer: toFeedbackItem(row, await readNames(tx, [row.userId])),
-      auditEntry: marked ? { action: 'markFeedbackSeen', userId: row.userId } : null,
+      answer,
+      auditEntry: marked ? { action: 'markFeedbackSeen', userId: marked.userId } : null,
     };
   });
 }
 
-/** Feedback as admins read it. */
-function toFeedbackItem(
-  { userId, createdAt, seenAt, ...row }: Tables['feedback']['$inferSelect'],
-  names: Names,
-): FeedbackItem {
-  return {
+/** Feedback as admins read it, with what reports are about. */
+async function view(tx: Tx, rows: readonly Feedback[]): Promise<FeedbackItem[]> {
+  const names = await readNames(
+    tx,
+    rows.flatMap(({ userId, reportedUserId }) => [userId, reportedUserId]),
+  );
+  const matchIds = rows.flatMap(({ reportedMatchId }) => reportedMatchId ?? []);
+  const matches = await loadMatches(tx, [...new Set(matchIds)]);
+  return rows.map(({ userId, reportedMatchId, reportedUserId, createdAt, seenAt, ...row }) => ({
     ...row,
+    about: reportedUserId
+      ? { player: names.of(reportedUserId) }
+      : viewMatch(matches.get(reportedMatchId ?? '')),
     from: names.of(userId),
     createdAt: new Date(createdAt).toISOString(),
     seenAt: toInstant(seenAt),
-  };
+  }));
+}
+
+function viewMatch(match: Match | undefined): FeedbackItem['about'] {
+  return match ? { match: { id: match.id, location: match.location, date: match.date } } : null;
 }

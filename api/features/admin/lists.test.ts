@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
-import { aGuestAccount, aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import {
+  aGuestAccount,
+  aUser,
+  deleteUser,
+  manyUsers,
+  someUsers,
+} from '#api/testing/factories/user.ts';
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { readPage, readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
@@ -48,6 +54,24 @@ test('statistics count members and their ratings, without tests, guests and dele
   await deleteUser(app, c.id);
   const { body } = await client.get('/api/admin/stats');
   expect(body).toEqual({ userCount: 3, totalRatings: 2 });
+});
+
+// proves ANON-5
+test('statistics do not move when a rating arrives that waits for the daily reveal', async () => {
+  const { app, client } = await anAdmin();
+  const [a, b] = await someUsers(app, 2);
+  const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
+  const counts = async () => {
+    const [stats, series] = await Promise.all(
+      ['stats', 'series?by=day'].map((path) => client.get(`/api/admin/${path}`)),
+    );
+    return [stats?.body, series?.body];
+  };
+  const before = await counts();
+  await aRating(app, a.id, { matchId, ratedUserId: b.id, reveal: 'daily' });
+  expect(await counts()).toEqual(before);
+  await aRating(app, b.id, { matchId, ratedUserId: a.id });
+  expect(await counts()).not.toEqual(before);
 });
 
 // proves ADMIN-2
@@ -160,10 +184,12 @@ test('the matches of one member are listed page by page', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
   const [a, b, c] = await someUsers(app, 3);
+  const opponents = [b, ...(await manyUsers(app, 4))];
   const theirs: string[] = [];
   for (let n = 0; n < 52; n += 1) {
     clock.now += 1000;
-    theirs.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [b.id] })).id);
+    const opponent = opponents[n % opponents.length]?.id ?? 0;
+    theirs.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [opponent] })).id);
     if (n % 10 === 0) await aMatch(app, b.id, { team1: [b.id], team2: [c.id] });
   }
   await client.send('DELETE', `/api/admin/matches/${theirs.shift()}`);
@@ -189,11 +215,13 @@ test.each(['x', '', 'W10', 'WzEsIlx1MDAwMCIsMV0', 'WyJhIiwxLDJd'])(
 test('all matches are listed, newest first, with their players’ names', async () => {
   const clock = { now: Date.UTC(2026, 4, 1) };
   const { app, client } = await anAdmin({ now: () => clock.now });
-  const [a, b, c] = await someUsers(app, 3);
+  const [a, c] = await someUsers(app, 2);
+  const opponents = await manyUsers(app, 5);
   const ids: string[] = [];
   for (let n = 0; n < 55; n += 1) {
     clock.now += n % 2;
-    ids.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [b.id] })).id);
+    const opponent = opponents[n % opponents.length]?.id ?? 0;
+    ids.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [opponent] })).id);
   }
   await client.send('DELETE', `/api/admin/matches/${ids.splice(3, 1).join()}`);
   await aMatch(app, c.id, { team1: [c.id], team2: [{ firstName: 'Gus', phone: '555' }] });

@@ -17,7 +17,7 @@ import {
 } from '#shared/schemas/admin.ts';
 import { auditEntry, auditQuery } from '#shared/schemas/audit.ts';
 import { feedbackItem, feedbackQuery } from '#shared/schemas/feedback.ts';
-import { uuid } from '#shared/schemas/fields.ts';
+import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { adminSeries, seriesQuery } from '#shared/schemas/statistics-series.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
@@ -32,8 +32,8 @@ import { createCode, deactivateCode, readCodes } from './signup-codes.ts';
 import { readSeries, readStats } from './statistics.ts';
 import { updateDownline } from './update-downline.ts';
 
-const matchParam = z.object({ id: uuid });
-const feedbackParam = matchParam;
+const matchParam = z.object({ id: matchId });
+const feedbackParam = z.object({ id: uuid });
 /** Ids of codes have the same form as ids of users. */
 const codeParam = userParam;
 

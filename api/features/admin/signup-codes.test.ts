@@ -43,14 +43,14 @@ test.each([
   ['no code', { code: ' ' }, 'Please enter a code'],
   ['a code nobody can type', { code: 'A B' }, 'Use letters, digits, dashes and underscores only'],
   ['no description', { description: '' }, 'Please enter a description'],
-  ['no uses', { maxUses: 0 }, 'A code is good for at least 1 use'],
-  ['half a use', { maxUses: 1.5 }, 'A code is good for at least 1 use'],
-  ['a crowd', { maxUses: 1e9 }, 'A code is good for at most 1,000,000 uses'],
-  ['no day', { membershipDuration: 0 }, 'A code gives at least 1 day, in whole days'],
-  ['an age', { membershipDuration: 99_999_999 }, 'A code gives at most 36,500 days'],
-  ['more than can be counted', { maxUses: 1e20 }, 'A code is good for at most 1,000,000 uses'],
-  ['a novel', { description: 'x'.repeat(201) }, 'A description has at most 200 characters'],
-  ['a long code', { code: 'X'.repeat(41) }, 'A code has at most 40 characters'],
+  ['no uses', { maxUses: 0 }, 'Enter at least 1 use'],
+  ['half a use', { maxUses: 1.5 }, 'Enter at least 1 use'],
+  ['a crowd', { maxUses: 1e9 }, 'Enter at most 1,000,000 uses'],
+  ['no day', { membershipDuration: 0 }, 'Enter a whole number of days, at least 1'],
+  ['an age', { membershipDuration: 99_999_999 }, 'Enter at most 36,500 days'],
+  ['more than can be counted', { maxUses: 1e20 }, 'Enter at most 1,000,000 uses'],
+  ['a novel', { description: 'x'.repeat(201) }, 'Use at most 200 characters'],
+  ['a long code', { code: 'X'.repeat(41) }, 'Use at most 40 characters'],
 ])('%s is refused with the rule', async (_, fields, message) => {
   const { client } = await anAdmin();
   const { status, body } = await client.post('/api/admin/signup-codes', { ...CODE, ...fields });

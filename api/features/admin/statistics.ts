@@ -5,7 +5,7 @@ import {
   countDay,
   type DailyCounts,
   isCountedMember,
-  isCountedRating,
+  isShownRating,
 } from '#api/services/statistics/count-day.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS, dayAfter, localDay } from '#shared/domain/days.ts';
@@ -14,15 +14,15 @@ import type { AdminSeries, SeriesPoint, Step } from '#shared/schemas/statistics-
 import { readAsAdmin } from './as-admin.ts';
 
 /**
- * Counts the members and the ratings they received (ADMIN-11), without test members, their ratings and test
- * matches (ADMIN-16). Throws `denied`.
+ * Counts the members and the ratings they received (ADMIN-11), without test members, their ratings and test matches
+ * (ADMIN-16), and without ratings that wait for the daily reveal (ANON-5). Throws `denied`.
  */
 export function readStats(deps: Deps, session: Session): Promise<AdminStats> {
   return readAsAdmin(deps, session, async (tx) => {
     const { db, t } = tx;
     return {
       userCount: await db.$count(t.users, isCountedMember(tx)),
-      totalRatings: await db.$count(t.ratings, isCountedRating(tx)),
+      totalRatings: await db.$count(t.ratings, isShownRating(tx)),
     };
   });
 }
@@ -56,7 +56,7 @@ async function countOpen(tx: Tx, lastKept: string, now: number): Promise<DailyCo
   const yesterday = localDay(now - DAY_MS, 0);
   const days = [yesterday, dayAfter(yesterday)].filter((day) => day > lastKept);
   const counts: DailyCounts[] = [];
-  for (const day of days) counts.push(await countDay(tx, day, now));
+  for (const day of days) counts.push(await countDay(tx, day, now, { isOpen: true }));
   return counts;
 }
 

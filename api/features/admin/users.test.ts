@@ -96,7 +96,7 @@ test.each([0, -1, 1.5, '5.5', null, undefined])(
     const { app, client } = await anAdmin();
     const { id } = await aUser(app);
     const { status, body } = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
-    const message = 'Credits are added in whole numbers greater than 0.';
+    const message = 'Enter a whole number greater than 0.';
     expect([status, body]).toEqual([400, { code: 'invalid', message, field: 'amount' }]);
   },
 );
@@ -106,7 +106,7 @@ test('more credits than the maximum are refused with the bound', async () => {
   const { id } = await aUser(app);
   for (const amount of [100_001, 1e20]) {
     const { body } = await client.post(`/api/admin/users/${id}/add-credits`, { amount });
-    const message = 'At most 100,000 credits are added at once.';
+    const message = 'Add at most 100,000 credits at a time.';
     expect(body).toEqual({ code: 'invalid', message, field: 'amount' });
   }
 });
@@ -179,6 +179,6 @@ test('an admin deletes an account, but not their own', async () => {
   const { status, body } = await remove(admin.id);
   expect([status, body]).toEqual([
     409,
-    { code: 'own_account', message: 'You cannot delete your own account here.' },
+    { code: 'own_account', message: "You can't delete your own account here." },
   ]);
 });

@@ -11,7 +11,7 @@ import { readEarnings } from './read-earnings.ts';
 const tag = 'Affiliate';
 const descriptions = {
   earnings: describe({
-    summary: 'One’s own commissions, newest first, with totals and the state of the payout account',
+    summary: 'Your commissions, newest first, with totals and the state of the payout account',
     tag,
     ok: earningsResponse,
   }),

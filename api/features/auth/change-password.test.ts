@@ -25,17 +25,13 @@ test('the new password signs in, the old one does not, and only this browser sta
 });
 
 test.each([
-  [
-    { ...change, currentPassword: 'a guess' },
-    'wrong_password',
-    'Your current password is not right',
-  ],
+  [{ ...change, currentPassword: 'a guess' }, 'wrong_password', 'Your current password is wrong'],
   [{ ...change, newPassword: 'short' }, 'invalid', 'Use at least 8 characters'],
   [{ newPassword: NEW }, 'invalid', 'Password is required'],
   [
     { ...change, newPassword: PASSWORD },
     'invalid',
-    'Please choose a password that you have not used here',
+    "Please choose a password you haven't used here",
   ],
 ])('%j is answered 400 %s', async (body, code, message) => {
   const testApp = await createTestApp();

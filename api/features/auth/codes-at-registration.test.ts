@@ -17,7 +17,7 @@ test('a beta code grants a year of Premium and is used up', async () => {
     membershipExpiry: new Date(NOW + 365 * DAY_MS).toISOString(),
   });
   const again = await testApp.visitor.post('/api/register', { ...pat, signupCode: 'BETA001' });
-  const message = 'This code is no longer valid';
+  const message = 'This code has expired';
   expect([again.status, again.body]).toEqual([400, { code: 'code_used_up', message }]);
   expect(await codeOf(testApp, 'BETA001')).toMatchObject({ usedCount: 1 });
 });
@@ -54,7 +54,7 @@ test.each([{ isActive: false }, { expiresAt: NOW - 1 }])(
 test('an unknown code is refused inline', async () => {
   const { visitor } = await appWithCodes();
   const answer = await visitor.post('/api/register', { ...pat, signupCode: 'NOPE' });
-  const message = 'This code is not known';
+  const message = "We don't know this code";
   expect([answer.status, answer.body]).toEqual([400, { code: 'code_unknown', message }]);
 });
 

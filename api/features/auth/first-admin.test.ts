@@ -79,8 +79,8 @@ test('a start that cannot create its admin says so, and what to do', async () =>
     const admin = await ensureFirstAdmin(testApp);
     expect(admin).toEqual({ username: 'admin', isCreated: false, madePassword: null });
     expect(firstAdminLines(admin)).toEqual([
-      'Nobody can administer: another account has the name admin or its email.',
-      'Put a name that is free first in ADMIN_USERNAME and start again.',
+      'No admin: another account already has the username admin or its email.',
+      'Put a free username first in ADMIN_USERNAME and start again.',
     ]);
     await deleteUser(testApp, id);
   }

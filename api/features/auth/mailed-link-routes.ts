@@ -21,31 +21,31 @@ import { resetPassword } from './reset-password.ts';
 const tag = 'Auth';
 const descriptions = {
   forgot: describe({
-    summary: 'Mail a reset link to the account with this email or username',
+    summary: 'Email a reset link to the account with this email or username',
     tag,
     done: 'The mail is sent if the account exists; the answer is the same in either case.',
     refusals: ['slow_down'],
   }),
   reset: describe({
-    summary: 'Choose a new password by a mailed link, which signs out every other device',
+    summary: 'Choose a new password with an emailed link, which logs out every other device',
     tag,
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
     refusals: ['link_spent'],
   }),
   prove: describe({
-    summary: 'Verify one’s email by a mailed link, and claim the seats it was invited to',
+    summary: 'Verify your email with an emailed link, and claim the seats it was invited to',
     tag,
     refusals: ['link_spent'],
   }),
   proofAccount: describe({
-    summary: 'Read whose email a mailed link verifies, without verifying it',
+    summary: 'Read whose email an emailed link verifies, without verifying it',
     tag,
     ok: proofAccount,
     refusals: ['link_spent'],
   }),
   mailProof: describe({
-    summary: 'Mail another verification link',
+    summary: 'Email another verification link',
     tag,
     refusals: ['slow_down'],
   }),

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dump } from '#api/testing/dump.ts';
 import { aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
-import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { feedChangesFor } from '#api/testing/http/feed-changes-for.ts';
-import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { aGuestBrowser, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -38,12 +37,12 @@ test('a registration mails a link, which verifies the email on any phone', async
   const { client, user, mail, prove } = await aRegistration();
   expect(mail).toMatchObject({
     to: 'Gina@Friends.example',
-    subject: 'Is this your email address?',
+    subject: 'Verify your email',
   });
   for (const body of [mail.text, mail.html]) {
     expect(body).toContain(`@${user.username}`);
     expect(body).toContain('http://localhost:3000/prove-email#ey');
-    expect(body).toContain('good for 7 days');
+    expect(body).toContain('works for 7 days');
   }
   expect(user.emailProved).toBe(false);
   expect((await prove()).status).toBe(204);
@@ -87,15 +86,22 @@ test('the member’s phones get the verified email once, and its time stays', as
   expect(row?.emailProvedAt).toBe(START);
 });
 
-test('the seats that were invited by the email become the member’s, with their ratings', async () => {
+test('the seats that were invited by the email become the member’s, and their ratings once the member confirms them', async () => {
   const { testApp, creator, invite, first, client, prove } = await aRegistration();
   const guest = await aGuestBrowser(testApp, first.id, { email: EMAIL });
-  await aRating(testApp, guest.playerId, { matchId: first.id, ratedUserId: creator.id });
+  await rateAsGuest(guest, { ratedUserId: creator.id });
   const second = await invite({ firstName: 'G', email: EMAIL });
   await prove();
   const own = (await client.get('/api/matches')).body as MatchView[];
   expect(own.map(({ id }) => id).toSorted()).toEqual([first.id, second.id].toSorted());
-  expect((await client.get('/api/my-ratings')).body).toMatchObject([{ ratedUserId: creator.id }]);
+  const given = async () => (await client.get('/api/my-ratings')).body;
+  expect(await given()).toEqual([]);
+  // On the phone on which the guest rated.
+  client.cookie = `${client.cookie}; ${guest.client.cookie}`;
+  expect(await client.post('/api/guests/claim', { matchId: first.id })).toMatchObject({
+    status: 200,
+  });
+  expect(await given()).toMatchObject([{ ratedUserId: creator.id }]);
 });
 
 test('a seat that shares the email with another, or that a member has, stays as it is', async () => {

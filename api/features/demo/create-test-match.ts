@@ -7,6 +7,7 @@ import type { Deps } from '#api/services/deps.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import { demoMatchFault, isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { TestMatchCreated, TestMatchRequest } from '#shared/schemas/demo.ts';
@@ -33,7 +34,7 @@ export async function createTestMatch(
   const day = date.slice(0, 'yyyy-mm-dd'.length);
   if (day > latestMatchDay(localDay(at, 0)))
     throw new Problem('invalid', createMatchForm.dateToCome, { field: 'date' });
-  const match = { id: v7(), matchType, location, date: day };
+  const match = { id: newMatchId(at).matchId, matchType, location, date: day };
   await store.write(async (tx) => {
     await lockMember(tx, userId);
     const limit = { key: `demo:${userId}`, max: MATCHES_AN_HOUR, windowMs: HOUR_MS };

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { aMatch } from '#api/testing/factories/match.ts';
@@ -65,7 +66,7 @@ test('tests of the demo stay apart from real matches: none contains a demo playe
   const matchId = await newMatch();
   const seat = { ...VALUES, matchId, ratedUserId: 999_902 };
   expect((await client.post('/api/ratings', seat)).status).toBe(403);
-  const result = { matchId, revision: matchId, team1Score: 11, team2Score: 2 };
+  const result = { matchId, revision: v7(), team1Score: 11, team2Score: 2 };
   const at = app.now();
   const [outcome] = await pushAs(app, member.id, aMutation('recordResult', result, { at }));
   expect(outcome).toMatchObject({ code: 'match_not_participant' });

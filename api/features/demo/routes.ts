@@ -31,7 +31,7 @@ const descriptions = {
     refusals: ['not_enough_players', 'player_twice', 'team_full', 'player_unknown', 'slow_down'],
   }),
   rate: describe({
-    summary: 'Rate a demo player of one’s own test match',
+    summary: 'Rate a demo player of your test match',
     tag,
     ok: testRatingSaved,
     status: 201,

@@ -5,7 +5,7 @@ import { Problem } from '#api/core/problem.ts';
 import { lockMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { loadOwnerOverall } from '#api/services/mutations/load-batch-state.ts';
+import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
 import { judgeRepeat } from '#shared/domain/rating-rules.ts';
@@ -42,7 +42,7 @@ export async function submitTestRating(
       publicId: randomUUID(),
       raterId: userId,
       ratedUserId,
-      raterOverallRating: await loadOwnerOverall(tx, userId, at),
+      raterOverallRating: await readDailyOverall(tx, userId, at),
       createdAt: at,
     });
     await markChanged(tx, pokes, [

@@ -5,7 +5,7 @@ import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { perform } from '#api/services/mutations/apply-mutations.ts';
 import { uuid } from '#shared/schemas/fields.ts';
-import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
+import { reportSubject, sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
@@ -15,6 +15,7 @@ import { sendFeedback } from './send-feedback.ts';
 const feedbackRequest = z.object({
   feedback: sendFeedbackArgs.shape.feedback,
   category: z._default(sendFeedbackArgs.shape.category, 'general'),
+  ...reportSubject,
 });
 
 const feedbackKept = z.object({ id: uuid });
@@ -24,7 +25,7 @@ export function feedbackRoutes(deps: Deps) {
   return new Hono<AppEnv>().post(
     '/feedback',
     describe({
-      summary: 'Send feedback to the product team',
+      summary: 'Send feedback to the product team, or report a match or a member',
       tag: 'Feedback',
       ok: feedbackKept,
       status: 201,

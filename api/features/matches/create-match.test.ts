@@ -226,7 +226,8 @@ test('a verified email does not seat its member a second time', async () => {
 test('a match or seat id that exists is refused, never overwritten', async () => {
   const { app, a, b, push } = await setUp();
   const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
-  const sameMatch = { team1: [a.id], team2: [b.id], matchId: match.id, location: 'Elsewhere' };
+  const { matchId, secret } = match.args;
+  const sameMatch = { team1: [a.id], team2: [b.id], matchId, secret, location: 'Elsewhere' };
   expect(await push(sameMatch)).toMatchObject({ code: 'id_taken' });
   const sameSeat = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
   sameSeat.args.seats = match.args.seats;

@@ -4,6 +4,7 @@ import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import {
   APPLIED,
+  defer,
   type MutationContext,
   refuse,
   type Verb,
@@ -11,6 +12,7 @@ import {
 } from '#api/services/mutations/verb.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
+import { mayCreateMatch } from '#shared/domain/match-id.ts';
 import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -33,13 +35,16 @@ const readableArgs = z.extend(createMatchArgs, {
 /**
  * Records a match with its seats; the creator must have one. At 0-0 the match is pending until a result is
  * recorded (MATCH-34). A future day by the server's clock becomes the day of recording (MATCH-35). The other
- * members get a notification (NOTIFY-2), guests with an email an invitation (GUEST-3).
+ * members get a notification (NOTIFY-2), guests with an email an invitation (GUEST-3). A match beyond a limit is held
+ * back until it is within (MATCH-39).
  */
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',
+  isDated: true,
   args: readableArgs,
   readSet: ({ matchId, seats }) => ({
     matchIds: [matchId],
+    createsMatch: true,
     seatIds: seats.map(({ id }) => id),
     userIds: seats.flatMap((seat) => ('userId' in seat ? [seat.userId] : [])),
     emails: seats
@@ -47,6 +52,8 @@ export const createMatch: Verb<CreateMatchArgs> = {
       .filter((email) => email !== ''),
   }),
   apply(batch, context, args): Verdict {
+    // Before anything else, so that the refusal does not tell whether the match exists.
+    if (!mayCreateMatch(args.matchId, args.secret)) return refuse('invalid');
     const isTaken = ({ id }: { id: string }) => batch.state.takenIds.has(id);
     if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
     if (args.location === '')
@@ -54,6 +61,8 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const match = matchOf(batch, context, args, participants);
+    const limit = batch.holdBack(match);
+    if (limit !== null) return defer(limit.code, { retryAfterMs: limit.until - batch.now });
     batch.createMatch(match);
     notifyOthers(batch, match);
     inviteGuests(batch, match);
@@ -102,8 +111,11 @@ function notifyOthers(batch: Batch, match: LoadedMatch): void {
   }
 }
 
-/** Guests with an email who are not members by a verified email get their personal link. */
+/**
+ * Guests with an email get their personal link. A member with that email gets none, which is decided when the mail is
+ * sent: it counts as one of the day's, so that the creator cannot count who is a member.
+ */
 function inviteGuests(batch: Batch, { participants }: LoadedMatch): void {
-  for (const { id, emailFold, userId } of participants)
-    if (emailFold !== null && userId === null) batch.invitedSeatIds.push(id);
+  for (const { id, emailFold } of participants)
+    if (emailFold !== null) batch.invitedSeatIds.push(id);
 }

@@ -5,6 +5,7 @@ import { perform } from '#api/services/mutations/apply-mutations.ts';
 import { isReachable } from '#shared/domain/contacts.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchDraft, PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchCreated } from '#shared/schemas/match-view.ts';
@@ -24,7 +25,8 @@ export async function createWithPlayers(
   address: string,
 ): Promise<MatchCreated> {
   const { location, matchType, team1Score, team2Score } = draft;
-  const today = localDay(deps.now(), 0);
+  const now = deps.now();
+  const today = localDay(now, 0);
   const { date = today } = draft;
   if (location === '') throw wrong(text.locationRequired.description, 'location');
   if (date > latestMatchDay(today)) throw wrong(formText.dateToCome, 'date');
@@ -33,7 +35,7 @@ export async function createWithPlayers(
     ...draft.team2Players.map((entry, index) => seatOf(entry, 'team2', index)),
   ];
   const args: CreateMatchArgs = {
-    matchId: v7(),
+    ...newMatchId(now),
     date,
     location,
     matchType,

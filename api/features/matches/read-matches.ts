@@ -1,9 +1,12 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
 import { mayAdminister } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { withGuest } from '#api/services/matches/hidden-seats.ts';
 import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { viewMatchAsGuest } from '#api/services/read-models/guest-ratings.ts';
 import {
   readOwnMatchViews,
   viewMatch,
@@ -25,12 +28,21 @@ export async function readOwnMatches({ store }: Deps, userId: number): Promise<M
  * Access). Throws `not_found` if it is unknown or deleted, `seat_claimed` for the guest of a seat in it that a member
  * has claimed, `denied` for anybody else.
  */
-export async function readMatch(deps: Deps, userId: number, id: string): Promise<OneMatch> {
+export async function readMatch(
+  deps: Deps,
+  userId: number,
+  id: string,
+  guest: GuestAccess | null = null,
+): Promise<OneMatch> {
   return deps.store.read(async (tx) => {
-    const match = await findMatch(tx, id);
+    const found = await findMatch(tx, id);
+    const match = guest ? withGuest(guest.seat, userId, found) : found;
     if (!isOwn(match, userId) && !(await isAdmin(tx, deps, userId)))
       throw await refusalTo(tx, userId, match);
-    return { ...(await viewMatch(tx, userId, match)), lineage: await readLineage(tx) };
+    const view = guest
+      ? await viewMatchAsGuest(tx, userId, match, guest)
+      : await viewMatch(tx, userId, match);
+    return { ...view, lineage: await readLineage(tx) };
   });
 }
 

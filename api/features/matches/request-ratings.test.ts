@@ -49,14 +49,26 @@ test('an opponent who has rated is asked like one who has not', async () => {
   );
 });
 
+// proves BLOCK-2
+test('who has blocked the asker gets no request from them', async () => {
+  const { app, ann, one, play, ask, requestsOf } = await aDoubles();
+  const matchId = await play();
+  await (await app.signedIn(one.id)).post(`/api/users/${ann.id}/block`, {});
+  expect((await ask(ann, matchId)).status).toBe(204);
+  expect(await requestsOf(one)).toEqual([]);
+});
+
 test('only players can ask, and only so often', async () => {
   const { app, ann, play, ask } = await aDoubles();
   const stranger = await aUser(app);
   const matchId = await play();
   expect((await ask(stranger, matchId)).status).toBe(403);
   expect((await ask(ann, '01890000-0000-7000-8000-000000000000')).status).toBe(404);
-  for (let count = 0; count < REQUESTS_A_DAY; count += 1)
-    expect((await ask(ann, await play())).status).toBe(204);
+  for (let count = 0; count < REQUESTS_A_DAY; count += 1) {
+    const { id: opponent } = await aUser(app);
+    const { id } = await aMatch(app, ann.id, { team1: [ann.id], team2: [opponent] });
+    expect((await ask(ann, id)).status).toBe(204);
+  }
   expect(await ask(ann, matchId)).toMatchObject({ status: 429, body: { code: 'slow_down' } });
 });
 

@@ -1,10 +1,17 @@
 import { Problem } from '#api/core/problem.ts';
-import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
+import { blockersAmong } from '#api/services/accounts/blocks.ts';
+import { isMember, type LoadedUser, loadUsers } from '#api/services/accounts/load-users.ts';
 import { takeAttempt, takeUpTo } from '#api/services/accounts/rate-limit.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
+import { showSeat } from '#api/services/claims/show-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
-import { loadMatches, toRatedMatch, toRatedPlayer } from '#api/services/matches/loaded-matches.ts';
+import {
+  type LoadedMatch,
+  loadMatches,
+  toRatedMatch,
+  toRatedPlayer,
+} from '#api/services/matches/loaded-matches.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -21,8 +28,9 @@ const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
  * Asks the opponents of one's own match for ratings (PROFILE-10): all who are members, once, also those who have rated.
- * Otherwise an opponent's phone that stays silent beside the asker would reveal that its owner has rated (ANON-4). Throws
- * `not_found`, `denied` if the caller did not play, and `slow_down` after too many in a day.
+ * Otherwise an opponent's phone that stays silent beside the asker would reveal that its owner has rated (ANON-4). Who
+ * has blocked the asker gets nothing from them (BLOCK-2). Throws `not_found`, `denied` if the caller did not play, and
+ * `slow_down` after too many in a day.
  */
 export async function requestRatings(
   deps: Deps,
@@ -34,11 +42,18 @@ export async function requestRatings(
   const once = { key: `request:${userId}:${matchId}`, max: 1, windowMs: ONCE_IN_MS };
   await deps.store.write(async (tx) => {
     await tx.lock.owner(userId);
-    const { match, asker, asked } = await readOpponents(tx, userId, matchId);
+    const { match, own, usersById } = await readOwnMatch(tx, userId, matchId);
     await takeAttempt(tx, [perDay], now);
     if ((await takeUpTo(tx, once, 1, now)) === 0) return;
+    // The request names the asker. While their seat is hidden, nobody could rate them.
+    await showSeat(tx, deps, match, own, usersById);
+    const asker = usersById.get(userId);
+    if (!asker) throw new Error('A player has no account');
     const name = displayName(asker);
     const words = notificationMessages.asked(name, match.location ?? '', formatDay(match.date));
+    const opponents = opponentsOf(match, asker, usersById);
+    const blockers = await blockersAmong(tx, userId, opponents);
+    const asked = opponents.filter((id) => !blockers.has(id));
     const all = asked.map((id) => ({
       userId: id,
       type: 'request' as const,
@@ -49,20 +64,27 @@ export async function requestRatings(
   });
 }
 
-/** The opponents who may rate the asker in this match, with all players locked. */
-async function readOpponents(tx: Tx, userId: number, matchId: string) {
+/** The match, and the asker's seat in it, with all players locked. */
+async function readOwnMatch(tx: Tx, userId: number, matchId: string) {
   await tx.lock.matches([matchId]);
   const match = (await loadMatches(tx, [matchId])).get(matchId);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', refusals.match_deleted);
   const own = match.participants.find((seat) => seat.userId === userId);
   if (!own) throw new Problem('denied', refusals.match_not_participant);
   const ids = match.participants.map((seat) => seat.userId).filter((id) => id !== null);
-  const usersById = await loadUsers(tx, ids);
-  const asker = usersById.get(userId);
-  if (!asker) throw new Error('A player has no account');
-  const ratedMatch = toRatedMatch(match);
-  const mayRate = (id: number) =>
-    playerRefusal(ratedMatch, seatOf(ratedMatch, id), toRatedPlayer(asker)) === null;
+  return { match, own, usersById: await loadUsers(tx, ids) };
+}
+
+/** The members who may rate the asker in this match. */
+function opponentsOf(
+  match: LoadedMatch,
+  asker: LoadedUser,
+  usersById: ReadonlyMap<number, LoadedUser>,
+): number[] {
+  const mayRate = (id: number) => {
+    const ratedMatch = toRatedMatch(match, id);
+    return playerRefusal(ratedMatch, seatOf(ratedMatch, id), toRatedPlayer(asker)) === null;
+  };
   const members = [...usersById.values()].filter(isMember).map(({ id }) => id);
-  return { match, asker, asked: members.filter(mayRate) };
+  return members.filter(mayRate);
 }

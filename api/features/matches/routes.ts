@@ -8,13 +8,14 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { allowAnyone, requireMember, requirePlayer } from '../../http/sessions.ts';
 import { matchParam, valid } from '../../http/validate.ts';
+import { changeRoutes } from './change-routes.ts';
 import { createWithPlayers } from './create-with-players.ts';
 import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
 import { requestRatings } from './request-ratings.ts';
 
 const tag = 'Matches';
 const descriptions = {
-  own: describe({ summary: 'One’s own matches, newest first', tag, ok: z.array(matchView) }),
+  own: describe({ summary: 'Your matches, newest first', tag, ok: z.array(matchView) }),
   create: describe({
     summary: 'Record a match with members and guests',
     tag,
@@ -26,6 +27,10 @@ const descriptions = {
       'team_full',
       'player_twice',
       'player_unknown',
+      'too_many_matches',
+      'too_many_matches_in_week',
+      'too_many_guests',
+      'too_many_with_player',
     ],
   }),
   one: describe({
@@ -35,7 +40,7 @@ const descriptions = {
     refusals: ['not_found', 'denied', 'seat_claimed'],
   }),
   request: describe({
-    summary: 'Ask the opponents of one’s own match, who are members, for their ratings',
+    summary: 'Ask the opponents of your match, who are members, for their ratings',
     tag,
     done: 'Opponents who have not rated yet are asked, once per match; the answer does not say who.',
     refusals: ['not_found', 'denied', 'slow_down'],
@@ -74,8 +79,10 @@ export function matchesRoutes(deps: Deps) {
       descriptions.one,
       requirePlayer(deps),
       valid('param', matchParam),
-      async (c) => c.json(await readMatch(deps, c.var.playerId, c.req.valid('param').id)),
+      async (c) =>
+        c.json(await readMatch(deps, c.var.playerId, c.req.valid('param').id, c.var.guest)),
     )
+    .route('/', changeRoutes(deps))
     .post(
       '/matches/:id/request-ratings',
       descriptions.request,

@@ -9,8 +9,9 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import type { Participant } from '../../store/row-types.ts';
 
 /**
- * Returns the participants for a match's seats, or the refusal: `seatingFault` checks the rules of the form,
- * and members must exist. A deleted member keeps a seat, as 'Deleted player' (ACCOUNT-7).
+ * Returns the participants for a match's seats, or the refusal: `seatingFault` checks the rules of the form, and
+ * members must exist. One who has blocked the creator is refused like one who does not exist (docs/rules.md 119). A
+ * deleted member keeps a seat, as 'Deleted player' (ACCOUNT-7).
  */
 export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] | Refusal {
   const { matchType, seats } = args;
@@ -60,7 +61,7 @@ type GuestSeat = Exclude<Seat, MemberSeat>;
 function seatMember(batch: Batch, args: CreateMatchArgs, seat: MemberSeat): Participant | null {
   const isDemo = DEMO_PLAYER_IDS.some((id) => id === seat.userId);
   const user = batch.user(seat.userId);
-  if (isDemo || !user) return null;
+  if (isDemo || !user || batch.state.blockers.has(user.id)) return null;
   return { ...emptySeat(batch, args, seat), userId: user.id };
 }
 
@@ -91,14 +92,20 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
     remindersSent: 0,
     remindedAt: null,
     teamAssignment: team,
+    shownAt: null,
+    leftBy: null,
+    declinedBy: null,
+    leavers: null,
     createdAt: batch.now,
   };
 }
 
 /**
- * Gives a guest's seat to the member who has verified its email (docs/rules.md 21). Not if another seat has the same
- * email, since then it is unclear which of them the member is; and not if the member already sits in the match, since a
- * refusal would reveal to the creator whose email it is.
+ * Gives a guest's seat to the member who has verified its email (docs/rules.md 21); nobody else sees it before the
+ * member shows it (docs/decisions/0112). Not if another seat has the same email, since then it is unclear which of them
+ * the member is; and not if the member already sits in the match, since a refusal would reveal to the creator whose
+ * email it is. One who has blocked the creator gets neither the seat nor a mail
+ * (api/background/email/templates/read-invited-guest.ts).
  */
 function tieProvedEmails({ state }: Batch, participants: Participant[]): Participant[] {
   for (const participant of participants) {
@@ -106,7 +113,8 @@ function tieProvedEmails({ state }: Batch, participants: Participant[]): Partici
     const member = state.memberIdsByEmail.get(emailFold ?? '');
     const isShared = participants.filter((other) => other.emailFold === emailFold).length > 1;
     const isSeated = participants.some(({ userId }) => userId === member);
-    if (member !== undefined && !isShared && !isSeated) participant.userId = member;
+    if (member === undefined || isShared || isSeated || state.blockers.has(member)) continue;
+    participant.userId = member;
   }
   return participants;
 }

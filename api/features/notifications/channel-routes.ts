@@ -24,12 +24,12 @@ const descriptions = {
     ok: pushSetUp,
   }),
   subscribe: describe({
-    summary: 'Send one’s push messages to this browser for as long as the session lasts',
+    summary: 'Send your push notifications to this browser while the session lasts',
     tag,
     done: 'The browser gets the messages; its previous owner’s subscription ends.',
     refusals: ['push_unset', 'endpoint_not_public'],
   }),
-  end: describe({ summary: 'Send no more push messages to this browser', tag }),
+  end: describe({ summary: 'Stop sending push notifications to this browser', tag }),
 };
 
 /** The channels by which a member is notified outside the app (docs/rules.md 81). */

@@ -16,7 +16,7 @@ const tag = 'Notifications';
 
 const descriptions = {
   own: describe({
-    summary: 'One’s own notifications, newest first',
+    summary: 'Your notifications, newest first',
     tag,
     ok: z.array(notification),
   }),
@@ -25,7 +25,7 @@ const descriptions = {
     tag,
     refusals: ['notification_unknown'],
   }),
-  readAll: describe({ summary: 'Mark all one’s notifications as read', tag }),
+  readAll: describe({ summary: 'Mark all your notifications as read', tag }),
 };
 
 /** The calls about notifications (API-27, NOTIFY-1). */

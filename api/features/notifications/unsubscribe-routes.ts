@@ -18,13 +18,13 @@ const tag = 'Notifications';
 const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as const };
 const descriptions = {
   ask: describe({
-    summary: 'The page behind a mail’s unsubscribe link; opening it changes nothing',
+    summary: 'The page behind an email’s unsubscribe link; opening it changes nothing',
     note: 'Mail programs open links by themselves.',
     tag,
     ...page,
   }),
   end: describe({
-    summary: 'Unsubscribe from the mails that a link is for, without signing in',
+    summary: 'Unsubscribe from the emails that a link is for, without signing in',
     note: 'The page’s button sends this, and so do mail programs (RFC 8058): from any origin, with any body.',
     tag,
     ...page,

@@ -3,7 +3,7 @@ import { claimSeat } from '#api/services/claims/claim-seat.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
-import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { pull } from '../sync/pull.ts';
 
@@ -21,8 +21,10 @@ async function sentWhere(rater: Rater, isAnonymous: boolean): Promise<string[]> 
     team2: [mate.id, GUS],
   });
   const gus = await aGuestBrowser(app, match.id, GUS);
-  const raters = { guest: gus.playerId, mate: mate.id };
-  await aRating(app, raters[rater], { matchId: match.id, ratedUserId: viewer.id, isAnonymous });
+  await openPersonalLink(app, gus);
+  const rating = { ratedUserId: viewer.id, isAnonymous };
+  if (rater === 'guest') await rateAsGuest(gus, rating);
+  else await aRating(app, mate.id, { matchId: match.id, ...rating });
   const context = { config: app.config, now: NOW };
   const before = await app.store.read((tx) => pull(tx, { owner: viewer.id }, context));
   const seat = match.args.seats.find((each) => 'guest' in each)?.id ?? '';

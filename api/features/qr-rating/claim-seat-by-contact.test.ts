@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
@@ -68,20 +68,25 @@ test('the contact proves the seat for this match only', async () => {
     expect(await row(app, id)).toMatchObject({ emailProvedAt: null });
 });
 
-test('ratings by the seat’s guest become the member’s, and of two ratings of one day the earlier stays', async () => {
-  const { app, clock, a, c, member, match, verifyAs } = await setUp();
-  const { playerId } = await aGuestBrowser(app, match.id, { email: GINA.email });
-  await aRating(app, playerId, { matchId: match.id, ratedUserId: a.id });
+test('ratings that the seat’s guest gave in the same browser become the member’s, and of two ratings of one day the earlier stays', async () => {
+  const { app, clock, a, c, member, match } = await setUp();
+  const { client, playerId } = await aGuestBrowser(app, match.id, { email: GINA.email });
+  const { values } = aSubmitRating(NOW, { matchId: match.id, ratedUserId: a.id }).args;
+  const rate = (ratedUserId: number) =>
+    client.post('/api/ratings', { ...values, matchId: match.id, ratedUserId });
+  await rate(a.id);
   const own = await aMatch(app, c.id, { team1: [c.id], team2: [member.id] });
   clock.now += 1000;
   await aRating(app, member.id, { matchId: own.id, ratedUserId: c.id });
   clock.now += 1000;
-  await aRating(app, playerId, { matchId: match.id, ratedUserId: c.id });
-  await verifyAs(member.id, { email: GINA.email });
+  await rate(c.id);
+  client.cookie = `${client.cookie}; ${(await app.signedIn(member.id)).cookie}`;
+  await client.post(`/api/qr-rating/${match.id}/verify`, { email: GINA.email });
   const ratings = await app.store.read(({ db, t }) =>
     db
       .select({ match: t.ratings.matchId, rater: t.ratings.raterId, rated: t.ratings.ratedUserId })
-      .from(t.ratings),
+      .from(t.ratings)
+      .where(isNull(t.ratings.withdrawnAt)),
   );
   const theirs = (matchId: string, rated: number) => ({ match: matchId, rater: member.id, rated });
   expect(ratings).toHaveLength(2);

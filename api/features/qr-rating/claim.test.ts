@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { feedVersion } from '#api/store/feed.ts';
 import { aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, ratingArgs } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
-import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -32,7 +34,9 @@ async function setUp(guest: TestPlayer = GUS) {
       await db.update(t.users).set({ emailProvedAt: NOW }).where(eq(t.users.id, member.id));
     });
   const ratings = async () => {
-    const rows = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+    const rows = await app.store.read(({ db, t }) =>
+      db.select().from(t.ratings).where(isNull(t.ratings.withdrawnAt)),
+    );
     return rows.map(({ raterId, ratedUserId, isLatest }) => ({ raterId, ratedUserId, isLatest }));
   };
   return { app, clock, a, b, c, member, match, seat, link, claimAs, proveEmail, ratings };
@@ -48,7 +52,8 @@ function userRow({ store }: TestApp, id: number) {
 test("the personal link makes the seat and its ratings the member's, and the merged account stays", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
-  await aRating(app, gus.playerId, { matchId: match.id, ratedUserId: a.id });
+  await openPersonalLink(app, gus);
+  await rateAsGuest(gus, { ratedUserId: a.id });
   const answer = await claimAs(member.id, { token: await link() });
   expect(answer.status).toBe(200);
   const seats = (answer.body as OpenedMatch).match.participants;
@@ -143,11 +148,19 @@ test('of two ratings of one day the earlier stays, and the other’s seat no lon
   const { app, clock, a, member, match, link, claimAs, ratings } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
   const gus = await aGuestBrowser(app, match.id, GUS);
-  await aRating(app, gus.playerId, { matchId: match.id, ratedUserId: a.id });
+  await openPersonalLink(app, gus);
+  await rateAsGuest(gus, { ratedUserId: a.id });
   clock.now += 60_000;
   await aRating(app, member.id, { matchId: own.id, ratedUserId: a.id });
   await claimAs(member.id, { token: await link() });
   expect(await ratings()).toEqual([{ raterId: member.id, ratedUserId: a.id, isLatest: true }]);
+  // Both were anonymous: one that left now would tell that the member had written both.
+  const received = async () =>
+    (await (await app.signedIn(a.id)).get(`/api/users/${a.id}/ratings-received`)).body;
+  expect(await received()).toHaveLength(2);
+  clock.now += DAY_MS;
+  await runJob(app, notifyRatingsJob, { early: true });
+  expect(await received()).toHaveLength(1);
   const { body } = await (await app.signedIn(member.id)).get('/api/matches');
   const marks = (body as OpenedMatch['match'][]).map((view) => [
     view.id,
@@ -159,8 +172,9 @@ test('of two ratings of one day the earlier stays, and the other’s seat no lon
 test('every phone is updated: the seat, the ratings that no longer count, the numbers', async () => {
   const { app, clock, a, member, match, link, claimAs } = await setUp();
   const own = await aMatch(app, a.id, { team1: [a.id], team2: [member.id] });
-  const { playerId } = await aGuestBrowser(app, match.id, GUS);
-  await aRating(app, playerId, { matchId: match.id, ratedUserId: a.id });
+  const gus = await aGuestBrowser(app, match.id, GUS);
+  await openPersonalLink(app, gus);
+  await rateAsGuest(gus, { ratedUserId: a.id });
   clock.now += DAY_MS;
   await aRating(app, member.id, { matchId: own.id, ratedUserId: a.id });
   const phones = [a.id, member.id].map((id) => [id, new Replica(app, id)] as const);
@@ -183,9 +197,10 @@ test('the browser of a claimed seat is refused other matches like anybody, so th
   expect(verified.status).toBe(200);
 });
 
-test("once claimed, every answer to the guest's browser says so, and what it captured is the member's", async () => {
+test("once claimed, every answer to the guest's browser says so, and what it captured with the link is the member's", async () => {
   const { app, a, member, match, link, claimAs, ratings } = await setUp();
   const gus = await aGuestBrowser(app, match.id, GUS);
+  await openPersonalLink(app, gus);
   await claimAs(member.id, { token: await link() });
   const claimed = { status: 403, body: { code: 'seat_claimed' } };
   const args = ratingArgs({ matchId: match.id, ratedUserId: a.id });

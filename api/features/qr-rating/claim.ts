@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
+import type { GuestDevice } from '#api/services/accounts/guest-access.ts';
 import { claimedBy } from '#api/services/accounts/guest-accounts.ts';
 import { readPersonalLink } from '#api/services/accounts/personal-link.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
-import { claimSeat, type Proof } from '#api/services/claims/claim-seat.ts';
+import { claimSeat, type Proof, type TypedContact } from '#api/services/claims/claim-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { viewMatch } from '#api/services/read-models/matches.ts';
 import type { Tx } from '#api/store/store.ts';
 import { readLineage } from '#api/store/store-facts.ts';
-import type { Contact } from '#shared/domain/contacts.ts';
 import type {
   ClaimedAccounts,
   ClaimRequest,
@@ -23,10 +23,11 @@ export async function claim(
   deps: Deps,
   memberId: number,
   request: ClaimRequest,
+  device: GuestDevice = { held: null },
 ): Promise<OpenedMatch> {
   const proof = await proofIn(deps, request);
   if (proof === null) throw new Problem('denied', qrRating.denied.description);
-  return deps.store.write((tx) => claimAndOpen(tx, deps, memberId, proof));
+  return deps.store.write((tx) => claimAndOpen(tx, deps, memberId, { ...proof, device }));
 }
 
 /** Claims the seat, and returns its match as the member now sees it. */
@@ -43,28 +44,28 @@ async function claimAndOpen(
 async function proofIn(
   { config, now }: Deps,
   { token, matchId }: ClaimRequest,
-): Promise<Proof | null> {
+): Promise<Exclude<Proof, TypedContact> | null> {
   if (token !== undefined) return readPersonalLink(config, token, now());
   return matchId === undefined ? null : { match: matchId };
 }
 
 /**
  * Gives a signed-in member the seat to which they were invited by this email or phone, under the same rules as
- * `verifyGuest`. It gives them nothing else and proves nothing else (docs/rules.md 100). A player of the match is shown
+ * `verifyGuest`. It gives them nothing else and proves nothing else (docs/rules.md 100); of the seat's ratings they get
+ * those that were given on the same device (docs/decisions/0114). A player of the match is shown
  * it. Throws as `verifyGuest` does.
  */
 export async function claimSeatByContact(
   deps: Deps,
   memberId: number,
-  matchId: string,
-  contact: Contact,
+  proof: TypedContact,
   address: string,
 ): Promise<OpenedMatch> {
   const { store, now } = deps;
-  const limits = verifyLimits(matchId, address);
+  const limits = verifyLimits(proof.match, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
   return store.write(async (tx) => {
-    const opened = await claimAndOpen(tx, deps, memberId, { match: matchId, contact });
+    const opened = await claimAndOpen(tx, deps, memberId, proof);
     await giveAttemptBack(tx, limits);
     return opened;
   });

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { signToken } from '#api/core/signed-tokens.ts';
 import { GUEST_COOKIE } from '#api/http/sessions.ts';
@@ -128,7 +129,7 @@ test('the account of a guest’s seat is visible to its guest alone, wherever th
 test('a guest pushes ratings of their own account, and nothing else is accepted', async () => {
   const { a, b, match, other, guest, count } = await setUp();
   const result = { matchId: match.id, revision: match.revision, team1Score: 1, team2Score: 2 };
-  const feedback = { feedbackId: match.id, feedback: 'Nice', category: 'general' } as const;
+  const feedback = { feedbackId: v7(), feedback: 'Nice', category: 'general' } as const;
   const { status, body } = await push(
     guest.client,
     guest.playerId,
@@ -137,7 +138,7 @@ test('a guest pushes ratings of their own account, and nothing else is accepted'
     aMutation('recordResult', result, { at: NOW }),
     aCreateMatch(NOW, { team1: [guest.playerId], team2: [b.id] }),
     aMutation('sendFeedback', feedback, { at: NOW }),
-    aMutation('readNotification', { notificationId: match.id }, { at: NOW }),
+    aMutation('readNotification', { notificationId: v7() }, { at: NOW }),
   );
   expect(status).toBe(200);
   expect(outcomesIn(body)).toEqual([

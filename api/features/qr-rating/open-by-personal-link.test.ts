@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
+import { markOfEmail } from '#api/services/email/unsubscribe-link.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { ratingArgs } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
+import { aGuestBrowser, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -60,4 +62,32 @@ test('a claimed seat is reported as claimed, and a deleted match as deleted', as
   expect((await enter()).body).toMatchObject({ code: 'seat_claimed' });
   await testApp.store.write((tx) => deleteMatch(tx, testApp, id));
   expect((await enter()).status).toBe(404);
+});
+
+// proves STATS-7
+test('the link gives the mailbox’s voice to what its guest gave before ratings had voices or devices, on any device', async () => {
+  const { testApp, creator, id, token, enter } = await anInvitation();
+  const cal = await aUser(testApp);
+  const phone = await aGuestBrowser(testApp, id, { email: 'gina@friends.example' });
+  await rateAsGuest(phone, { ratedUserId: creator.id });
+  const set = (values: { guestOf: number | null; voice: string | null; device: string | null }) =>
+    testApp.store.write(({ db, t }) => db.update(t.ratings).set(values));
+  const read = () =>
+    testApp.store.read(({ db, t: { ratings } }) =>
+      db.select({ guestOf: ratings.guestOf, voice: ratings.voice }).from(ratings),
+    );
+  const voice = markOfEmail('gina@friends.example');
+  // As the migration leaves what was given by a guest who had opened the link, and by one who may not have.
+  await set({ guestOf: null, voice: 'guest-23', device: 'another' });
+  await enter();
+  expect(await read()).toEqual([{ guestOf: null, voice }]);
+  await set({ guestOf: creator.id, voice: null, device: null });
+  await enter();
+  expect(await read()).toEqual([{ guestOf: null, voice }]);
+  await set({ guestOf: creator.id, voice: null, device: 'another' });
+  await enter();
+  expect(await read()).toEqual([{ guestOf: creator.id, voice: null }]);
+  await set({ guestOf: null, voice: 'guest-23', device: 'another' });
+  await (await testApp.signedIn(cal.id)).post('/api/guests/claim', { token });
+  expect(await read()).toEqual([{ guestOf: null, voice: null }]);
 });

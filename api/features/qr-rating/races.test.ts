@@ -51,7 +51,7 @@ test('a result that is recorded while the guest verifies counts for the account 
   const result = aMutation('recordResult', args, { at: NOW });
   const ended = await overlapping(
     app,
-    (slowed) => verifyGuest(slowed, match.id, { phone: UNA.phone }, '10.0.0.1'),
+    (slowed) => verifyGuest(slowed, match.id, { phone: UNA.phone }, { held: null }, '10.0.0.1'),
     () => applyAs(app, a.id, result),
     2,
   );

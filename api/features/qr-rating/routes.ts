@@ -1,14 +1,16 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import {
   allowAnyone,
   optionalMember,
+  readGuestCookie,
   requireMember,
   writeGuestCookie,
 } from '#api/http/sessions.ts';
 import { guestsMatchParam, valid } from '#api/http/validate.ts';
+import type { GuestDevice } from '#api/services/accounts/guest-access.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   claimedAccounts,
@@ -19,6 +21,7 @@ import {
   verifyRequest,
 } from '#shared/schemas/qr-rating.ts';
 import { claim, claimSeatByContact, readClaimed } from './claim.ts';
+import type { GuestWithAccess } from './grant-access.ts';
 import { openByPersonalLink } from './open-by-personal-link.ts';
 import { verifyGuest } from './verify-guest.ts';
 
@@ -32,28 +35,46 @@ const descriptions = {
     refusals: ['not_found', 'denied', 'slow_down', 'must_change_password'],
   }),
   enter: describe({
-    summary: 'Give an invited guest access by the personal link of their seat',
+    summary: 'Give an invited guest access with the personal link of their seat',
     tag,
     ok: openedMatch,
     done: 'Access granted; the cookie `ppr_guest` is set.',
     refusals: ['not_found', 'denied', 'seat_claimed', 'slow_down'],
   }),
   claim: describe({
-    summary: 'Claim a guest’s seat, by its personal link or by one’s verified email',
+    summary: 'Claim a guest’s seat with its personal link or your verified email',
     tag,
     ok: openedMatch,
     refusals: ['not_found', 'denied', 'seat_claimed', 'player_twice'],
   }),
   claimed: describe({
-    summary: 'Which of the guest accounts that a phone knows one has claimed',
+    summary: 'Which of the guest accounts on a phone you have claimed',
     tag,
     ok: claimedAccounts,
   }),
 };
 
+/** What a browser brings along when it asks for a seat. */
+async function deviceIn(
+  c: Context<AppEnv>,
+  { config, now }: Deps,
+  secret: string | undefined,
+): Promise<GuestDevice> {
+  return { secret, held: await readGuestCookie(c, config, now()) };
+}
+
+/** Gives the guest's browser its cookie, and answers with the match. */
+async function letIn(
+  c: Context<AppEnv>,
+  { config, now }: Deps,
+  { guest, match, lineage }: GuestWithAccess,
+) {
+  await writeGuestCookie(c, config, guest, now());
+  return c.json({ match, lineage });
+}
+
 /** The calls about guests of a match (API-24; architecture: Guests). */
 export function qrRatingRoutes(deps: Deps) {
-  const { config, now } = deps;
   return new Hono<AppEnv>()
     .post(
       '/qr-rating/:matchId/verify',
@@ -62,15 +83,16 @@ export function qrRatingRoutes(deps: Deps) {
       valid('param', guestsMatchParam),
       valid('json', verifyRequest),
       async (c) => {
-        const address = clientAddress(c, config);
+        const address = clientAddress(c, deps.config);
         const { matchId } = c.req.valid('param');
-        const contact = c.req.valid('json');
+        const { device: secret, ...contact } = c.req.valid('json');
+        const device = await deviceIn(c, deps, secret);
         const { memberId } = c.var;
         if (memberId !== null)
-          return c.json(await claimSeatByContact(deps, memberId, matchId, contact, address));
-        const { guest, ...opened } = await verifyGuest(deps, matchId, contact, address);
-        await writeGuestCookie(c, config, guest, now());
-        return c.json(opened);
+          return c.json(
+            await claimSeatByContact(deps, memberId, { match: matchId, contact, device }, address),
+          );
+        return letIn(c, deps, await verifyGuest(deps, matchId, contact, device, address));
       },
     )
     .post(
@@ -80,16 +102,11 @@ export function qrRatingRoutes(deps: Deps) {
       valid('param', guestsMatchParam),
       valid('json', enterRequest),
       async (c) => {
-        const address = clientAddress(c, config);
+        const address = clientAddress(c, deps.config);
         const { matchId } = c.req.valid('param');
-        const { guest, ...opened } = await openByPersonalLink(
-          deps,
-          matchId,
-          c.req.valid('json'),
-          address,
-        );
-        await writeGuestCookie(c, config, guest, now());
-        return c.json(opened);
+        const link = c.req.valid('json');
+        const device = await deviceIn(c, deps, link.device);
+        return letIn(c, deps, await openByPersonalLink(deps, matchId, link, device, address));
       },
     )
     .post(
@@ -97,7 +114,11 @@ export function qrRatingRoutes(deps: Deps) {
       descriptions.claim,
       requireMember(deps),
       valid('json', claimRequest),
-      async (c) => c.json(await claim(deps, c.var.session.userId, c.req.valid('json'))),
+      async (c) => {
+        const request = c.req.valid('json');
+        const device = await deviceIn(c, deps, request.device);
+        return c.json(await claim(deps, c.var.session.userId, request, device));
+      },
     )
     .get(
       '/guests/claimed',

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { claimSeat } from '#api/services/claims/claim-seat.ts';
 import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
@@ -62,7 +63,7 @@ test.each(['555 0102', '1-555-0102', '001 555 0102', '0555 0102'])(
   },
 );
 
-test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and contains seat and match only', async () => {
+test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and contains the seat, its match and the device only', async () => {
   const { match, verify } = await setUp();
   const { headers } = await verify({ email: GUS.email });
   const [pair = '', ...attributes] = headers.get('set-cookie')?.split('; ') ?? [];
@@ -75,7 +76,8 @@ test('the cookie is HttpOnly and SameSite=Lax, lasts 30 days, and contains seat 
   const payload = JSON.parse(Buffer.from(pair.split('.')[1] ?? '', 'base64url').toString());
   const seat = match.args.seats.find((other) => 'guest' in other && other.guest.email)?.id;
   const exp = (NOW + 30 * DAY_MS) / 1000;
-  expect(payload).toEqual({ seat, match: match.id, aud: 'guest', exp });
+  const device = expect.stringMatching(/^[\w-]{43}$/);
+  expect(payload).toEqual({ seat, match: match.id, device, sees: 'own', aud: 'guest', exp });
 });
 
 test('the other players’ feeds do not change', async () => {
@@ -128,6 +130,7 @@ test('a refusal is the same for every match and contact, and writes only its cou
     team1: [a.id],
     team2: [{ firstName: 'Mia', email: 'mia@example.org' }],
   });
+  await app.store.write((tx) => claimSeat(tx, app, member.id, { match: withMember.id }));
   const withoutGuests = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
   const refused = [
     await verify({ email: 'nobody@example.org' }),

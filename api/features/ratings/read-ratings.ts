@@ -37,9 +37,14 @@ export async function readRatingDatabase(
 ): Promise<RatingGivenView[]> {
   refuseOthers(viewer, userId);
   const given = await store.read((tx) => {
-    const { isLatest, isTest } = tx.t.ratings;
-    return readGivenViews(tx, userId, or(eq(isLatest, true), eq(isTest, true)));
+    const { isLatest, waits, isTest } = tx.t.ratings;
+    return readGivenViews(tx, userId, or(eq(isLatest, true), eq(waits, true), eq(isTest, true)));
   });
+  return newestPerPlayer(given);
+}
+
+/** To its rater a rating that waits is their latest. `given` are newest first. */
+function newestPerPlayer(given: readonly RatingGivenView[]): RatingGivenView[] {
   const newest = new Map(given.toReversed().map((rating) => [rating.ratedUserId, rating.id]));
   return given.filter(({ ratedUserId, id }) => newest.get(ratedUserId) === id);
 }
@@ -55,9 +60,9 @@ export async function readReceivedRatings(
 }
 
 /**
- * Returns the counting ratings given and received in the last `RECENT_RATINGS_DAYS` days, newest first (API-27). Anonymous ones have no
- * time and come last within their day. The window is whole days: the moment at which an anonymous rating leaves the
- * list would reveal when it was given.
+ * Returns the counting ratings given and received in the last `RECENT_RATINGS_DAYS` days, newest first (API-27).
+ * Anonymous ones have no time and come last within their day. The window is whole days: the moment at which an
+ * anonymous rating leaves the list would reveal when it was given.
  */
 export async function readRecentRatings(
   { store, now }: Deps,
@@ -65,11 +70,12 @@ export async function readRecentRatings(
 ): Promise<(RatingGivenView | RatingReceivedView)[]> {
   const since = localDay(now() - RECENT_RATINGS_DAYS * DAY_MS, 0);
   return store.read(async (tx) => {
-    const { ratings } = tx.t;
-    const isRecent = gte(ratings.day, since);
-    const given = await readGivenViews(tx, userId, and(isRecent, eq(ratings.isLatest, true)));
+    const { day, isLatest, waits } = tx.t.ratings;
+    const isRecent = gte(day, since);
+    const isNewest = or(eq(isLatest, true), eq(waits, true));
+    const given = await readGivenViews(tx, userId, and(isRecent, isNewest));
     const received = await readReceivedViews(tx, userId, isRecent);
-    return [...received, ...given].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1));
+    return [...received, ...newestPerPlayer(given)].sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1));
   });
 }
 

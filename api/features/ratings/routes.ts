@@ -39,7 +39,7 @@ const descriptions = {
       'seat_claimed',
     ],
   }),
-  mine: describe({ summary: 'Every rating one gave, newest first', tag, ok: given }),
+  mine: describe({ summary: 'Every rating you gave, newest first', tag, ok: given }),
   recent: describe({
     summary: `Ratings given and received in the last ${RECENT_RATINGS_DAYS} days`,
     tag,
@@ -69,7 +69,7 @@ export function ratingsRoutes(deps: Deps) {
       descriptions.rate,
       requirePlayer(deps),
       valid('json', ratingRequest),
-      async (c) => c.json(await rate(deps, c.var.playerId, c.req.valid('json')), 201),
+      async (c) => c.json(await rate(deps, c.var.playerId, c.req.valid('json'), c.var.guest), 201),
     )
     .get('/my-ratings', descriptions.mine, member, async (c) =>
       c.json(await readMyRatings(deps, c.var.session.userId)),

@@ -221,3 +221,14 @@ test('a claimed guest account cannot be rated, since that would reveal that the 
     code: 'rating_not_participant',
   });
 });
+
+// proves ANON-5
+test('a rating that an app captured which knew no reveal arrives now', async () => {
+  const { app, a, b, singles, rows } = await setUp();
+  const { id: matchId } = await singles();
+  const current = aSubmitRating(NOW, { matchId, ratedUserId: b.id });
+  const { reveal: _, ...args } = current.args;
+  const [outcome] = await pushAs(app, a.id, { ...current, v: 1, args });
+  expect(outcome).toMatchObject({ status: 'applied' });
+  expect(await rows()).toMatchObject([{ waits: false, isLatest: true }]);
+});

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
+import { type GuestAccess, isProved } from '#api/services/accounts/guest-access.ts';
+import { isGuestsAccount } from '#api/services/accounts/guest-accounts.ts';
+import { voiceOfSeat } from '#api/services/claims/guest-voice.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   type LoadedMatch,
@@ -31,6 +34,7 @@ import { readMyRating } from './read-ratings.ts';
 export const submitRating: Verb<SubmitRatingArgs> = {
   kind: 'submitRating',
   forGuests: true,
+  isDated: true,
   args: submitRatingArgs,
   readSet: ({ matchId, ratedUserId, ratingId }, { day }) => ({
     matchIds: [matchId],
@@ -40,13 +44,16 @@ export const submitRating: Verb<SubmitRatingArgs> = {
     const match = batch.match(args.matchId);
     if (!match) return defer('match_unknown');
     const { ratingId, ratedUserId, values } = args;
-    const ratedMatch = toRatedMatch(match);
+    const ratedMatch = toRatedMatch(match, batch.owner.id);
     const { refusal, day } = judgeRating({
       match: ratedMatch,
       rater: seatOf(ratedMatch, batch.owner.id),
       rated: toRatedPlayer(batch.user(ratedUserId)),
       rating: { ...context, id: ratingId, matchId: match.id, isTest: match.isTest },
-      earlier: batch.state.ratings.filter((rating) => rating.ratedUserId === ratedUserId),
+      earlier: [
+        ...batch.state.ratings,
+        ...batch.state.seatRatings.filter((rating) => rating.matchId === match.id),
+      ].filter((rating) => rating.ratedUserId === ratedUserId),
     });
     if (refusal !== null) return refuse(refusal);
     if (!isRated(values)) return refuse('rating_empty');
@@ -56,12 +63,42 @@ export const submitRating: Verb<SubmitRatingArgs> = {
   },
 };
 
+/**
+ * True for an anonymous rating that is shown with the next daily reveal: as its rater chose, or since the rated player
+ * still sees one that the rater withdrew. Else a rater who rates and withdraws in turn would be many voices until then.
+ */
+function waitsForReveal(
+  { state }: Batch,
+  { isTest }: LoadedMatch,
+  { ratedUserId, isAnonymous, reveal }: SubmitRatingArgs,
+): boolean {
+  if (!isAnonymous || isTest) return false;
+  return reveal === 'daily' || state.playersWithWithdrawn.has(ratedUserId);
+}
+
+/**
+ * Whose voice a rating is, by the access with which it is given (docs/rules.md 113): a guest's is that of the mailbox
+ * if the personal link was opened in the same browser, else that of the member who seated the guest.
+ */
+function voiceOf(
+  { owner, access }: Batch,
+  match: LoadedMatch,
+): Pick<Rating, 'guestOf' | 'voice' | 'device'> {
+  if (!isGuestsAccount(owner)) return { guestOf: null, voice: null, device: null };
+  const seat = match.participants.find(({ userId }) => userId === owner.id);
+  const voice = access && isProved(access) && seat ? voiceOfSeat(seat) : null;
+  const guestOf = voice === null ? match.initiatorId : null;
+  return { guestOf, voice, device: access?.device ?? null };
+}
+
 function ratingOf(
-  { state, now, owner }: Batch,
+  batch: Batch,
   { at, day }: Pick<MutationContext, 'at' | 'day'>,
   match: LoadedMatch,
-  { ratingId, ratedUserId, values, isAnonymous }: SubmitRatingArgs,
+  args: SubmitRatingArgs,
 ): Rating {
+  const { state, now, owner } = batch;
+  const { ratingId, ratedUserId, values, isAnonymous } = args;
   return {
     id: ratingId,
     // Not a UUIDv7, which would reveal the instant and the order to the rated player (architecture: Anonymity).
@@ -73,11 +110,19 @@ function ratingOf(
     raterOverallRating: state.ownerOverall,
     isAnonymous,
     isTest: match.isTest,
+    ...voiceOf(batch, match),
     day,
     at,
     isLatest: false,
     createdAt: now,
     toldAt: null,
+    waits: waitsForReveal(batch, match, args),
+    announcedAt: null,
+    replacedAt: null,
+    changedAt: null,
+    changedValues: null,
+    editedAt: null,
+    withdrawnAt: null,
   };
 }
 
@@ -85,10 +130,11 @@ function ratingOf(
 export async function rate(
   deps: Deps,
   owner: number,
-  { matchId, ratedUserId, isAnonymous, utcOffset, ...values }: RatingRequest,
+  { matchId, ratedUserId, isAnonymous, reveal, utcOffset, ...values }: RatingRequest,
+  seat: GuestAccess | null,
 ): Promise<RatingGivenView> {
   const ratingId = v7();
-  const args = { ratingId, matchId, ratedUserId, values, isAnonymous };
-  await perform(deps, submitRating, owner, args, { utcOffset });
+  const args = { ratingId, matchId, ratedUserId, values, isAnonymous, reveal };
+  await perform(deps, submitRating, owner, args, { utcOffset, access: seat });
   return readMyRating(deps, owner, ratingId);
 }

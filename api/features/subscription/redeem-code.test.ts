@@ -80,7 +80,7 @@ test('a text that is too long for any code is reported as too long, not as missi
   const { app } = await setUp();
   const client = await app.signedIn((await aUser(app)).id);
   const { body } = await client.post('/api/redeem-beta-code', { code: 'A'.repeat(500) });
-  expect(body).toMatchObject({ message: 'No code is that long' });
+  expect(body).toMatchObject({ message: 'This code is too long' });
 });
 
 test.each([
@@ -145,7 +145,7 @@ test('a member uses a code once, also if registration used it', async () => {
   const answer = await client.post('/api/redeem-beta-code', { code: 'CLUB' });
   expect([answer.status, answer.body]).toEqual([
     400,
-    { code: 'code_used_before', message: 'You have already used this code.' },
+    { code: 'code_used_before', message: 'You already used this code.' },
   ]);
   expect(await usesOf(app, 'CLUB')).toBe(2);
 });

@@ -31,7 +31,7 @@ const descriptions = {
     refusals: ['already_premium', ...failures],
   }),
   read: describe({
-    summary: 'The state of one’s own paid membership, and whether this server takes payments',
+    summary: 'The state of your paid membership, and whether this server takes payments',
     tag,
     ok: subscriptionState,
   }),
@@ -43,7 +43,7 @@ const descriptions = {
     refusals: ['bad_signature', 'payments_unset', 'provider_failed'],
   }),
   redeem: describe({
-    summary: 'Get Premium by a beta code, or any other code that grants it',
+    summary: 'Get Premium with a beta code, or any other code that grants it',
     tag,
     ok: redeemed,
     done: 'Premium is granted; the message says until when.',

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { readMatchRows } from '#api/services/read-models/matches.ts';
+import { asSeenBy, withGuest } from '#api/services/matches/hidden-seats.ts';
+import { loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { readGuestRatingIds } from '#api/services/read-models/guest-ratings.ts';
+import { toMatchRow } from '#api/services/read-models/matches.ts';
 import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
 import { readRatingsGiven } from '#api/services/read-models/ratings.ts';
 import { refuseOtherStore } from '#api/store/store-facts.ts';
 import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
 import type { Accounts } from '../../http/app-env.ts';
-import { feedVersion } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { readHistory } from '../../store/store-facts.ts';
 
@@ -17,7 +18,8 @@ type Guest = NonNullable<Accounts['guest']>;
  * What the guest of a seat may see of their match, as a page of the pull (architecture: Feed). Guests have no feed, and
  * their few rows are read whole. The cursor is a digest of the rows, so that an unchanged answer is empty, and a mark
  * of each row: if one is gone, all are sent again with `reset`, and the phone deletes what it had. A deleted match, or
- * a seat that a member has claimed, is sent as a tombstone.
+ * a seat that a member has claimed, is sent as a tombstone. Ratings given on other devices are left out, unless the
+ * access came by the personal link (docs/decisions/0114).
  */
 export async function pullAsGuest(
   tx: Tx,
@@ -26,7 +28,8 @@ export async function pullAsGuest(
 ): Promise<PullResponse> {
   const { epoch, lineage } = await readHistory(tx);
   refuseOtherStore(ofDevice, lineage);
-  const changes = await allOf(tx, guest);
+  const ratingIds = await readGuestRatingIds(tx, guest.id, guest);
+  const changes = await allOf(tx, guest, ratingIds);
   const history = `${epoch}~${guest.id}~`;
   const marks = changes.map(markOf);
   const cursor = [history + digestOf(JSON.stringify(changes)), ...marks].join('.');
@@ -39,7 +42,7 @@ export async function pullAsGuest(
     changes: word === cursor ? [] : changes,
     cursor,
     more: false,
-    version: await feedVersion(tx, guest.id),
+    version: ratingIds.length,
   };
 }
 
@@ -52,29 +55,24 @@ function digestOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url');
 }
 
-async function allOf(tx: Tx, { id, seat, match: matchId }: Guest): Promise<Change[]> {
-  const match = (await readMatchRows(tx, id, [matchId])).get(matchId);
+async function allOf(
+  tx: Tx,
+  { id, seat, match: matchId }: Guest,
+  ratingIds: readonly string[],
+): Promise<Change[]> {
+  const loaded = (await loadMatches(tx, [matchId])).get(matchId);
+  const match = loaded && toMatchRow(asSeenBy(id, withGuest(seat, id, loaded)));
   const isSeated = match?.participants.some((own) => own.id === seat && own.userId === id);
-  if (!match || !isSeated) return [{ entity: 'match', id: matchId }];
+  if (!match || loaded.deletedAt !== null || !isSeated) return [{ entity: 'match', id: matchId }];
   const members = match.participants.filter(({ isGuest }) => !isGuest);
   const players = await readPlayerRows(
     tx,
     members.flatMap(({ userId }) => userId ?? []),
   );
-  const given = await readRatingsGiven(tx, id, await ratingIds(tx, id));
+  const given = await readRatingsGiven(tx, id, ratingIds);
   return [
     { entity: 'match', id: matchId, row: match },
     ...[...players.values()].map((row) => ({ entity: 'player', id: String(row.id), row })),
     ...[...given.values()].map((row) => ({ entity: 'rating-given', id: row.id, row })),
   ];
-}
-
-/** A guest's account has a seat in one match only. */
-async function ratingIds({ db, t: { ratings } }: Tx, guest: number): Promise<string[]> {
-  const rows = await db
-    .select({ id: ratings.id })
-    .from(ratings)
-    .where(eq(ratings.raterId, guest))
-    .orderBy(ratings.id);
-  return rows.map(({ id }) => id);
 }

@@ -206,7 +206,8 @@ test('a later rating replaces the earlier one in the received list and in the nu
   const { app, clock, a, b } = await setUp({ membershipType: 'premium' });
   const rate = async (power: number) => {
     const match = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
-    await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, values: { power } });
+    const more = { isAnonymous: false, values: { power } };
+    await aRating(app, a.id, { matchId: match.id, ratedUserId: b.id, ...more });
   };
   await rate(1);
   const before = await askAll(app, { owner: b.id });

@@ -3,7 +3,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import { toCurrentUser } from '#api/services/accounts/user-views.ts';
 import { readMatchRows } from '#api/services/read-models/matches.ts';
 import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
-import { readPlayerRows } from '#api/services/read-models/player-rows.ts';
+import { readPlayerRowsFor } from '#api/services/read-models/player-rows.ts';
 import { readRatingsGiven, readRatingsReceived } from '#api/services/read-models/ratings.ts';
 import { readOwnStats } from '#api/services/read-models/stats-row.ts';
 import { feedVersion } from '#api/store/feed.ts';
@@ -100,7 +100,7 @@ const READERS: Record<FeedEntity, Reader> = {
   'rating-received': readRatingsReceived,
   stats: async (tx, viewer, _ids, { now }) =>
     new Map([[viewer, await readOwnStats(tx, viewer, now)]]),
-  player: (tx, _viewer, ids) => readPlayerRows(tx, ids.map(Number)),
+  player: (tx, viewer, ids) => readPlayerRowsFor(tx, viewer, ids.map(Number)),
   notification: readNotificationRows,
   me: async (tx, viewer, _ids, { config, now }) => {
     const member = await findMember(tx, viewer);

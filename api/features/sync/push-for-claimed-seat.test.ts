@@ -7,7 +7,7 @@ import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
-import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
+import { aGuestBrowser, openPersonalLink } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -21,7 +21,7 @@ import { claim } from '../qr-rating/claim.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const GUS = { firstName: 'Gus', email: 'gus@example.org' };
 
-/** A match of a and c against b and the guest Gus, who has access; a member, who is Gus; another member. */
+/** A match of a and c against b and the guest Gus, who has opened the link; a member, who is Gus; another member. */
 async function setUp() {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
@@ -29,6 +29,7 @@ async function setUp() {
   const [member, other] = await someUsers(app, 2);
   const match = await aMatch(app, a.id, { team1: [a.id, c.id], team2: [b.id, GUS] });
   const gus = await aGuestBrowser(app, match.id, GUS);
+  await openPersonalLink(app, gus);
   const seat = match.args.seats.find((each) => 'guest' in each)?.id ?? '';
   const token = await personalLinkToken(app.config, { seat, match: match.id }, NOW);
   const claimSeat = (deps: Deps = app) => claim(deps, member.id, { token });

@@ -7,6 +7,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { feedVersion } from '../../store/feed.ts';
 import { StoreFailed } from '../../store/store.ts';
@@ -146,7 +147,10 @@ test('unknown kinds, newer versions and invalid arguments are refused one by one
   const [a, b] = await someUsers(app, 2);
   const good = aCreateMatch(NOW, { team1: [a.id], team2: [b.id] });
   const odd = { ...aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }), kind: 'deleteEverything' };
-  const newer = { ...aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }), v: 2 };
+  const newer = {
+    ...aCreateMatch(NOW, { team1: [a.id], team2: [b.id] }),
+    v: currentVersion('createMatch') + 1,
+  };
   const broken = {
     ...aMutation('readNotification', { notificationId: v7() }, { at: NOW }),
     args: 7,

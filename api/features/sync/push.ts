@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { describeError } from '#api/core/errors.ts';
 import { Problem } from '#api/core/problem.ts';
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { applyMutations } from '#api/services/mutations/apply-mutations.ts';
@@ -15,7 +16,7 @@ import { StoreFailed } from '../../store/store.ts';
 interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
   clocks: PushClocks;
   /** The seat of a guest whose account is the owner. */
-  seat?: GuestSeat | null;
+  seat?: GuestAccess | GuestSeat | null;
   /** The client's address, for rate limits (client-address.ts). */
   address?: string;
 }
@@ -49,7 +50,9 @@ async function applyAll(
       applyMutations(tx, { ...context, verbs: Object.values(verbs), mutations: some }),
     );
   try {
-    return await apply(mutations);
+    const outcomes: Outcome[] = [];
+    for (const run of runsOf(verbs, mutations)) outcomes.push(...(await apply(run)));
+    return outcomes;
   } catch (reason) {
     if (isAnswer(reason)) throw reason;
     log.error('push-batch-failed', {
@@ -68,6 +71,18 @@ async function applyAll(
     outcomes.push(...outcome);
   }
   return outcomes;
+}
+
+/** The mutations in order, in one transaction each; those that need one for themselves are apart. */
+function runsOf(verbs: Verbs, mutations: readonly Mutation[]): Mutation[][] {
+  const alone = new Set<string>(
+    Object.values(verbs).flatMap(({ kind, isAlone }) => (isAlone ? [kind] : [])),
+  );
+  const runs: Mutation[][] = [[]];
+  for (const mutation of mutations)
+    if (alone.has(mutation.kind)) runs.push([mutation], []);
+    else runs.at(-1)?.push(mutation);
+  return runs.length === 1 ? runs : runs.filter(({ length }) => length > 0);
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */

@@ -4,7 +4,7 @@ import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { aUser, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, manyUsers, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { Change } from '#sync/protocol/pull.ts';
 import { pull } from './pull.ts';
@@ -13,10 +13,6 @@ const NOW = Date.UTC(2026, 4, 1, 12);
 
 function newApp(): Promise<TestApp> {
   return createTestApp({ now: () => NOW });
-}
-
-function manyUsers(app: TestApp, count: number) {
-  return Promise.all(Array.from({ length: count }, () => aUser(app)));
 }
 
 function ratingsOf({ store }: TestApp) {

@@ -10,6 +10,7 @@ import { describe } from '#api/http/openapi/describe-route.ts';
 import { mutationRefusals } from '#api/http/openapi/refusal-meanings.ts';
 import { requireAccount, requireMember } from '#api/http/sessions.ts';
 import { valid, validExactly } from '#api/http/validate.ts';
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import { findClaimedSeat, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { clocksOf, correctionsOf, type Verbs } from '#api/services/mutations/verb.ts';
@@ -80,7 +81,7 @@ const tag = 'Sync';
 const descriptions = {
   push: describe({
     summary: 'Send captured entries: one outcome for each, in order',
-    note: `A rejected entry has one of these codes:\n\n${mutationRefusals}`,
+    note: `A rejected or deferred entry has one of these codes:\n\n${mutationRefusals}`,
     tag,
     ok: pushResponseSchema,
     done: 'Every entry has its outcome, which may be a refusal of that entry.',
@@ -191,14 +192,15 @@ async function seatOfSender(
   { store }: Deps,
   owner: number,
   accounts: Accounts,
-): Promise<GuestSeat | null> {
+): Promise<GuestAccess | GuestSeat | null> {
   const { member, guest } = accounts;
   if (owner === member) return null;
-  if (guest?.id === owner) return guest;
   const claimed =
     member === null ? null : await store.read((tx) => findClaimedSeat(tx, owner, member));
-  if (claimed === null) refuseOtherOwner(owner, accounts);
-  return claimed;
+  if (claimed !== null) return claimed;
+  if (guest?.id === owner) return guest;
+  refuseOtherOwner(owner, accounts);
+  return null;
 }
 
 function refuseOtherOwner(owner: number, { member, guest }: Accounts): void {

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
@@ -54,10 +55,12 @@ test('a rating captured with a clock a year back that is right at the push count
   expect(await ratings()).toMatchObject([{ at, day: '2026-05-01', isLatest: true }]);
 });
 
-test('without the phone’s knowledge of the time, the same rating is dated a year back', async () => {
+test('without the phone’s knowledge of the time, the same rating is dated a year back once its owner confirms it', async () => {
   const { app, a, b, push, ratings } = await setUp();
   const { id: matchId } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
-  await push(aSubmitRating(NOW - YEAR, { matchId, ratedUserId: b.id }));
+  const rating = aSubmitRating(NOW - YEAR, { matchId, ratedUserId: b.id });
+  expect((await push(rating)).outcome).toMatchObject({ code: 'capture_old' });
+  await push({ ...rating, id: v7() }, { isConfirmed: true });
   expect(await ratings()).toMatchObject([{ at: NOW - YEAR }]);
 });
 

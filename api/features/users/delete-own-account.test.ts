@@ -40,7 +40,7 @@ test('a wrong password deletes nothing, and the tenth is the last for a while', 
   for (let tries = 0; tries < 10; tries += 1)
     expect(await deleteAs(client, user.id, 'a guess')).toMatchObject({
       status: 400,
-      body: { code: 'wrong_password', message: 'Your current password is not right' },
+      body: { code: 'wrong_password', message: 'Your current password is wrong' },
     });
   expect((await deleteAs(client, user.id, PASSWORD)).status).toBe(429);
   expect((await client.get('/api/user')).status).toBe(200);
@@ -65,7 +65,7 @@ test('the last admin stays', async () => {
   const client = await app.signedIn(id);
   expect(await deleteAs(client, id, PASSWORD)).toMatchObject({
     status: 409,
-    body: { code: 'last_admin', message: 'The last admin cannot be deleted.' },
+    body: { code: 'last_admin', message: "You can't delete the last admin." },
   });
   expect((await client.get('/api/user')).status).toBe(200);
 });

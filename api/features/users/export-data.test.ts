@@ -34,6 +34,16 @@ test('a member gets everything that the server stores about them, and about nobo
   expect(data.earnings).toMatchObject([{ amount: '1.60' }]);
 });
 
+test('a report in it says what it was about', async () => {
+  const { mate, matchId, client, path } = await setUp();
+  const report = { feedback: 'Rude', category: 'report' };
+  await client.post('/api/feedback', { ...report, reportedUserId: mate.id });
+  await client.post('/api/feedback', { ...report, reportedMatchId: matchId });
+  const { feedback } = dataExport.parse((await client.get(path)).body);
+  expect(feedback).toContainEqual(expect.objectContaining({ reportedUserId: mate.id }));
+  expect(feedback).toContainEqual(expect.objectContaining({ reportedMatchId: matchId }));
+});
+
 // proves ANON-2
 test('an anonymous rating in it has neither rater, match nor time', async () => {
   const { client, path } = await setUp();

@@ -11,6 +11,7 @@ import { readGivenViews, readReceivedViews } from '#api/services/read-models/rat
 import type { Tx } from '#api/store/store.ts';
 import type { DataExport, FeedbackSent } from '#shared/schemas/data-export.ts';
 import { profile as text } from '#shared/text/profile.ts';
+import { readBlockedIn } from './block.ts';
 import { refuseOthers } from './refuse-others.ts';
 
 /**
@@ -34,6 +35,7 @@ export async function exportData(
       notifications: await readOwnNotifications(tx, id),
       feedback: await readFeedbackOf(tx, id),
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
+      blocked: await readBlockedIn(tx, id),
     };
   });
 }
@@ -45,10 +47,12 @@ async function readFeedbackOf({ db, t: { feedback } }: Tx, id: number): Promise<
     .from(feedback)
     .where(eq(feedback.userId, id))
     .orderBy(desc(feedback.createdAt), desc(feedback.id));
-  return rows.map(({ id: feedbackId, category, feedback: text, createdAt }) => ({
-    id: feedbackId,
-    category,
-    feedback: text,
-    createdAt: new Date(createdAt).toISOString(),
+  return rows.map((row) => ({
+    id: row.id,
+    category: row.category,
+    feedback: row.feedback,
+    createdAt: new Date(row.createdAt).toISOString(),
+    ...(row.reportedMatchId !== null && { reportedMatchId: row.reportedMatchId }),
+    ...(row.reportedUserId !== null && { reportedUserId: row.reportedUserId }),
   }));
 }

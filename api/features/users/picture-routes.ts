@@ -20,14 +20,14 @@ const FOR_GOOD = 'private, max-age=31536000, immutable';
 
 const descriptions = {
   change: describe({
-    summary: `Replace one’s own profile picture: a photo of at most ${PICTURE_MAX_BYTES / 1024 ** 2} MB`,
+    summary: `Replace your profile picture: a photo of at most ${PICTURE_MAX_BYTES / 1024 ** 2} MB`,
     tag,
     ok: pictureChanged,
     done: 'The picture is shown from now on, at this address.',
     refusals: ['denied', 'not_found', 'too_large', 'slow_down'],
   }),
   remove: describe({
-    summary: 'Remove one’s own picture',
+    summary: 'Remove your profile picture',
     tag,
     refusals: ['denied', 'not_found'],
   }),

@@ -16,9 +16,9 @@ import { refuseOthers } from './refuse-others.ts';
 const UPLOADS_AN_HOUR = 30;
 
 /**
- * Replaces a member's profile picture (API-12, PROFILE-8). Throws `denied` for another member's account,
- * `too_large` above `PICTURE_MAX_BYTES`, `invalid` if it is not a photo, `slow_down`, and `not_found` if the account was
- * deleted meanwhile.
+ * Replaces a member's profile picture (API-12, PROFILE-8). Throws `denied` for another member's account, `too_large`
+ * above `PICTURE_MAX_BYTES`, `invalid` if it is not a photo, `slow_down`, and `not_found` if the account was deleted
+ * meanwhile.
  */
 export async function changePicture(
   deps: Deps,

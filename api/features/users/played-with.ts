@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNotNull, isNull, max, ne, type SQL } from 'drizzle-orm';
+import { isUnblocked } from '#api/services/accounts/blocks.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { isNotHidden } from '#api/services/matches/hidden-seats.ts';
 import type { Tx } from '#api/store/store.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
@@ -45,12 +47,17 @@ async function lastPlayedMembers(
   count: number,
 ): Promise<ReadonlyMap<number, string>> {
   const { t } = tx;
-  const isMember = and(eq(t.users.isGuest, false), isNull(t.users.deletedAt));
+  const isMember = and(
+    eq(t.users.isGuest, false),
+    isNull(t.users.deletedAt),
+    isUnblocked(tx, viewer),
+  );
   return daysByPlayer(await playedWith(tx, viewer, isMember).limit(count));
 }
 
-/** Other players of the viewer's real matches with the last day, latest first. */
-function playedWith({ db, t }: Tx, viewer: number, condition: SQL | undefined) {
+/** The other players in the viewer's own real matches, with the last day, latest first; not those of hidden seats. */
+function playedWith(tx: Tx, viewer: number, condition: SQL | undefined) {
+  const { db, t } = tx;
   const seat = t.matchParticipants;
   const lastDay = max(t.matches.date);
   const own = db.select({ matchId: seat.matchId }).from(seat).where(eq(seat.userId, viewer));
@@ -64,6 +71,7 @@ function playedWith({ db, t }: Tx, viewer: number, condition: SQL | undefined) {
         inArray(seat.matchId, own),
         isNotNull(seat.userId),
         ne(seat.userId, viewer),
+        isNotHidden(tx),
         isNull(t.matches.deletedAt),
         eq(t.matches.isTest, false),
         condition,

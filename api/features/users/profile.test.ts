@@ -3,6 +3,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aDeletedUser, aGuestAccount, aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { STREAKS } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { profileResponse } from '#shared/schemas/profile.ts';
@@ -15,9 +16,10 @@ interface Rated {
 /** The playing record as viewers without Premium get it. */
 const WITHHELD = recordOf(STREAKS, () => null);
 
-/** A rated member, and viewers of each kind. */
+/** A member who was rated a day ago, and viewers of each kind. */
 async function aRatedMember({ rater: ofRater = {}, ...more }: Rated = {}) {
-  const testApp = await createTestApp();
+  const clock = { now: Date.now() };
+  const testApp = await createTestApp({ now: () => clock.now });
   const member = await aUser(testApp, { location: 'Lyon', ...more });
   const rater = await aUser(testApp, ofRater);
   const free = await aUser(testApp);
@@ -25,6 +27,7 @@ async function aRatedMember({ rater: ofRater = {}, ...more }: Rated = {}) {
   const match = { team1: [rater.id], team2: [member.id], team1Score: 3, team2Score: 11 };
   const { id: matchId } = await aMatch(testApp, rater.id, match);
   await aRating(testApp, rater.id, { matchId, ratedUserId: member.id, values: { power: 10 } });
+  clock.now += DAY_MS;
   return { testApp, member, rater, free, premium };
 }
 
@@ -76,6 +79,21 @@ describe('a profile', () => {
       longestLossStreak: 0,
     });
     expect(stats?.skillBreakdown).toMatchObject({ power: 10, spin: 7 });
+    expect(stats).not.toHaveProperty('trend');
+  });
+
+  // proves DASH-9
+  test('shows the trend to premium members in their own numbers alone', async () => {
+    const { testApp, member, premium } = await aRatedMember();
+    const { id: matchId } = await aMatch(testApp, member.id, {
+      team1: [member.id],
+      team2: [premium.id],
+    });
+    await aRating(testApp, member.id, { matchId, ratedUserId: premium.id });
+    const { body } = await read(testApp, premium.id, `/api/users/${premium.id}/stats`);
+    expect(body).toMatchObject({ trend: [{ overallTenths: 70 }] });
+    const { body: own } = await read(testApp, member.id, `/api/users/${member.id}/stats`);
+    expect(own).not.toHaveProperty('trend');
   });
 
   // proves PROFILE-7

@@ -1,4 +1,5 @@
 import { Problem } from '#api/core/problem.ts';
+import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { toPlayerCard, type UserRow } from '#api/services/accounts/user-views.ts';
@@ -21,7 +22,8 @@ export async function readProfile(
     const member = await viewMember(tx, id, userId, now());
     return {
       user: toProfileUser(member, now()),
-      stats: member.isPrivate ? null : await readStats(tx, id, member),
+      stats: member.isPrivate ? null : await readStats(tx, id, member, now()),
+      ...((await blockersAmong(tx, id, [userId])).has(userId) && { isBlocked: true }),
     };
   });
 }
@@ -58,14 +60,14 @@ export async function readMemberStats(
   return store.read(async (tx) => {
     const member = await viewMember(tx, id, userId, now());
     if (member.isPrivate) throw new Problem('denied', text.private);
-    return readStats(tx, id, member);
+    return readStats(tx, id, member, now());
   });
 }
 
 /** A member with what this viewer may see of them (architecture: Access). */
 interface ViewedMember {
   row: UserRow;
-  isOwn: boolean;
+  viewerId: number;
   /** Name and picture only. */
   isPrivate: boolean;
   /** Counts, breakdown by skill and playing record are for premium viewers (STATS-3). */
@@ -85,7 +87,7 @@ async function viewMember(
   const isOwn = id === viewerId;
   return {
     row,
-    isOwn,
+    viewerId,
     isPrivate: row.profilePrivate && !isOwn,
     withExtras: viewer !== undefined && isPremium(viewer, now),
   };

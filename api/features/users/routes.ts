@@ -7,6 +7,7 @@ import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import { NAME_MAX } from '#shared/domain/text-lengths.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { dataExport } from '#shared/schemas/data-export.ts';
+import { playerCard } from '#shared/schemas/player-card.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import { profileChanges, profileResponse } from '#shared/schemas/profile.ts';
 import { statsRow } from '#shared/schemas/rows.ts';
@@ -14,6 +15,7 @@ import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
+import { blockMember, readBlocked, unblockMember } from './block.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
 import { exportData } from './export-data.ts';
@@ -35,9 +37,26 @@ const descriptions = {
     ok: players,
   }),
   recent: describe({
-    summary: `The ${RECENT_PLAYERS_SHOWN} members one played with last`,
+    summary: `The ${RECENT_PLAYERS_SHOWN} members you played with last`,
     tag,
     ok: players,
+  }),
+  blocked: describe({
+    summary: 'The members you blocked',
+    tag,
+    ok: z.array(playerCard),
+  }),
+  block: describe({
+    summary: 'Block a member, who then can’t add you to matches or find you',
+    tag,
+    done: 'The member is blocked, and is not told.',
+    refusals: ['invalid', 'not_found'],
+  }),
+  unblock: describe({
+    summary: 'End a block',
+    tag,
+    done: 'The member is not blocked, or no longer.',
+    refusals: ['not_found'],
   }),
   stats: describe({
     summary: 'A member’s numbers; the breakdown is for premium viewers',
@@ -52,19 +71,19 @@ const descriptions = {
     refusals: ['not_found'],
   }),
   change: describe({
-    summary: 'Change one’s own profile; a blank text clears a field',
+    summary: 'Change your profile; a blank text clears a field',
     tag,
     ok: ownUserRecord,
     refusals: ['denied', 'not_found'],
   }),
   export: describe({
-    summary: 'Everything the server stores about oneself; not who gave anonymous ratings',
+    summary: 'Everything the server stores about you, except who gave anonymous ratings',
     tag,
     ok: dataExport,
     refusals: ['denied', 'not_found'],
   }),
   delete: describe({
-    summary: 'Delete one’s own account, after checking its password',
+    summary: 'Delete your account, after checking its password',
     tag,
     done: 'The account, its personal data and its ratings are gone, and every session has ended.',
     refusals: ['denied', 'not_found', 'wrong_password', 'slow_down', 'last_admin'],
@@ -82,6 +101,17 @@ export function usersRoutes(deps: Deps) {
     .get('/users/recent-players', descriptions.recent, member, async (c) =>
       c.json(await readRecentPlayers(deps, c.var.session)),
     )
+    .get('/users/blocked', descriptions.blocked, member, async (c) =>
+      c.json(await readBlocked(deps, c.var.session)),
+    )
+    .post('/users/:id/block', descriptions.block, member, byId, async (c) => {
+      await blockMember(deps, c.var.session, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
+    .post('/users/:id/unblock', descriptions.unblock, member, byId, async (c) => {
+      await unblockMember(deps, c.var.session, c.req.valid('param').id);
+      return c.body(null, 204);
+    })
     .get('/users/:id/stats', descriptions.stats, member, byId, async (c) =>
       c.json(await readMemberStats(deps, c.var.session, c.req.valid('param').id)),
     )

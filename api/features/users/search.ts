@@ -1,4 +1,5 @@
 import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
+import { isUnblocked } from '#api/services/accounts/blocks.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -16,7 +17,7 @@ const SHOWN = 10;
  * Searches other members by name, ignoring case and accents: first those whose username, first, last or full
  * name begins with the text, then, if it is long enough (`findsParts`), those with a name that contains it; at
  * most 10 (MATCH-9, MATCH-38). `searchAmong` returns the same on the phone. Guests and deleted accounts have no
- * search columns and are never found.
+ * search columns and are never found, nor is a member if there is a block between them and the viewer (BLOCK-3).
  */
 export async function searchPlayers(
   { store, now }: Pick<Deps, 'store' | 'now'>,
@@ -50,13 +51,21 @@ async function readFound(tx: Tx, text: string, viewer: number): Promise<UserRow[
 /**
  * One range of each of the three indexes, so that one letter costs no more than five (architecture: Store).
  */
-async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Promise<UserRow[]> {
+async function readBeginnings(tx: Tx, text: string, viewer: number): Promise<UserRow[]> {
+  const { db, t } = tx;
   const found: UserRow[] = [];
   for (const column of [t.users.searchUsername, t.users.searchName, t.users.searchLastName]) {
     const rows = await db
       .select()
       .from(t.users)
-      .where(and(beginsWith(column, text), ne(t.users.id, viewer), isNull(t.users.deletedAt)))
+      .where(
+        and(
+          beginsWith(column, text),
+          ne(t.users.id, viewer),
+          isNull(t.users.deletedAt),
+          isUnblocked(tx, viewer),
+        ),
+      )
       .orderBy(asc(column), asc(t.users.id))
       .limit(SHOWN);
     found.push(...rows);
@@ -65,15 +74,15 @@ async function readBeginnings({ db, t }: Tx, text: string, viewer: number): Prom
 }
 
 /** By id: in another order a common part would cost as much as the number of members with it. */
-async function readParts(
-  { db, t, findBySubstring }: Tx,
-  text: string,
-  viewer: number,
-  limit: number,
-): Promise<UserRow[]> {
+async function readParts(tx: Tx, text: string, viewer: number, limit: number): Promise<UserRow[]> {
+  const { db, t, findBySubstring } = tx;
   // One more, because the viewer may be among them.
   const ids = await findBySubstring({ index: 'names', part: text, after: 0, limit: limit + 1 });
   const others = ids.filter((id) => id !== viewer);
   if (others.length === 0) return [];
-  return db.select().from(t.users).where(inArray(t.users.id, others)).orderBy(asc(t.users.id));
+  return db
+    .select()
+    .from(t.users)
+    .where(and(inArray(t.users.id, others), isUnblocked(tx, viewer)))
+    .orderBy(asc(t.users.id));
 }

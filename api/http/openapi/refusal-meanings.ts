@@ -6,6 +6,8 @@ import { refusals } from '#shared/text/refusals.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { badRequest } from '../bad-request.ts';
 
+const WAIT = 'Wait for the seconds in `Retry-After`.';
+
 /** What each code means, for the document: the message that is sent with it, unless that depends on the call. */
 export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   ...refusals,
@@ -41,7 +43,11 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   too_large: badRequest.tooLarge,
   not_json: badRequest.notJson,
   client_too_old: 'The app is older than the oldest one that may push: update it.',
-  slow_down: 'Too many tries. Wait for the seconds in `Retry-After`.',
+  slow_down: `Too many tries. ${WAIT}`,
+  too_many_matches: `${refusals.too_many_matches} ${WAIT}`,
+  too_many_matches_in_week: `${refusals.too_many_matches_in_week} ${WAIT}`,
+  too_many_guests: `${refusals.too_many_guests} ${WAIT}`,
+  too_many_with_player: `${refusals.too_many_with_player} ${WAIT}`,
   not_ready: badRequest.notReady,
   push_unset: pushRefusals.unset,
   payments_unset: `${subscriptionMessages.paymentUnset} This server takes no payments; codes still grant Premium.`,
@@ -52,7 +58,7 @@ export function listMeanings(codes: readonly ProblemCode[]): string {
   return codes.map((code) => `- \`${code}\`: ${refusalMeanings[code]}`).join('\n');
 }
 
-/** The codes that a single mutation can be refused with. */
+/** The codes that a single mutation can be refused or deferred with. */
 export const mutationRefusals = listMeanings(
   // Guarantee: the keys of an object that nothing adds to.
   Object.keys(refusals) as (keyof typeof refusals)[],

@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import type { LoadedUser } from './load-users.ts';
 
 const GUEST_PREFIX = 'guest-';
 
@@ -34,8 +36,47 @@ export function guestRow(
   return { ...names, usernameFold: username, isGuest: true, createdAt: now, updatedAt: now };
 }
 
+/** The guest accounts of these seats, claimed or not, by seat. */
+export async function findGuests(
+  { db, t: { users } }: Tx,
+  seatIds: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const names of inChunks(seatIds.map(guestName))) {
+    const isGuests = and(inArray(users.usernameFold, names), isNull(users.deletedAt));
+    const guests = await db
+      .select({ id: users.id, name: users.usernameFold })
+      .from(users)
+      .where(isGuests);
+    for (const { id, name } of guests) found.set(name.slice(GUEST_PREFIX.length), id);
+  }
+  return found;
+}
+
 /**
- * Gives a guest's seat an account without contact and password. Its id is not taken from the members' sequence, whose
+ * True for the account of a guest's seat. Not for demo players, nor for the few guest accounts from before their ids
+ * were negative.
+ */
+export function isGuestsAccount({ id, isGuest }: LoadedUser): boolean {
+  return isGuest && id < 0;
+}
+
+/** The condition of a query that joins a guest's account with its seat, also if a member has the seat now. */
+export function isSeatOf(
+  seats: Pick<Tx['t']['matchParticipants'], 'id'>,
+  users: Pick<Tx['t']['users'], 'usernameFold'>,
+): SQL {
+  return sql`${users.usernameFold} = ${GUEST_PREFIX} || ${seats.id}`;
+}
+
+/** True if this is the account of the seat's guest, wherever they sit now. */
+export function isGuestOf(seatId: string, { username }: LoadedUser): boolean {
+  return username === guestName(seatId);
+}
+
+/**
+ * Gives a guest's seat an account without contact and password. If a member has the seat and has not shown it, the
+ * account is beside them (docs/decisions/0112). Its id is not taken from the members' sequence, whose
  * next number would reveal that a guest came in (docs/decisions/0063). The caller holds the match's lock. Throws
  * `RetryTransaction` if the seat has got an account since it was read, or if the random id is taken.
  */
@@ -49,6 +90,7 @@ export async function createGuest({ db, t }: Tx, seat: Participant, now: number)
     .onConflictDoNothing()
     .returning({ id: users.id });
   if (!guest) throw new RetryTransaction('The seat has an account, or another has the number');
+  if (seat.userId !== null) return guest.id;
   const seated = await db
     .update(seats)
     .set({ userId: guest.id })
@@ -92,19 +134,41 @@ export async function claimedBy(
   return claimed.map((account) => account.id);
 }
 
-/** The member who has claimed a guest's account, or null. */
-export async function claimerOf({ db, t }: Tx, account: number): Promise<number | null> {
+/**
+ * Those of these seats whose guest's account this member has claimed by a typed contact alone (docs/decisions/0114).
+ */
+export async function typedClaimsOf(
+  { db, t: { users } }: Tx,
+  memberId: number,
+  seatIds: readonly string[],
+): Promise<Set<string>> {
+  const { usernameFold: name, mergedInto, claimedByContact } = users;
+  if (seatIds.length === 0) return new Set();
+  const isTyped = and(eq(mergedInto, memberId), eq(claimedByContact, true));
+  const claimed = await db
+    .select({ name })
+    .from(users)
+    .where(and(inArray(name, seatIds.map(guestName)), isTyped));
+  return new Set(claimed.map((guest) => guest.name.slice(GUEST_PREFIX.length)));
+}
+
+/** A member's claim to a guest's account; `isProved` unless by a typed contact (docs/decisions/0114). */
+export async function claimOf(
+  { db, t }: Tx,
+  account: number,
+): Promise<{ member: number; isProved: boolean } | null> {
   const [guest] = await db
-    .select({ mergedInto: t.users.mergedInto })
+    .select({ member: t.users.mergedInto, isTyped: t.users.claimedByContact })
     .from(t.users)
     .where(eq(t.users.id, account));
-  return guest?.mergedInto ?? null;
+  if (!guest || guest.member === null) return null;
+  return { member: guest.member, isProved: !guest.isTyped };
 }
 
 /** The seat of a guest account that a member has claimed, or null for any other account. */
 export async function claimedSeatOf(tx: Tx, account: number): Promise<GuestSeat | null> {
-  const member = await claimerOf(tx, account);
-  return member === null ? null : findClaimedSeat(tx, account, member);
+  const claim = await claimOf(tx, account);
+  return claim === null ? null : findClaimedSeat(tx, account, claim.member);
 }
 
 /** Negative, since members' ids are positive, in the range of `randomInt`. */

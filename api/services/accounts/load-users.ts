@@ -11,6 +11,7 @@ export interface LoadedUser extends Streaks {
   lastName: string | null;
   phone: string | null;
   email: string | null;
+  emailProvedAt: number | null;
   isGuest: boolean;
   mergedInto: number | null;
   deletedAt: number | null;
@@ -60,6 +61,7 @@ async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<LoadedU
       lastName: users.lastName,
       phone: users.phone,
       email: users.email,
+      emailProvedAt: users.emailProvedAt,
       isGuest: users.isGuest,
       mergedInto: users.mergedInto,
       deletedAt: users.deletedAt,

@@ -5,7 +5,7 @@ import { connectPayoutAccount } from './payout-account.ts';
 import { checkStripeMode, pinStripeMode } from './pin-stripe-mode.ts';
 
 const REFUSED =
-  'STRIPE_SECRET_KEY is of live mode, and this store holds payments of test mode: take a store of its own for each.';
+  'STRIPE_SECRET_KEY is for live mode, but this store has test mode payments. Use a separate store for each mode.';
 
 async function connect(app: PayingApp, userId: number): Promise<void> {
   if (!app.provider) throw new Error('This server takes payments');

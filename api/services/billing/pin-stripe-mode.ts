@@ -26,6 +26,6 @@ async function refuseOther(tx: Tx, { mode }: Pick<Provider, 'mode'>): Promise<vo
   const held = await readStoreFact(tx, FACT);
   if (held !== undefined && held !== mode)
     throw new ConfigError(
-      `STRIPE_SECRET_KEY is of ${mode} mode, and this store holds payments of ${held} mode: take a store of its own for each.`,
+      `STRIPE_SECRET_KEY is for ${mode} mode, but this store has ${held} mode payments. Use a separate store for each mode.`,
     );
 }

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
-import { type FeedChange, markChanged } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
@@ -8,35 +8,58 @@ import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { findEmailsOwner, findMember } from '../accounts/find-user.ts';
+import { accessByContact, type GuestDevice, isProved } from '../accounts/guest-access.ts';
+import { createGuest, findGuest } from '../accounts/guest-accounts.ts';
 import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
-import { type LoadedMatch, matchChanges, toMembers } from '../matches/loaded-matches.ts';
+import { isHidden } from '../matches/hidden-seats.ts';
+import {
+  type LoadedMatch,
+  loadMatches,
+  matchChanges,
+  toMembers,
+} from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { type BatchState, loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { invitedSeat, onlySeatOf } from './invited-seat.ts';
-import { moveRatings } from './move-ratings.ts';
+import type { Claim } from './merge-guest.ts';
+import { showSeat } from './show-seat.ts';
 
 /**
- * What proves a claim to a seat: its personal link, the contact that it was invited by, which counts for this match
- * only (docs/rules.md 100), or else the member's verified email.
+ * What proves a claim to a seat: its personal link, the contact that it was invited by, or else the member's verified
+ * email.
  */
-export interface Proof {
+export type Proof =
+  | TypedContact
+  | {
+      match: string;
+      seat?: string;
+      contact?: never;
+      /** What the member's browser brings along; absent for a claim that no browser makes. */
+      device?: GuestDevice;
+      /** True if the member does not act in this match: the others do not see the claim (docs/decisions/0112). */
+      isHidden?: true;
+    };
+
+/** Counts for this match only (docs/rules.md 100), and for the ratings of the device (docs/decisions/0114). */
+export interface TypedContact {
   match: string;
-  seat?: string;
-  contact?: Contact;
+  contact: Contact;
+  device: GuestDevice;
 }
 
 /**
- * Gives a guest's seat to the member who proves that it is theirs, with all ratings of its account (architecture:
- * Guests); of two colliding ratings the earlier one stays. The account stays, marked as merged, so that its browser can
- * be told. Repeating a claim changes nothing, nor does a contact entered by a member who has a seat in the match.
- * Throws `not_found` for an unknown match, `denied` without proof, `seat_claimed` if another member has the seat
- * (`denied` if a contact was entered), and `player_twice` if the member already has a seat in the match. Everything is
- * checked after the member's row and the match's rows are locked.
+ * Gives a guest's seat to the member who proves that it is theirs, with the ratings that `mergeGuest` finds to be
+ * theirs (architecture: Guests), and shows the others whose it is, also if its member had hidden that before. A hidden
+ * claim gives the seat alone: the guest's account, its ratings and its browsers stay as they are. Repeating it takes
+ * what was rated on this device; a contact entered by a member who has a seat in the match changes nothing. Throws
+ * `not_found` for an unknown match, `denied` without proof or if the member has left the seat, `seat_claimed` if
+ * another member has the seat (`denied` if a contact was entered), and `player_twice` if the member already has a seat
+ * in the match. Everything is checked after the member's row and the match's rows are locked.
  */
 export async function claimSeat(
   tx: Tx,
-  { pokes, now }: Pick<Deps, 'pokes' | 'now'>,
+  deps: Pick<Deps, 'pokes' | 'now'>,
   memberId: number,
   proof: Proof,
 ): Promise<LoadedMatch> {
@@ -44,50 +67,78 @@ export async function claimSeat(
     tx,
     memberId,
     mergeReadSets([{ matchIds: [proof.match] }]),
-    now(),
+    deps.now(),
   );
   const match = state.matchesById.get(proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
-  const isSeated = match.participants.some(({ userId }) => userId === memberId);
+  const own = match.participants.find(({ userId }) => userId === memberId);
   // Whatever they type, so that other players of the match do not learn who was invited either.
-  if (proof.contact !== undefined && isSeated) return match;
-  const seat = await provedSeat(tx, memberId, match, proof);
-  if (seat.userId === memberId) return match;
-  if (proof.contact !== undefined && isMembers(state, seat)) throw denied();
-  if (isMembers(state, seat)) throw new Problem('seat_claimed', refusals.seat_claimed);
-  if (isSeated) throw new Problem('player_twice', refusals.player_twice);
-  const guest = seat.userId;
-  const changes = guest === null ? [] : await mergeAccount(tx, guest, memberId);
-  await takeSeat(tx, seat, memberId);
-  changes.push(...matchChanges(match, state.usersById));
-  await markChanged(tx, pokes, toMembers(changes, state.usersById));
-  await recomputeRecords(tx, guest === null ? [memberId] : [memberId, guest]);
-  return match;
+  if (proof.contact !== undefined && own) return match;
+  const { seat, isEmails } = await provedSeat(tx, memberId, match, proof);
+  const isOthers = seat !== own && isMembers(state, seat);
+  if (isOthers && proof.contact !== undefined) throw denied();
+  if (isOthers) throw new Problem('seat_claimed', refusals.seat_claimed);
+  if (own && seat !== own) throw new Problem('player_twice', refusals.player_twice);
+  const wasShown = own !== undefined && !isHidden(own);
+  if (!own) await takeSeat(tx, deps, match, seat, { owner: memberId, ...state });
+  // Its account says that the contact was typed, for when the member leaves the seat.
+  if (proof.contact !== undefined) await openGuest(tx, seat, deps.now());
+  const claim = claimOf(seat, proof, wasShown);
+  if (proof.contact !== undefined || !proof.isHidden || wasShown)
+    await showSeat(tx, deps, match, seat, state.usersById, isEmails ? proved(claim) : claim);
+  // `showSeat` may have found ratings of the seat that are the member's.
+  return (await loadMatches(tx, [match.id])).get(match.id) ?? match;
 }
 
-/** Authorization: the seat that the proof is for. */
+/** A seat that the member has shown may be theirs by a typed contact, and so proves nothing. */
+function claimOf({ id, matchId }: Participant, proof: Proof, wasShown: boolean): Claim {
+  const { contact, device } = proof;
+  const access = device ? accessByContact({ seat: id, match: matchId }, device) : null;
+  const bySeat = contact === undefined && (proof.seat !== undefined || !wasShown);
+  return { access, isProved: bySeat || (access !== null && isProved(access)) };
+}
+
+function proved(claim: Claim): Claim {
+  return { ...claim, isProved: true };
+}
+
+async function openGuest(tx: Tx, seat: Participant, now: number): Promise<void> {
+  const guest = await findGuest(tx, { seat: seat.id, match: seat.matchId });
+  if (guest === null) await createGuest(tx, seat, now);
+}
+
+/** Authorization: the seat that the proof is for; `isEmails` if the member has verified the email that was invited. */
 async function provedSeat(
   tx: Tx,
   memberId: number,
   { participants }: LoadedMatch,
   proof: Proof,
-): Promise<Participant> {
+): Promise<{ seat: Participant; isEmails: boolean }> {
   const member = await findMember(tx, memberId);
   if (!member) throw new Problem('signed_out', sessionText.required);
   const seat = await seatBy(tx, member, participants, proof);
-  if (!seat) throw denied();
-  return seat;
+  if (!seat || seat.declinedBy === memberId || seat.leavers?.includes(memberId)) throw denied();
+  return { seat, isEmails: seat === emailsSeat(member, participants) };
+}
+
+/** The seat that was invited by the email that the member has verified. */
+function emailsSeat({ emailFold, emailProvedAt }: UserRow, participants: readonly Participant[]) {
+  return onlySeatOf(participants, emailProvedAt === null ? '' : (emailFold ?? ''));
 }
 
 async function seatBy(
   tx: Tx,
-  { id, emailFold, emailProvedAt }: UserRow,
+  member: UserRow,
   participants: readonly Participant[],
-  { seat, contact }: Proof,
+  proof: Proof,
 ): Promise<Participant | undefined> {
-  if (contact !== undefined) return contactsSeat(tx, id, participants, contact);
-  if (seat !== undefined) return participants.find((each) => each.id === seat);
-  return onlySeatOf(participants, emailProvedAt === null ? '' : (emailFold ?? ''));
+  const { id } = member;
+  if (proof.contact !== undefined) return contactsSeat(tx, id, participants, proof.contact);
+  const { seat } = proof;
+  if (seat !== undefined)
+    return participants.find(({ id: each, leftBy }) => each === seat && leftBy === null);
+  const own = participants.find(({ userId, isGuest }) => isGuest && userId === id);
+  return own ?? emailsSeat(member, participants);
 }
 
 /**
@@ -115,25 +166,28 @@ function denied(): Problem {
   return new Problem('denied', qrRating.denied.description);
 }
 
-async function mergeAccount(tx: Tx, guest: number, memberId: number): Promise<FeedChange[]> {
+/**
+ * Gives the seat to the member, unseen by the others. Its guest's account stays as it is. Throws `RetryTransaction` if
+ * the seat has changed since it was read.
+ */
+async function takeSeat(
+  tx: Tx,
+  { pokes }: Pick<Deps, 'pokes'>,
+  match: LoadedMatch,
+  seat: Participant,
+  { owner, usersById }: { owner: number; usersById: BatchState['usersById'] },
+): Promise<void> {
   const { db, t } = tx;
-  const changes = await moveRatings(tx, guest, memberId);
-  await db
-    .update(t.users)
-    .set({ mergedInto: memberId, firstName: null, lastName: null })
-    .where(eq(t.users.id, guest));
-  return [...changes, { viewer: memberId, entity: 'stats', id: memberId }];
-}
-
-/** Throws `RetryTransaction` if the seat has changed since it was read. */
-async function takeSeat({ db, t }: Tx, seat: Participant, memberId: number): Promise<void> {
   const { id, userId } = t.matchParticipants;
-  const asRead = seat.userId === null ? isNull(userId) : eq(userId, seat.userId);
-  const taken = await db
+  const guest = seat.userId;
+  const rows = await db
     .update(t.matchParticipants)
-    .set({ userId: memberId })
-    .where(and(eq(id, seat.id), asRead))
+    .set({ userId: owner, hasRated: false })
+    .where(and(eq(id, seat.id), guest === null ? isNull(userId) : eq(userId, guest)))
     .returning({ id });
-  if (taken.length === 0) throw new RetryTransaction('The seat was taken');
-  seat.userId = memberId;
+  if (rows.length === 0) throw new RetryTransaction('The seat was taken');
+  Object.assign(seat, { userId: owner, hasRated: false });
+  const changes = matchChanges(match, usersById).filter(({ viewer }) => viewer === owner);
+  await markChanged(tx, pokes, toMembers(changes, usersById));
+  await recomputeRecords(tx, guest === null ? [owner] : [owner, guest]);
 }

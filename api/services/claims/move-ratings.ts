@@ -1,50 +1,70 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { removeRatings } from '../matches/remove-ratings.ts';
+import { setRatings } from '../matches/set-ratings.ts';
+import { takeBackRatings } from '../matches/withdraw-ratings.ts';
+import { changeVoice } from './change-voice.ts';
 import { type KeptRating, planMerge } from './plan-merge.ts';
 
 /**
- * Makes a guest account's ratings the member's (architecture: Guests), and returns the feed changes for
- * everyone concerned. Nobody has rated the guest (docs/decisions/0063). The caller holds the locks of the
- * match and of both sides of its ratings.
+ * Makes those of a guest account's ratings that are in `which` the member's (architecture: Guests), and returns the
+ * feed changes for everyone concerned. Nobody has rated the guest (docs/decisions/0063). The caller holds the locks of
+ * the match and of both sides of its ratings.
  */
-export async function moveRatings(tx: Tx, guest: number, member: number): Promise<FeedChange[]> {
-  const { kept, dropped } = planMerge(await readConcerned(tx, guest, member), guest, member);
-  const changes = await removeRatings(tx, dropped);
-  await save(tx, kept, guest, member);
-  return [...changes, ...kept.flatMap(changesFor)];
+export async function moveRatings(
+  tx: Tx,
+  guest: number,
+  member: number,
+  now: number,
+  which: SQL | undefined,
+): Promise<FeedChange[]> {
+  const concerned = await readConcerned(tx, guest, member, which);
+  const left = await changeVoice(tx, concerned, null);
+  const { kept, dropped } = planMerge(concerned, guest, member, now);
+  const changes = await takeBackRatings(tx, dropped, now);
+  await save(tx, kept, member);
+  // A later change of the same row counts: one that was removed stays so.
+  return [...left, ...changes, ...kept.flatMap(changesFor)];
 }
 
 /** The guest's ratings, all of one match, and the member's own of the same players. */
-async function readConcerned({ db, t }: Tx, guest: number, member: number): Promise<Rating[]> {
+async function readConcerned(
+  { db, t }: Tx,
+  guest: number,
+  member: number,
+  which: SQL | undefined,
+): Promise<Rating[]> {
   const { ratings } = t;
-  const moving = await db.select().from(ratings).where(eq(ratings.raterId, guest));
+  const moving = await db
+    .select()
+    .from(ratings)
+    .where(and(isGivenBy(ratings, guest), which));
   const ratedIds = moving.map(({ ratedUserId }) => ratedUserId);
   const standing = await db
     .select()
     .from(ratings)
-    .where(and(eq(ratings.raterId, member), inArray(ratings.ratedUserId, ratedIds)));
+    .where(and(isGivenBy(ratings, member), inArray(ratings.ratedUserId, ratedIds)));
   return [...moving, ...standing];
 }
 
+/** One that was taken back stays with its account until it is deleted (ANON-9). */
+function isGivenBy({ raterId, withdrawnAt }: Tx['t']['ratings'], account: number) {
+  return and(eq(raterId, account), isNull(withdrawnAt));
+}
+
 /** Unmarks the latest ratings first and marks them last, because a pair must never have two. */
-async function save(
-  { db, t }: Tx,
-  kept: readonly KeptRating[],
-  guest: number,
-  member: number,
-): Promise<void> {
-  const { ratings } = t;
-  const marked = kept.filter(({ before }) => before.isLatest).map(({ before }) => before.id);
-  const latest = kept.filter(({ after }) => after.isLatest).map(({ after }) => after.id);
-  await db.update(ratings).set({ isLatest: false }).where(inArray(ratings.id, marked));
+async function save(tx: Tx, kept: readonly KeptRating[], member: number): Promise<void> {
+  const all = kept.map(({ after }) => after);
+  const marked = kept.filter(({ before }) => before.isLatest).map(({ before }) => before);
+  const latest = all.filter(({ isLatest }) => isLatest);
+  await setRatings(tx, marked, { isLatest: false });
+  const changed = kept.filter(({ before, after }) => before.replacedAt !== after.replacedAt);
+  for (const { after } of changed) await setRatings(tx, [after], { replacedAt: after.replacedAt });
   const moved = kept.filter(({ before, after }) => before.day !== after.day);
-  for (const { after } of moved)
-    await db.update(ratings).set({ day: after.day }).where(eq(ratings.id, after.id));
-  await db.update(ratings).set({ raterId: member }).where(eq(ratings.raterId, guest));
-  await db.update(ratings).set({ isLatest: true }).where(inArray(ratings.id, latest));
+  for (const { after } of moved) await setRatings(tx, [after], { day: after.day });
+  await setRatings(tx, all, { raterId: member, guestOf: null, voice: null, device: null });
+  await setRatings(tx, latest, { isLatest: true });
 }
 
 /**
@@ -58,12 +78,19 @@ function changesFor({ before, after }: KeptRating): FeedChange[] {
   const isNewRater = before.raterId !== raterId;
   const changes: FeedChange[] = [];
   if (isNewRater) changes.push({ viewer: raterId, entity: 'rating-given', id });
-  if (before.isLatest && !after.isLatest)
-    changes.push({ ...received, viewer: ratedUserId, as: 'gone' });
-  else if (after.isLatest && (!before.isLatest || (isNewRater && !isAnonymous)))
+  // The rated player may not see the member in the match.
+  if (isNewRater && !isAnonymous)
+    changes.push({ viewer: ratedUserId, entity: 'player', id: raterId, as: 'shown' });
+  const [wasShown, isShown] = [before, after].map((rating) => isShownToRated(rating));
+  if (wasShown && !isShown) changes.push({ ...received, viewer: ratedUserId, as: 'gone' });
+  else if (isShown && (!wasShown || (isNewRater && !isAnonymous)))
     changes.push({ ...received, viewer: ratedUserId });
   if (before.isLatest !== after.isLatest)
-    for (const viewer of [raterId, ratedUserId])
-      changes.push({ viewer, entity: 'stats', id: viewer });
+    changes.push({ viewer: raterId, entity: 'stats', id: raterId });
+  if (wasShown !== isShown) changes.push({ viewer: ratedUserId, entity: 'stats', id: ratedUserId });
   return changes;
+}
+
+function isShownToRated({ isLatest, replacedAt }: KeptRating['after']): boolean {
+  return isLatest || replacedAt !== null;
 }

@@ -7,6 +7,7 @@ import { planMerge } from './plan-merge.ts';
 const GUEST = 1;
 const MEMBER = 2;
 const OTHER = 3;
+const NOW = Date.UTC(2026, 5, 10);
 
 /** A rating with only the columns that a merge uses; `at` is its id too. */
 function aRating(
@@ -25,18 +26,28 @@ function aRating(
     raterOverallRating: null,
     isAnonymous: true,
     isTest: false,
+    guestOf: null,
+    voice: null,
+    device: null,
     day: `day ${at}`,
     at,
     isLatest: false,
     createdAt: at,
     toldAt: null,
+    waits: false,
+    announcedAt: null,
+    replacedAt: null,
+    changedAt: null,
+    changedValues: null,
+    editedAt: null,
+    withdrawnAt: null,
     ...more,
   };
 }
 
 /** The remaining ratings, as `id rater>rated` with a star for the latest, and the ids of the deleted ones. */
 function outcomeOf(...ratings: Rating[]) {
-  const { kept, dropped } = planMerge(ratings, GUEST, MEMBER);
+  const { kept, dropped } = planMerge(ratings, GUEST, MEMBER, NOW);
   return {
     kept: kept.map(
       ({ after }) =>
@@ -71,6 +82,7 @@ test('two ratings on one date that lasted more than 26 hours both stay, on diffe
       [aRating(at, first, OTHER, day), aRating(later, second, OTHER, day)],
       GUEST,
       MEMBER,
+      NOW,
     ).kept.map(({ after }) => after.day);
   expect(days(GUEST, MEMBER)).toEqual(['2026-06-04', '2026-06-05']);
   expect(days(MEMBER, GUEST)).toEqual(['2026-06-05', '2026-06-06']);

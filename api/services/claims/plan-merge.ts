@@ -1,6 +1,7 @@
 import type { Rating } from '#api/store/row-types.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { areExclusive, ratingDay } from '#shared/domain/rating-rules.ts';
+import { isSamePair } from '../matches/rating-pairs.ts';
 
 /** A rating before and after the merge. */
 export interface KeptRating {
@@ -16,15 +17,21 @@ export interface Merge {
 /**
  * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). If only
  * one of two can be kept (RATE-10), it is the earlier one. A rating of oneself goes.
- * The last remaining rating of each player is the latest (STATS-6).
+ * The last remaining rating of each player that does not wait is the latest (STATS-6); an anonymous one that it
+ * replaces is shown until the next daily reveal (ANON-7). `now` in milliseconds.
  */
-export function planMerge(ratings: readonly Rating[], guest: number, member: number): Merge {
+export function planMerge(
+  ratings: readonly Rating[],
+  guest: number,
+  member: number,
+  now: number,
+): Merge {
   const merge: Merge = { kept: [], dropped: [] };
   for (const before of ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
     const isMoving = before.raterId === guest;
     const raterId = isMoving ? member : before.raterId;
     const day = isMoving ? dayBeside(before, ratings, member) : before.day;
-    const after = { ...before, raterId, day, isLatest: !before.isTest };
+    const after = { ...before, raterId, day, isLatest: !before.isTest && !before.waits };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
     if (raterId === after.ratedUserId || pair.some((kept) => areExclusive(kept.after, after))) {
       merge.dropped.push(before);
@@ -33,7 +40,13 @@ export function planMerge(ratings: readonly Rating[], guest: number, member: num
     if (after.isLatest) for (const earlier of pair) earlier.after.isLatest = false;
     merge.kept.push({ before, after });
   }
+  for (const kept of merge.kept) kept.after.replacedAt = replacedAtAfter(kept, now);
   return merge;
+}
+
+function replacedAtAfter({ before, after }: KeptRating, now: number): number | null {
+  if (after.isLatest) return null;
+  return before.isLatest && after.isAnonymous ? now : before.replacedAt;
 }
 
 /**
@@ -47,8 +60,4 @@ function dayBeside(rating: Rating, ratings: readonly Rating[], member: number): 
     (other) => other.raterId === member && other.ratedUserId === ratedUserId && !other.isTest,
   );
   return ratingDay({ at, day }, others) ?? day;
-}
-
-function isSamePair(a: Rating, b: Rating): boolean {
-  return a.raterId === b.raterId && a.ratedUserId === b.ratedUserId;
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
+import { blockedAmong } from '../accounts/blocks.ts';
 import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
@@ -9,7 +10,8 @@ import { claimSeat } from './claim-seat.ts';
 
 /**
  * Records that a member has opened a link mailed to their email, and gives them the seats that they were invited to by
- * it (docs/rules.md 21, docs/decisions/0029). Does nothing if the email was verified before.
+ * it (docs/rules.md 21, docs/decisions/0029). Nobody else sees that before the member shows it (docs/decisions/0112).
+ * Does nothing if the email was verified before.
  */
 export async function proveEmailOf(
   tx: Tx,
@@ -20,7 +22,7 @@ export async function proveEmailOf(
   await tx.lock.owner(id);
   if (emailFold === null) return;
   await tx.lock.emails([emailFold]);
-  const matchIds = await invitedTo(tx, emailFold);
+  const matchIds = await invitedTo(tx, id, emailFold);
   // Locks all of them at once, in the order that every write follows; each claim then finds its locks taken.
   await loadBatchState(tx, id, mergeReadSets([{ matchIds }]), deps.now());
   const proved = await db
@@ -33,15 +35,18 @@ export async function proveEmailOf(
   for (const match of matchIds) await claimUnlessRefused(tx, deps, id, match);
 }
 
-/** The matches to which a guest was invited by this email. */
-async function invitedTo({ db, t }: Tx, emailFold: string): Promise<string[]> {
+/** The matches to which a guest was invited by this email, but by nobody that its member has blocked (BLOCK-2). */
+async function invitedTo(tx: Tx, id: number, emailFold: string): Promise<string[]> {
+  const { db, t } = tx;
   const { matchParticipants: seats, matches } = t;
   const invited = await db
-    .selectDistinct({ id: matches.id })
+    .selectDistinct({ id: matches.id, by: matches.initiatorId })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
     .where(and(eq(seats.emailFold, emailFold), eq(seats.isGuest, true), isNull(matches.deletedAt)));
-  return invited.map(({ id }) => id).toSorted();
+  const inviters = invited.map(({ by }) => by);
+  const blocked = await blockedAmong(tx, id, inviters);
+  return invited.flatMap((match) => (blocked.has(match.by) ? [] : [match.id])).toSorted();
 }
 
 /**
@@ -55,7 +60,7 @@ async function claimUnlessRefused(
   match: string,
 ): Promise<void> {
   try {
-    await claimSeat(tx, deps, memberId, { match });
+    await claimSeat(tx, deps, memberId, { match, isHidden: true });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
   }

@@ -1,4 +1,4 @@
-import { and, type Column, eq, inArray, sql } from 'drizzle-orm';
+import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import { clearedColumns, type WrittenColumn } from './columns-on-deletion.ts';
 import { deleteOwnRows } from './rows-on-deletion.ts';
@@ -8,6 +8,7 @@ export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promis
   const { db, t } = tx;
   await removeTestMatches(tx, ids);
   await deleteOwnRows(tx, ids);
+  await removeBlocks(tx, ids);
   const { users } = t;
   await db.update(users).set({ downlineParent: null }).where(inArray(users.downlineParent, ids));
   const name = (column: Column) =>
@@ -23,6 +24,12 @@ export async function anonymizeUsers(tx: Tx, ids: number[], now: number): Promis
     .update(users)
     .set({ ...clearedColumns(), ...written })
     .where(inArray(users.id, ids));
+}
+
+/** Their blocks of others, and those of others against them. */
+async function removeBlocks({ db, t: { blocks } }: Tx, ids: number[]): Promise<void> {
+  const isTheirs = or(inArray(blocks.memberId, ids), inArray(blocks.blockedId, ids));
+  await db.delete(blocks).where(isTheirs);
 }
 
 /** Only their creator sees them, and their ratings are the creator's own, which were removed before. */

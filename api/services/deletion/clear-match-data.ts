@@ -4,12 +4,13 @@ import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
-import { readMatchNotifications } from './match-notifications.ts';
+import { deleteMatchNotifications, readMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /** A deleted account's seat in a match that others keep. */
 interface OwnSeat {
   seatId: string;
+  userId: number | null;
   isGuest: boolean;
   matchId: string;
   location: string | null;
@@ -18,7 +19,7 @@ interface OwnSeat {
 
 /**
  * Removes names and contacts of these accounts from matches that others keep: from seats to which they were
- * invited as guests, from notifications about matches that they recorded, and from their requests. Returns the
+ * invited as guests, from notifications about matches that they recorded or left, and from their requests. Returns the
  * feed changes for the other players.
  */
 export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
@@ -26,12 +27,22 @@ export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promi
   const invited = seats.filter(({ isGuest }) => isGuest);
   await makeOrdinary(tx, invited);
   const recorded = seats.filter(({ initiatorId }) => accounts.includes(initiatorId));
-  const matchIds = invited.map(({ matchId }) => matchId);
   return [
-    ...(await readViewers(tx, 'match', matchIds)),
+    ...(await changesForViewers(tx, invited)),
     ...(await renameInNotices(tx, recorded)),
-    ...(await removeRequests(tx, seats)),
+    ...(await removeNotices(tx, seats, 'request')),
+    ...(await removeNotices(tx, await readLeft(tx, accounts), 'left')),
   ];
+}
+
+/** The matches of these seats, with the deleted player's card: who saw a guest (docs/decisions/0112) has none yet. */
+async function changesForViewers(tx: Tx, invited: readonly OwnSeat[]): Promise<FeedChange[]> {
+  const accounts = new Map(invited.map(({ matchId, userId }) => [matchId, userId ?? 0]));
+  const matches = await readViewers(tx, 'match', [...accounts.keys()]);
+  const cards = matches.map(({ viewer, id }): FeedChange => {
+    return { viewer, entity: 'player', id: accounts.get(String(id)) ?? 0, as: 'shown' };
+  });
+  return [...matches, ...cards];
 }
 
 async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<OwnSeat[]> {
@@ -39,6 +50,7 @@ async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<Ow
   return db
     .select({
       seatId: seats.id,
+      userId: seats.userId,
       isGuest: seats.isGuest,
       matchId: matches.id,
       location: matches.location,
@@ -55,7 +67,7 @@ async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise
   for (const ids of inChunks(invited.map(({ seatId }) => seatId)))
     await db
       .update(seats)
-      .set({ ...NO_CONTACT, isGuest: false })
+      .set({ ...NO_CONTACT, isGuest: false, shownAt: null, declinedBy: null, leavers: null })
       .where(inArray(seats.id, ids));
 }
 
@@ -76,19 +88,21 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   return changes;
 }
 
-/** Requests say who asks, so those of the deleted players are removed. */
-async function removeRequests(tx: Tx, seats: readonly OwnSeat[]): Promise<FeedChange[]> {
+/** The matches that these accounts had once, and may have left: a seat that is its guest's again does not say so. */
+function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
+  const isGone = and(eq(feedRows.entity, 'match'), eq(feedRows.deleted, true));
+  return db
+    .select({ matchId: feedRows.id })
+    .from(feedRows)
+    .where(and(inArray(feedRows.viewer, [...accounts]), isGone));
+}
+
+/** A request says who asks, and a notification of a player who left says who: those of the deleted are removed. */
+async function removeNotices(
+  tx: Tx,
+  seats: readonly Pick<OwnSeat, 'matchId'>[],
+  named: 'request' | 'left',
+): Promise<FeedChange[]> {
   const matchIds = seats.map(({ matchId }) => matchId);
-  const requests = (await readMatchNotifications(tx, matchIds)).filter(
-    ({ type }) => type === 'request',
-  );
-  const { notifications } = tx.t;
-  for (const ids of inChunks(requests.map(({ id }) => id)))
-    await tx.db.delete(notifications).where(inArray(notifications.id, ids));
-  return requests.map(({ id, userId }) => ({
-    viewer: userId,
-    entity: 'notification',
-    id,
-    as: 'gone',
-  }));
+  return deleteMatchNotifications(tx, matchIds, ({ type }) => type === named);
 }

@@ -45,6 +45,7 @@ function aFullRow(id: number, other: number, now: number): UserRow {
     recordUpTo: '2026-05-01',
     isGuest: false,
     mergedInto: null,
+    claimedByContact: false,
     deletedAt: null,
     searchUsername: 'petra.personal',
     searchName: 'petra personal',

@@ -44,6 +44,7 @@ export const COLUMNS_ON_DELETION: {
   recordUpTo: PLAYED,
   isGuest: { keep: 'A guest account stays one: it has no member’s id and no member’s username.' },
   mergedInto: { keep: 'A seat that was claimed stays claimed.' },
+  claimedByContact: { keep: 'It says how the seat was claimed, and nothing of a person.' },
   searchUsername: { clear: null },
   searchName: { clear: null },
   searchLastName: { clear: null },

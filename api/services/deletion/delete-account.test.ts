@@ -140,6 +140,7 @@ test('a seat to which a deleted member was invited as a guest becomes an ordinar
   expect(phone.rows.get(`match/${id}`)).toMatchObject({
     participants: [{}, { userId: proved.id, isGuest: false, firstName: null }],
   });
+  expect(phone.rows.get(`player/${proved.id}`)).toMatchObject({ isDeleted: true });
 });
 
 // proves ACCOUNT-7

@@ -5,11 +5,13 @@ import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { findMember } from '../accounts/find-user.ts';
+import { findGuests } from '../accounts/guest-accounts.ts';
 import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
 import { endSessionsOf } from '../accounts/sessions.ts';
 import { mayAdminister } from '../accounts/user-views.ts';
 import { queueBillingTask } from '../billing/queue-billing-task.ts';
+import { returnSeats } from '../claims/return-seats.ts';
 import type { Deps } from '../deps.ts';
 import { toMembers } from '../matches/loaded-matches.ts';
 import { removeRatings } from '../matches/remove-ratings.ts';
@@ -34,8 +36,10 @@ export async function deleteAccount(
   const others = (await readAdmins(tx)).filter((admin) => mayAdminister(admin, config));
   if (others.length === 1 && others[0]?.id === userId)
     throw new Problem('last_admin', adminRefusals.lastAdmin);
+  const returned = await returnSeats(tx, userId, now());
   const ids = await readAccounts(tx, userId);
   const changes = [
+    ...returned,
     ...(await removeRatings(tx, await readRatings(tx, ids))),
     ...(await clearMatchData(tx, ids)),
     ...(await readViewers(tx, 'player', ids)),
@@ -75,10 +79,23 @@ async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
   ];
 }
 
-/** The account and the guest accounts that it claimed. */
-async function readAccounts({ db, t }: Tx, userId: number): Promise<number[]> {
-  const ids = [userId];
-  for (let found = [userId]; found.length > 0; ids.push(...found)) {
+/**
+ * The account and the guest accounts of its seats: those that it claimed, and those of seats that it has not shown.
+ * Before `returnSeats` also those of seats that it has by a typed contact, whose ratings may change too.
+ */
+async function readAccounts(tx: Tx, userId: number): Promise<number[]> {
+  const { db, t } = tx;
+  const { id, userId: player, isGuest } = t.matchParticipants;
+  const seats = await db
+    .select({ id })
+    .from(t.matchParticipants)
+    .where(and(eq(player, userId), eq(isGuest, true)));
+  const guests = await findGuests(
+    tx,
+    seats.map((seat) => seat.id),
+  );
+  const ids = [userId, ...guests.values()];
+  for (let found = ids; found.length > 0; ids.push(...found)) {
     const guests = await db
       .select({ id: t.users.id })
       .from(t.users)

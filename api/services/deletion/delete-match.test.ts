@@ -55,7 +55,8 @@ test('the previous rating becomes the latest again, for its rater and for the ra
   const teams = { team1: [a.id], team2: [b.id] };
   const rate = async (power: number) => {
     const { id } = await aMatch(app, a.id, teams);
-    await aRating(app, a.id, { matchId: id, ratedUserId: b.id, values: { power } });
+    const more = { isAnonymous: false, values: { power } };
+    await aRating(app, a.id, { matchId: id, ratedUserId: b.id, ...more });
     tomorrow();
     return id;
   };

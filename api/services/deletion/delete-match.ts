@@ -1,19 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { type FeedChange, markChanged, readViewers } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
 import type { Match, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { createGuest } from '../accounts/guest-accounts.ts';
+import { createGuest, findGuests } from '../accounts/guest-accounts.ts';
 import { loadUsers } from '../accounts/load-users.ts';
 import { lockUsers } from '../accounts/lock-users.ts';
 import type { Deps } from '../deps.ts';
 import { type LoadedMatch, loadMatches, toMembers } from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { removeRatings, restoreLatest } from '../matches/remove-ratings.ts';
-import { readMatchNotifications } from './match-notifications.ts';
+import { deleteMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /**
@@ -33,19 +31,31 @@ export async function deleteMatch(
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
   await lockUsers(tx, async () => [...playerIds, ...(await readConcerned(tx, matchId))]);
   const ratings = await readRatings(tx, matchId);
-  const seen = await readViewers(tx, 'match', [matchId]);
   const changes: FeedChange[] = [
-    ...seen.map((change): FeedChange => ({ ...change, as: 'gone' })),
     ...(await removeRatings(tx, ratings)),
     ...(await restoreLatest(tx, ratings)),
-    ...(await removeNotices(tx, matchId)),
+    ...(await clearMatch(tx, match, now())),
   ];
-  await seatAllGuests(tx, match, now());
-  await leaveBareRow(tx, match, now());
-  await forgetGuests(tx, playerIds);
   const viewers = changes.map(({ viewer }) => viewer);
   await markChanged(tx, pokes, toMembers(changes, await loadUsers(tx, viewers)));
+}
+
+/**
+ * Takes a match, whose players are locked, from everyone who has it, and computes their records again. Its ratings are
+ * for the caller to remove. Returns the feed changes.
+ */
+export async function clearMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
+  const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
+  const seen = await readViewers(tx, 'match', [match.id]);
+  const notices = await deleteMatchNotifications(tx, [match.id]);
+  await seatAllGuests(tx, match, now);
+  await leaveBareRow(tx, match, now);
+  await forgetGuests(
+    tx,
+    match.participants.map(({ id }) => id),
+  );
   await recomputeRecords(tx, [...new Set(playerIds)]);
+  return [...seen.map((change): FeedChange => ({ ...change, as: 'gone' })), ...notices];
 }
 
 /** The users besides its players whose ratings or feed change. */
@@ -60,19 +70,6 @@ async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
 
 function readRatings({ db, t }: Tx, matchId: string): Promise<Rating[]> {
   return db.select().from(t.ratings).where(eq(t.ratings.matchId, matchId));
-}
-
-async function removeNotices(tx: Tx, matchId: string): Promise<FeedChange[]> {
-  const { db, t } = tx;
-  const notices = await readMatchNotifications(tx, [matchId]);
-  for (const ids of inChunks(notices.map(({ id }) => id)))
-    await db.delete(t.notifications).where(inArray(t.notifications.id, ids));
-  return notices.map(({ id, userId }) => ({
-    viewer: userId,
-    entity: 'notification',
-    id,
-    as: 'gone',
-  }));
 }
 
 const BARE = {
@@ -91,7 +88,8 @@ const BARE = {
  */
 async function seatAllGuests(tx: Tx, { participants }: LoadedMatch, now: number): Promise<void> {
   for (const seat of participants)
-    if (seat.userId === null) await createGuest(tx, { ...seat, ...NO_CONTACT }, now);
+    if (seat.userId === null && seat.leftBy === null)
+      await createGuest(tx, { ...seat, ...NO_CONTACT }, now);
 }
 
 /** Keeps every seat, without name and contact. */
@@ -104,14 +102,12 @@ async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, now: number): Pr
   await db.update(seats).set(NO_CONTACT).where(eq(seats.matchId, id));
 }
 
-/**
- * An invited guest's account belongs to this match alone, so its name is removed too. The demo players are guest
- * accounts that all test matches share, so they keep theirs.
- */
-async function forgetGuests({ db, t: { users } }: Tx, playerIds: number[]): Promise<void> {
-  const ids = playerIds.filter((id) => !isDemoPlayer(id));
-  await db
+/** An invited guest's account belongs to its seat alone, so its name is removed too. */
+async function forgetGuests(tx: Tx, seatIds: readonly string[]): Promise<void> {
+  const { users } = tx.t;
+  const guests = await findGuests(tx, seatIds);
+  await tx.db
     .update(users)
     .set({ firstName: null, lastName: null })
-    .where(and(inArray(users.id, ids), eq(users.isGuest, true)));
+    .where(inArray(users.id, [...guests.values()]));
 }

@@ -1,5 +1,7 @@
 import { isNotNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
 import { createDice, type Dice } from '#api/testing/factories/dice.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
@@ -58,6 +60,18 @@ async function aResultIn({ app, dice, living, matches }: World): Promise<void> {
   if (outcome.status === 'applied') match.revision = mutation.id;
 }
 
+async function aLeavingIn({ app, dice, living, matches }: World): Promise<void> {
+  const { id: matchId, players } = dice.pick(matches);
+  const player = dice.pick(players.slice(1));
+  if (!living.includes(player)) return;
+  const [outcome] = await pushAs(
+    app,
+    player,
+    aMutation('leaveMatch', { matchId }, { at: app.now() }),
+  );
+  if (outcome.status !== 'applied') expect(outcome).toMatchObject({ code: 'match_deleted' });
+}
+
 async function aDeletionIn({ app, dice, living, matches }: World): Promise<void> {
   if (living.length > 4 && dice.oneIn(3)) {
     const id = dice.pick(living);
@@ -77,7 +91,8 @@ function randomAction(state: World): Promise<void> {
   const roll = dice.roll(1, 20);
   if (matches.length < 2 || roll <= 4) return aMatchIn(state);
   if (roll <= 16) return aRatingIn(state);
-  return roll <= 17 ? aResultIn(state) : aDeletionIn(state);
+  if (roll === 17) return aResultIn(state);
+  return roll === 18 ? aLeavingIn(state) : aDeletionIn(state);
 }
 
 /** Expects the derived numbers to equal those computed from nothing. */
@@ -111,7 +126,7 @@ async function expectDerived(app: TestApp): Promise<void> {
 }
 
 test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
-  'world %i: after any deletions all numbers are as if computed anew, and every phone has what a new one gets',
+  'world %i: after any deletions, and after players left, all numbers are as if computed anew, and every phone has what a new one gets',
   async (seed) => {
     const clock = { now: Date.UTC(2026, 4, 9, 12) };
     const app = await createTestApp({ now: () => clock.now });
@@ -125,6 +140,9 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
       const phone = phones.get(state.dice.pick(living));
       if (state.dice.oneIn(2)) await phone?.pull();
     }
+    // Until the reveal what was taken back is kept, and what it had replaced does not count.
+    clock.now += DAY_MS;
+    await runJob(app, notifyRatingsJob, { early: true });
     await expectDerived(app);
     for (const id of living) {
       const fresh = await new Replica(app, id).pull();

@@ -1,4 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
+import type { FeedChange } from '#api/store/feed.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
@@ -33,4 +34,22 @@ export async function readMatchNotifications(
     }
   }
   return found;
+}
+
+/** Deletes the notifications about these matches that `isDeleted` picks, and returns the feed changes. */
+export async function deleteMatchNotifications(
+  tx: Tx,
+  matchIds: readonly string[],
+  isDeleted: (notice: MatchNotice) => boolean = () => true,
+): Promise<FeedChange[]> {
+  const { notifications } = tx.t;
+  const notices = (await readMatchNotifications(tx, matchIds)).filter(isDeleted);
+  for (const ids of inChunks(notices.map(({ id }) => id)))
+    await tx.db.delete(notifications).where(inArray(notifications.id, ids));
+  return notices.map(({ id, userId }) => ({
+    viewer: userId,
+    entity: 'notification',
+    id,
+    as: 'gone',
+  }));
 }

@@ -26,6 +26,7 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   matches: { by: 'removeTestMatches' },
   matchParticipants: { by: 'clearMatchData' },
   ratings: { by: 'removeRatings' },
+  blocks: { by: 'removeBlocks' },
   subscriptions: { delete: 'userId' },
   invoices: MONEY,
   stripeEvents: OF_NOBODY,

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
 import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './loaded-matches.ts';
+import { pairOf } from './rating-pairs.ts';
 
 /** Players are reminded to rate this long after the match (NOTIFY-4). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
@@ -17,7 +18,7 @@ type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
 
 /** The ratings of this pair among those given. */
 function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
-  return given.get(pairOf(raterId, ratedUserId)) ?? [];
+  return given.get(pairOf({ raterId, ratedUserId })) ?? [];
 }
 
 /** The ratings of these matches. */
@@ -46,17 +47,13 @@ async function readRatings({ db, t }: Tx, where: SQL | undefined) {
   return db
     .select({ id, matchId, raterId, ratedUserId, day, at, isTest })
     .from(t.ratings)
-    .where(where);
+    .where(and(where, isNull(t.ratings.withdrawnAt)));
 }
 
 function byPair(
   rows: readonly (KnownRating & { raterId: number; ratedUserId: number })[],
 ): GivenByPair {
-  return Map.groupBy(rows, ({ raterId, ratedUserId }) => pairOf(raterId, ratedUserId));
-}
-
-function pairOf(raterId: number, ratedUserId: number): string {
-  return `${raterId} ${ratedUserId}`;
+  return Map.groupBy(rows, pairOf);
 }
 
 /** True if the player of this seat still has an opponent to rate. Locks the players, so that the answer stays true. */
@@ -92,8 +89,12 @@ export function hasToRate(
   given: GivenByPair,
 ): boolean {
   const rating = { matchId: match.id, day: match.date, at: Date.parse(match.date) + DAY_MS / 2 };
-  const asked = { match: toRatedMatch(match), rater: { userId: raterId, team }, rating };
-  return match.participants.some(({ userId }) => {
+  const asked = {
+    match: toRatedMatch(match, raterId ?? 0),
+    rater: { userId: raterId, team },
+    rating,
+  };
+  return asked.match.seats.some(({ userId }) => {
     const rated = toRatedPlayer(usersById.get(userId ?? 0));
     // A guest without an account has not opened the match and so has rated nobody.
     const earlier = raterId && rated ? ofPair(given, raterId, rated.id) : [];

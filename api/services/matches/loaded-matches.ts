@@ -5,6 +5,7 @@ import { inChunks } from '#api/store/many-rows.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
+import { asSeenBy } from './hidden-seats.ts';
 
 /** A match with its seats, in the order of creation. */
 export interface LoadedMatch extends Match {
@@ -33,8 +34,9 @@ export async function loadMatches(
   return matchesById;
 }
 
-/** A match as the rating rules take it. */
-export function toRatedMatch({ id, isTest, deletedAt, participants }: LoadedMatch): RatedMatch {
+/** A match as the rating rules take it when this player rates: nobody rates a seat that is hidden from them. */
+export function toRatedMatch(match: LoadedMatch, rater: number): RatedMatch {
+  const { id, isTest, deletedAt, participants } = asSeenBy(rater, match);
   const seats = participants.map(({ userId, teamAssignment: team }) => ({ userId, team }));
   return { id, isTest, isDeleted: deletedAt !== null, seats };
 }
@@ -44,21 +46,30 @@ export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer 
   return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
 }
 
-/** The feed changes that send a match to all its members, with the cards of players they do not know yet. */
+/** The feed changes that send a match to all its members, with the cards of the players whom each of them sees. */
 export function matchChanges(
   match: LoadedMatch,
   usersById: ReadonlyMap<number, LoadedUser>,
 ): FeedChange[] {
-  const known = match.participants
-    .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
-    .filter((user) => user !== undefined)
-    .filter(({ isGuest }) => !isGuest);
-  return known
+  return playersIn(match, usersById)
     .filter(isMember)
     .flatMap(({ id: viewer }) => [
       { viewer, entity: 'match', id: match.id },
-      ...known.map(({ id }): FeedChange => ({ viewer, entity: 'player', id, as: 'shown' })),
+      ...playersIn(asSeenBy(viewer, match), usersById).map(
+        ({ id }): FeedChange => ({ viewer, entity: 'player', id, as: 'shown' }),
+      ),
     ]);
+}
+
+/** The players of a match who are no guests. */
+function playersIn(
+  { participants }: LoadedMatch,
+  usersById: ReadonlyMap<number, LoadedUser>,
+): LoadedUser[] {
+  return participants
+    .map(({ userId }) => (userId === null ? undefined : usersById.get(userId)))
+    .filter((user) => user !== undefined)
+    .filter(({ isGuest }) => !isGuest);
 }
 
 /** Keeps the changes for members: guests and deleted accounts have no feed. */

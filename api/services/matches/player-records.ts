@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { changedRows, inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -6,6 +6,7 @@ import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
 import { NO_STREAKS, STREAKS, type Streaks, streaksIn, streaksOf } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
+import { isHidden, isNotHidden } from './hidden-seats.ts';
 import type { LoadedMatch } from './loaded-matches.ts';
 
 /** The matches of a batch that count in records, and the accounts as they were before. */
@@ -45,6 +46,7 @@ export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Prom
 /** The batch's played matches of each player, in playing order. */
 function playedByUser({
   played,
+  state,
 }: PlayedMatches): Map<number, { matches: PlayedMatch[]; again: boolean }> {
   const byUser = new Map<number, { matches: PlayedMatch[]; again: boolean }>();
   for (const { match, again } of played.values()) {
@@ -52,6 +54,7 @@ function playedByUser({
     for (const seat of match.participants) {
       const outcome = outcomeOf(match, seat.teamAssignment);
       if (seat.userId === null || outcome === null) continue;
+      if (isHidden(seat) && !state.usersById.get(seat.userId)?.isGuest) continue;
       const entry = byUser.get(seat.userId) ?? { matches: [], again: false };
       entry.matches.push({ order: playingOrder(match), outcome });
       entry.again ||= again;
@@ -62,10 +65,14 @@ function playedByUser({
   return byUser;
 }
 
-/** Counts everything that these players have played; test matches and deleted ones never count. */
-async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<PlayerRecord[]> {
+/**
+ * Counts everything that these players have played; test matches and deleted ones never count, and a member's hidden
+ * seats not yet: a changed record would tell others whose they are.
+ */
+async function readRecords(tx: Tx, userIds: readonly number[]): Promise<PlayerRecord[]> {
   if (userIds.length === 0) return [];
-  const { matches, matchParticipants: seats } = t;
+  const { db, t } = tx;
+  const { matches, matchParticipants: seats, users } = t;
   const rows = await db
     .select({
       userId: seats.userId,
@@ -77,9 +84,11 @@ async function readRecords({ db, t }: Tx, userIds: readonly number[]): Promise<P
     })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
+    .innerJoin(users, eq(users.id, seats.userId))
     .where(
       and(
         inArray(seats.userId, [...userIds]),
+        or(isNotHidden(tx), eq(users.isGuest, true)),
         eq(matches.status, 'completed'),
         eq(matches.isTest, false),
         isNull(matches.deletedAt),

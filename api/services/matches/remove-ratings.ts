@@ -1,9 +1,11 @@
-import { and, eq, inArray, notExists } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { isSamePair } from './rating-pairs.ts';
+import { setRatings } from './set-ratings.ts';
 
 /**
  * Removes these ratings, and `hasRated` from the raters' seats if none is left. Returns the feed changes for
@@ -14,16 +16,25 @@ export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise
   for (const ids of inChunks(ratings.map(({ id }) => id)))
     await db.delete(t.ratings).where(inArray(t.ratings.id, ids));
   await unmarkSeats(tx, ratings);
-  return ratings.flatMap(({ id, publicId, raterId, ratedUserId, isLatest }): FeedChange[] => {
-    const given: FeedChange = { viewer: raterId, entity: 'rating-given', id, as: 'gone' };
-    if (!isLatest) return [given];
-    return [
-      given,
-      { viewer: ratedUserId, entity: 'rating-received', id: publicId, as: 'gone' },
-      { viewer: raterId, entity: 'stats', id: raterId },
-      { viewer: ratedUserId, entity: 'stats', id: ratedUserId },
-    ];
-  });
+  return ratings.flatMap(changesOnRemoval);
+}
+
+function changesOnRemoval(rating: Rating): FeedChange[] {
+  const { id, publicId, raterId, ratedUserId } = rating;
+  const given: FeedChange = { viewer: raterId, entity: 'rating-given', id, as: 'gone' };
+  const counts: FeedChange[] = [
+    { viewer: raterId, entity: 'stats', id: raterId },
+    { viewer: ratedUserId, entity: 'stats', id: ratedUserId },
+  ];
+  // Of one that was not announced the rated player's own feed must not move (ANON-5).
+  if (rating.waits && rating.announcedAt === null) return [given, ...counts.slice(0, 1)];
+  if (rating.waits) return [given, ...counts];
+  if (!rating.isLatest && rating.replacedAt === null) return [given];
+  return [
+    given,
+    { viewer: ratedUserId, entity: 'rating-received', id: publicId, as: 'gone' },
+    ...counts,
+  ];
 }
 
 /**
@@ -31,15 +42,8 @@ export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise
  * (STATS-6). Returns the feed changes for the rated players.
  */
 export async function restoreLatest(tx: Tx, removed: readonly Rating[]): Promise<FeedChange[]> {
-  const orphaned = removed.filter(({ isLatest }) => isLatest);
-  if (orphaned.length === 0) return [];
-  const left = await readRatingsBetween(tx, orphaned);
-  const latest = orphaned
-    .map((gone) => lastOf(left.filter((rating) => isSamePair(rating, gone))))
-    .filter((rating) => rating !== undefined);
-  const { db, t } = tx;
-  for (const ids of inChunks(latest.map(({ id }) => id)))
-    await db.update(t.ratings).set({ isLatest: true }).where(inArray(t.ratings.id, ids));
+  const latest = await readEarlier(tx, removed);
+  await setRatings(tx, latest, { isLatest: true, replacedAt: null });
   return latest.map(({ ratedUserId, publicId }) => ({
     viewer: ratedUserId,
     entity: 'rating-received',
@@ -47,10 +51,24 @@ export async function restoreLatest(tx: Tx, removed: readonly Rating[]): Promise
   }));
 }
 
+/** For each of these ratings that was a latest one, the last of the same pair that is left, if there is one. */
+export async function readEarlier(tx: Tx, removed: readonly Rating[]): Promise<Rating[]> {
+  const orphaned = removed.filter(({ isLatest }) => isLatest);
+  if (orphaned.length === 0) return [];
+  const left = await readRatingsBetween(tx, orphaned);
+  return orphaned
+    .map((gone) => lastOf(left.filter((rating) => isSamePair(rating, gone))))
+    .filter((rating) => rating !== undefined);
+}
+
 /** Clears the mark of seats from which no rating is left. */
-async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Promise<void> {
+export async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Promise<void> {
   const { ratings, matchParticipants: seats } = t;
-  const isOfSeat = and(eq(ratings.matchId, seats.matchId), eq(ratings.raterId, seats.userId));
+  const isOfSeat = and(
+    eq(ratings.matchId, seats.matchId),
+    eq(ratings.raterId, seats.userId),
+    isNull(ratings.withdrawnAt),
+  );
   const matchIds = [...new Set(removed.map(({ matchId }) => matchId))];
   for (const ids of inChunks(matchIds))
     await db
@@ -77,14 +95,13 @@ function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Ra
         inArray(ratings.raterId, raterIds),
         inArray(ratings.ratedUserId, ratedIds),
         eq(ratings.isTest, false),
+        eq(ratings.waits, false),
+        isNull(ratings.withdrawnAt),
       ),
     );
 }
 
-function isSamePair(a: Rating, b: Rating): boolean {
-  return a.raterId === b.raterId && a.ratedUserId === b.ratedUserId;
-}
-
-function lastOf(ratings: readonly Rating[]): Rating | undefined {
+/** The last of these ratings by time of capture, then id. */
+export function lastOf(ratings: readonly Rating[]): Rating | undefined {
   return ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).at(-1);
 }

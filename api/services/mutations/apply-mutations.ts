@@ -1,12 +1,11 @@
 import { v7 } from 'uuid';
-import { Problem, type RefusalCode } from '#api/core/problem.ts';
+import { Problem, type ProblemDetails, type RefusalCode } from '#api/core/problem.ts';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
-import { claimerOf, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { queueInvitations } from '#api/services/email/queue-emails.ts';
 import { updateRecords } from '#api/services/matches/player-records.ts';
 import { storeNotifications } from '#api/services/notifications/notify.ts';
 import { readMatchRows } from '#api/services/read-models/matches.ts';
-import { feedVersion, incrementGuestVersion, markChanged } from '#api/store/feed.ts';
+import { markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
@@ -16,8 +15,10 @@ import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
+import type { GuestAccess } from '../accounts/guest-access.ts';
 import type { Deps } from '../deps.ts';
-import { Batch, saveBatch } from './batch.ts';
+import { Batch } from './batch.ts';
+import { accessOfSender, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import {
   hashOf,
@@ -26,6 +27,7 @@ import {
   readReceipts,
   writeReceipts,
 } from './receipts.ts';
+import { saveBatch } from './save-batch.ts';
 import {
   clocksOf,
   contextOf,
@@ -39,11 +41,7 @@ import {
 } from './verb.ts';
 
 /** Mutations of one owner, oldest first, with everything that applying them needs. */
-interface Push {
-  /** The account under which they were sent. */
-  owner: number;
-  /** The seat of a guest whose account that is: a member may have claimed it. */
-  seat?: GuestSeat | null | undefined;
+interface Push extends Sender {
   /** The lineage that the device knows. */
   lineage?: string | undefined;
   mutations: readonly Mutation[];
@@ -67,6 +65,7 @@ interface AnswerContext {
   /** The account under which the mutations were sent, with its current feed version. */
   sender: number;
   version: number;
+  isGuest: boolean;
   /** Every account under which this owner may have sent them before. */
   names: ReadonlySet<number>;
   epoch: string;
@@ -85,7 +84,7 @@ type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const { owner: sender, mutations, clocks } = push;
   await tx.lock.owner(sender);
-  const owner = (push.seat && (await claimerOf(tx, sender))) ?? sender;
+  const owner = await writerOf(tx, push);
   if (owner !== sender) await tx.lock.owner(owner);
   const { epoch, lineage } = await readHistory(tx);
   refuseOtherStore(push.lineage, lineage);
@@ -99,8 +98,8 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   const writing = { ...push, owner, isClaimed: owner !== sender };
   const verdicts =
     fresh.size === 0 ? new Map() : await judgeAndSave(tx, writing, [...fresh.values()]);
-  const version = await feedVersion(tx, owner);
-  const sendersVersion = owner === sender ? version : await feedVersion(tx, sender);
+  const version = await versionFor(tx, push, owner);
+  const sendersVersion = owner === sender ? version : await versionFor(tx, push, sender);
   for (const [id, mutation] of fresh) {
     const outcome = outcomeOf(verdicts.get(id), epoch, version);
     answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
@@ -111,7 +110,8 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
   await writeReceipts(tx, lasting);
-  const context = { sender, names, epoch, version: sendersVersion };
+  const isGuest = push.seat !== undefined && push.seat !== null;
+  const context = { sender, isGuest, names, epoch, version: sendersVersion };
   const answers = mutations.map((each) => answerTo(each, context, answered.get(each.id)));
   return showMatches(tx, sender, answers);
 }
@@ -131,15 +131,15 @@ async function judgeAndSave(
   const user = state.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
-  if (push.seat && user.mergedInto !== null) throw new RetryTransaction('The seat was claimed');
-  const batch = new Batch(state, user, clocks.now, push.newId);
+  if (push.seat && user.mergedInto !== null && (await writerOf(tx, push)) !== owner)
+    throw new RetryTransaction('The seat was claimed');
+  const batch = new Batch(state, user, clocks.now, push.newId, accessOfSender(push));
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);
     verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
   }
   await saveBatch(tx, batch);
-  if (user.isGuest) await incrementGuestVersion(tx, owner);
   if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
   await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, clocks.now);
@@ -173,15 +173,16 @@ function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number)
 /** The stored outcome, if owner and bytes are the same. */
 function answerTo(
   mutation: Mutation,
-  { sender, names, epoch, version }: AnswerContext,
+  { sender, isGuest, names, epoch, version }: AnswerContext,
   answer: Answer | undefined,
 ): KeptOutcome {
   if (!answer) throw new Error('A mutation was not answered');
   const { ownerId, hash, outcome } = answer;
   if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
   if (outcome.status !== 'applied') return outcome;
-  // Each account has its own versions. The sender has by now seen everything that was applied under the other account.
-  const seenFrom = ownerId === sender ? outcome.version : version;
+  // Each account has its own versions. The sender has by now seen everything that was applied under the other account,
+  // as a guest has everything: a guest's versions may go down.
+  const seenFrom = ownerId === sender && !isGuest ? outcome.version : version;
   // After a restore the receipt's version belongs to the new epoch.
   return { ...outcome, epoch, version: seenFrom };
 }
@@ -200,14 +201,22 @@ async function showMatches(
   });
 }
 
+function detailsOf(outcome: Outcome): ProblemDetails {
+  if (outcome.status !== 'deferred' || outcome.retryAfterMs === undefined) return {};
+  return { retryAfter: Math.ceil(outcome.retryAfterMs / 1000) };
+}
+
 /** What a call contributes besides the mutation. */
 interface Call {
   /**
-   * Minutes east of UTC, for the local day of a rating (RATE-10); without it days are counted in UTC (docs/rules.md 39).
+   * Minutes east of UTC, for the local day of a rating (RATE-10); without it days are counted in UTC (docs/rules.md
+   * 39).
    */
   utcOffset?: number;
   /** The client's address, for rate limits (client-address.ts). */
   address?: string;
+  /** The access of a guest who calls (docs/decisions/0114). */
+  access?: GuestAccess | null;
 }
 
 /**
@@ -230,7 +239,7 @@ export async function performAll<Args>(
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
-  { utcOffset = 0, address }: Call = {},
+  { utcOffset = 0, address, access }: Call = {},
 ): Promise<void> {
   const at = now();
   const v = currentVersion(verb.kind);
@@ -245,12 +254,13 @@ export async function performAll<Args>(
     pokes,
     wakeSignal,
     address,
+    access,
     newId: v7,
   };
   const outcomes = await store.write((tx) => applyMutations(tx, push));
   for (const outcome of outcomes) {
     if (outcome.status === 'applied') continue;
     const code = outcome.code as RefusalCode;
-    throw new Problem(code, outcome.status === 'rejected' ? outcome.message : refusals[code]);
+    throw new Problem(code, outcome.message ?? refusals[code], detailsOf(outcome));
   }
 }

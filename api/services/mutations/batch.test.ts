@@ -4,8 +4,9 @@ import { RetryTransaction } from '#api/store/store.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { Batch, saveBatch } from './batch.ts';
+import { Batch } from './batch.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
+import { saveBatch } from './save-batch.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const LOST = { gameResult: 'team2_win', team1Score: 3, team2Score: 11 } as const;

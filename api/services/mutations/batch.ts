@@ -1,13 +1,18 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { changedRows, inChunks } from '#api/store/many-rows.ts';
 import type { Feedback, Notification, Participant, Rating } from '#api/store/row-types.ts';
-import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import { type CountedMatch, type ReachedLimit, reachedLimit } from '#shared/domain/match-limits.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
+import type { GuestAccess } from '../accounts/guest-access.ts';
 import { isMember, type LoadedUser } from '../accounts/load-users.ts';
+import type { RatingChange } from '../matches/change-ratings.ts';
+import { GUEST_AGAIN, GUEST_RETURNS, isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, matchChanges } from '../matches/loaded-matches.ts';
+import { countedMatch } from '../matches/recent-matches.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
+import type { LoadedRating } from './load-batch-ratings.ts';
 import type { BatchState } from './load-batch-state.ts';
+import { type Leaving, OPEN_SEAT } from './save-leaving.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
@@ -20,6 +25,8 @@ export class Batch {
   /** Creates an id for a row that the server adds. */
   readonly newId: () => string;
   readonly state: BatchState;
+  /** The access of the guest whose mutations these are (docs/decisions/0114), else null. */
+  readonly access: GuestAccess | null;
 
   readonly createdMatches: LoadedMatch[] = [];
   readonly createdRatings: Rating[] = [];
@@ -28,20 +35,38 @@ export class Batch {
   /** Seats whose guests are invited by mail. */
   readonly invitedSeatIds: string[] = [];
   readonly readNotificationIds = new Set<string>();
-  /** Existing matches with a new result, with the revision that it was made on. */
+  /** Existing matches with a new result, day or place, with the revision that it was made on. */
   readonly changedMatches = new Map<string, { match: LoadedMatch; revision: string }>();
-  /** Matches that count in records now; `again` if they did before, with another result. */
+  /** Matches that count in records now; `again` if they did before, with another result or day. */
   readonly played = new Map<string, { match: LoadedMatch; again: boolean }>();
   /** Existing seats that have rated somebody now. */
   readonly ratedSeatIds = new Set<string>();
-  /** Existing ratings that are replaced by a later one. */
-  readonly replacedRatingIds = new Set<string>();
+  readonly changedRatings: RatingChange[] = [];
+  /** Existing ratings that a later one replaces. */
+  readonly replacedRatings: { id: string; replacedAt: number | null }[] = [];
+  /** Seats that their member, who is the owner, shows the others now (docs/decisions/0112). */
+  readonly shownSeats = new Set<Participant>();
+  /** Existing ratings by guests of the owner's seats, in whose place the owner's come. */
+  readonly removedRatingIds = new Set<string>();
+  /** The seat that the owner leaves: such a mutation has the batch for itself. */
+  leaving: Leaving | null = null;
+  /** The match that the owner deletes: such a mutation has the batch for itself, too. */
+  deletedMatch: LoadedMatch | null = null;
   readonly feedChanges: FeedChange[] = [];
+  /** Matches that a limit holds back, with the time until then; newest first. */
+  #plannedMatches: CountedMatch[] = [];
   /** The mutation that is being applied. */
   #context = '';
 
-  constructor(state: BatchState, owner: LoadedUser, now: number, newId: () => string) {
+  constructor(
+    state: BatchState,
+    owner: LoadedUser,
+    now: number,
+    newId: () => string,
+    access: GuestAccess | null = null,
+  ) {
     this.state = state;
+    this.access = access;
     this.owner = owner;
     this.now = now;
     this.newId = newId;
@@ -67,48 +92,148 @@ export class Batch {
     return match.participants.find(({ userId }) => userId === this.owner.id);
   }
 
+  /** The limit that holds this new match back, or null; later matches of the batch queue up behind it. */
+  holdBack(match: LoadedMatch): ReachedLimit | null {
+    const counted = countedMatch(this.owner.id, this.now, match.participants);
+    const limit = reachedLimit(counted, this.state.recentMatches, this.#plannedMatches);
+    if (limit === null) return null;
+    const planned = [...this.#plannedMatches, { ...counted, at: limit.until }];
+    this.#plannedMatches = planned.sort((a, b) => b.at - a.at);
+    return limit;
+  }
+
   createMatch(match: LoadedMatch): void {
     this.state.matchesById.set(match.id, match);
+    this.state.recentMatches.unshift(countedMatch(this.owner.id, this.now, match.participants));
     for (const { id } of match.participants) this.state.takenIds.add(id);
     this.createdMatches.push(match);
     if (match.status === 'completed') this.played.set(match.id, { match, again: false });
     this.#touchMatch(match);
   }
 
-  /** Sets a match's result, recorded by the owner; `revision` is the id of the mutation. */
+  /** Sets a match's result, recorded by the owner, whom it names; `revision` is the id of the mutation. */
   setResult(
     match: LoadedMatch,
     result: Pick<LoadedMatch, 'gameResult' | 'team1Score' | 'team2Score' | 'revision' | 'resultAt'>,
   ): void {
+    this.#showOwnSeat(match);
+    this.#changeMatch(match, { ...result, status: 'completed', resultBy: this.owner.id });
+  }
+
+  /** Gives a match another day or place; `revision` is the id of the mutation. */
+  editMatch(
+    match: LoadedMatch,
+    changes: Pick<LoadedMatch, 'date' | 'location' | 'revision'>,
+  ): void {
+    this.#changeMatch(match, changes);
+  }
+
+  /** A match that was played counts again in its players' records, whose streaks go by day. */
+  #changeMatch(match: LoadedMatch, changes: Partial<LoadedMatch>): void {
     const wasPlayed = match.status === 'completed';
     if (!this.createdMatches.includes(match) && !this.changedMatches.has(match.id))
       this.changedMatches.set(match.id, { match, revision: match.revision });
-    const playedBefore = this.played.get(match.id);
-    this.played.set(match.id, { match, again: playedBefore?.again ?? wasPlayed });
-    Object.assign(match, result, { status: 'completed', resultBy: this.owner.id });
+    Object.assign(match, changes);
+    const again = this.played.get(match.id)?.again ?? wasPlayed;
+    if (match.status === 'completed') this.played.set(match.id, { match, again });
     this.#touchMatch(match);
   }
 
-  /** Adds a rating of a match; of the owner's ratings of that player the last one by `at`, then id, is the latest. */
+  /** Opens the owner's seat of a match, or makes it its guest's again; the match's revision stays as it is. */
+  leaveMatch(match: LoadedMatch, seat: Participant): void {
+    this.leaving = this.#leavingOf(seat);
+    Object.assign(seat, this.leaving.left);
+    this.markChanged(this.owner.id, 'match', match.id, 'gone');
+    if (this.leaving.had !== 'unseen') this.#touchMatch(match);
+  }
+
+  #leavingOf({ id, matchId, ...seat }: Participant): Leaving {
+    const by = this.owner.id;
+    if (isHidden(seat))
+      return { id, matchId, had: 'unseen', left: { ...GUEST_AGAIN, declinedBy: by } };
+    if (!this.state.typedMatchIds.has(matchId))
+      return { id, matchId, had: 'proved', left: { ...OPEN_SEAT, leftBy: by } };
+    const leavers = [...(seat.leavers ?? []), by];
+    return { id, matchId, had: 'typed', left: { ...GUEST_RETURNS, leavers } };
+  }
+
+  /**
+   * Adds a rating of a match. Of the owner's ratings of that player that do not wait, the last one by `at`, then id, is
+   * the latest.
+   */
   createRating(rating: Rating, match: LoadedMatch): void {
     this.state.takenIds.add(rating.id);
     const latest = this.state.ratings.find(
       ({ ratedUserId, isLatest }) => isLatest && ratedUserId === rating.ratedUserId,
     );
-    rating.isLatest = !rating.isTest && (latest === undefined || isAfter(rating, latest));
-    if (latest && rating.isLatest) {
-      latest.isLatest = false;
-      this.replacedRatingIds.add(latest.id);
-      this.markChanged(rating.ratedUserId, 'rating-received', latest.publicId, 'gone');
-    }
+    const isLater = latest === undefined || isAfter(rating, latest);
+    // An older one would be announced, and then not be shown.
+    rating.waits &&= isLater;
+    rating.isLatest = !rating.isTest && !rating.waits && isLater;
+    if (latest && rating.isLatest) this.#replace(latest);
+    this.#removeGuestsRating(rating);
     this.state.ratings.push(rating);
     this.createdRatings.push(rating);
     this.#markRated(match);
     this.markChanged(rating.raterId, 'rating-given', rating.id);
+    if (rating.isLatest || rating.waits) this.markChanged(rating.raterId, 'stats', rating.raterId);
+    // The rated player may not see the rater in the match.
+    if (!rating.isAnonymous && !this.owner.isGuest)
+      this.markChanged(rating.ratedUserId, 'player', rating.raterId, 'shown');
     if (!rating.isLatest) return;
     this.markChanged(rating.ratedUserId, 'rating-received', rating.publicId);
-    this.markChanged(rating.raterId, 'stats', rating.raterId);
     this.markChanged(rating.ratedUserId, 'stats', rating.ratedUserId);
+  }
+
+  /**
+   * An anonymous rating that the rated player may have seen leaves at the next daily reveal: now it would tell that it
+   * is by the rater of the new one (ANON-7).
+   */
+  #replace(latest: LoadedRating): void {
+    latest.isLatest = false;
+    const isNew = this.createdRatings.some(({ id }) => id === latest.id);
+    if (latest.isAnonymous && !isNew) latest.replacedAt = this.now;
+    else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
+    if (!isNew) this.replacedRatings.push(latest);
+  }
+
+  /**
+   * Edits a rating of the owner, or withdraws it if `values` is null. One that the rated player sees as anonymous
+   * changes at the next daily reveal: now it would tell when the rater's phone was online.
+   */
+  changeRating(rating: LoadedRating, values: RatingValues | null, at: number): void {
+    const { id, raterId, ratedUserId, publicId } = rating;
+    const isShown = rating.isLatest || rating.replacedAt !== null;
+    const waits = isShown && rating.isAnonymous;
+    this.changedRatings.push({ id, values, editedAt: at, waits });
+    rating.editedAt = at;
+    if (values === null) {
+      if (waits) this.state.playersWithWithdrawn.add(ratedUserId);
+      return;
+    }
+    this.markChanged(raterId, 'rating-given', id);
+    if (waits || !rating.isLatest) return;
+    this.markChanged(ratedUserId, 'rating-received', publicId);
+    this.markChanged(ratedUserId, 'stats', ratedUserId);
+  }
+
+  /**
+   * One seat has one voice in a match (docs/decisions/0114): the owner's rating takes the guest's place, an anonymous
+   * one's at the next daily reveal. It counts again if the owner, who had only typed the contact, leaves the seat.
+   */
+  #removeGuestsRating({ matchId, ratedUserId }: Rating): void {
+    const isKept = this.state.typedMatchIds.has(matchId);
+    const ofSeat = this.state.guestRatings.filter(
+      (other) => other.matchId === matchId && other.ratedUserId === ratedUserId,
+    );
+    for (const other of ofSeat) {
+      if (other.isLatest && (other.isAnonymous || isKept)) this.#replace(other);
+      else if (other.replacedAt === null && isKept) this.replacedRatings.push(other);
+      else if (other.replacedAt === null) this.removedRatingIds.add(other.id);
+      if (!other.isLatest) continue;
+      this.markChanged(ratedUserId, 'rating-received', other.publicId, 'gone');
+      this.markChanged(ratedUserId, 'stats', ratedUserId);
+    }
   }
 
   /** Notifies a member, also by the channels that they chose (api/services/notifications/notify.ts). */
@@ -141,6 +266,11 @@ export class Batch {
     this.feedChanges.push({ viewer, entity, id, as, mutationId: this.#context });
   }
 
+  /** Adds feed changes that were found while the batch was written. */
+  addChanges(changes: readonly FeedChange[]): void {
+    for (const { viewer, entity, id, as } of changes) this.markChanged(viewer, entity, id, as);
+  }
+
   #markRated(match: LoadedMatch): void {
     const seat = this.ownSeat(match);
     if (!seat) throw new Error('A player without a seat has rated');
@@ -148,98 +278,15 @@ export class Batch {
     this.ratedSeatIds.add(seat.id);
   }
 
+  #showOwnSeat(match: LoadedMatch): void {
+    const seat = this.ownSeat(match);
+    if (!seat || !isHidden(seat)) return;
+    seat.shownAt = this.now;
+    this.shownSeats.add(seat);
+  }
+
   #touchMatch(match: LoadedMatch): void {
     for (const change of matchChanges(match, this.state.usersById))
       this.feedChanges.push({ ...change, mutationId: this.#context });
   }
-}
-
-/**
- * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: if the data has
- * changed since it was read, it throws `RetryTransaction` (architecture: Write transactions).
- */
-export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
-  await insertMatches(tx, batch);
-  await updateMatches(tx, batch);
-  await replaceRatings(tx, batch);
-  await insertRatings(tx, batch);
-  await insertFeedback(tx, batch);
-  await markRead(tx, batch);
-}
-
-async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<void> {
-  for (const chunk of inChunks(createdMatches)) {
-    const rows = chunk.map(({ participants: _participants, ...match }) => match);
-    const { id } = t.matches;
-    expectAll(
-      rows,
-      await db.insert(t.matches).values(rows).onConflictDoNothing().returning({ id }),
-    );
-  }
-  for (const chunk of inChunks(createdMatches.flatMap(({ participants }) => participants))) {
-    const { id } = t.matchParticipants;
-    expectAll(
-      chunk,
-      await db.insert(t.matchParticipants).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
-}
-
-async function updateMatches({ db, t }: Tx, { changedMatches }: Batch): Promise<void> {
-  const { id, revision, status, gameResult, team1Score, team2Score, resultBy, resultAt } =
-    t.matches;
-  const result = { revision, status, gameResult, team1Score, team2Score, resultBy, resultAt };
-  for (const chunk of inChunks([...changedMatches.values()])) {
-    const rows = chunk.map((change) => ({ ...change.match, madeOn: change.revision }));
-    const { table, cells } = changedRows({ id, madeOn: revision, ...result }, rows);
-    const { id: matchId, madeOn, ...set } = cells;
-    const updated = await db
-      .update(t.matches)
-      .set(set)
-      .from(table)
-      .where(and(eq(id, matchId), eq(revision, madeOn)))
-      .returning({ id });
-    expectAll(chunk, updated);
-  }
-}
-
-/** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
-async function replaceRatings({ db, t }: Tx, { replacedRatingIds }: Batch): Promise<void> {
-  for (const ids of inChunks([...replacedRatingIds]))
-    await db.update(t.ratings).set({ isLatest: false }).where(inArray(t.ratings.id, ids));
-}
-
-async function insertRatings({ db, t }: Tx, batch: Batch): Promise<void> {
-  for (const chunk of inChunks(batch.createdRatings)) {
-    const { id } = t.ratings;
-    expectAll(
-      chunk,
-      await db.insert(t.ratings).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
-  for (const ids of inChunks([...batch.ratedSeatIds]))
-    await db
-      .update(t.matchParticipants)
-      .set({ hasRated: true })
-      .where(inArray(t.matchParticipants.id, ids));
-}
-
-async function insertFeedback({ db, t }: Tx, batch: Batch): Promise<void> {
-  for (const chunk of inChunks(batch.createdFeedback)) {
-    const { id } = t.feedback;
-    expectAll(
-      chunk,
-      await db.insert(t.feedback).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
-}
-
-async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<void> {
-  for (const ids of inChunks([...readNotificationIds]))
-    await db.update(t.notifications).set({ read: true }).where(inArray(t.notifications.id, ids));
-}
-
-function expectAll(wanted: readonly unknown[], written: readonly unknown[]): void {
-  if (written.length !== wanted.length)
-    throw new RetryTransaction('A fact changed after it was read');
 }

@@ -1,21 +1,36 @@
-import { and, asc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
+import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import {
   type LoadedUser,
   loadMembersByEmail,
   loadUsers,
 } from '#api/services/accounts/load-users.ts';
 import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
-import { lastNotificationTime } from '#api/services/notifications/notify.ts';
-import { inChunks } from '#api/store/many-rows.ts';
-import type { Notification, Rating } from '#api/store/row-types.ts';
+import { loadMatchRatings, type MatchRating } from '#api/services/matches/match-ratings.ts';
+import { loadRecentMatches } from '#api/services/matches/recent-matches.ts';
+import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
+import { readGone } from '#api/store/feed.ts';
+import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { summarise } from '#shared/domain/rating-math.ts';
-import { daysAround } from '#shared/domain/rating-rules.ts';
+import type { CountedMatch } from '#shared/domain/match-limits.ts';
+import {
+  type LoadedRating,
+  loadPlayersWithWithdrawn,
+  loadRatings,
+  loadRatingsBy,
+} from './load-batch-ratings.ts';
+import { guestsOfSeats, matchesByContact, membersOfSeats, seatGuest } from './shared-seats.ts';
 
 /** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
 export interface ReadSet {
   /** Matches that it names: read with their participants, whether they exist or are to be created. */
   matchIds?: readonly string[];
+  /** Matches that the owner may have left before. */
+  leftMatchIds?: readonly string[];
+  /** Matches of which all ratings are read. */
+  ratedMatchIds?: readonly string[];
+  /** True for a match to create: the owner's recent ones are read, for the limits of MATCH-39. */
+  createsMatch?: boolean;
   userIds?: readonly number[];
   /** Folded emails of guests: a member who has verified one gets the seat (docs/rules.md 21). */
   emails?: readonly string[];
@@ -36,6 +51,9 @@ export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
   ];
   return {
     matchIds: every((readSet) => readSet.matchIds).sort(),
+    leftMatchIds: every((readSet) => readSet.leftMatchIds),
+    ratedMatchIds: every((readSet) => readSet.ratedMatchIds),
+    createsMatch: all.some((readSet) => readSet.createsMatch),
     userIds: every((readSet) => readSet.userIds),
     emails: every((readSet) => readSet.emails),
     seatIds: every((readSet) => readSet.seatIds),
@@ -45,22 +63,37 @@ export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
   };
 }
 
-type LoadedRating = Pick<
-  Rating,
-  'id' | 'publicId' | 'matchId' | 'ratedUserId' | 'day' | 'at' | 'isLatest' | 'isTest'
->;
-
 /**
  * The state that a batch is judged by. It is kept up to date in memory while the mutations are applied in order,
  * so that a rating finds the match that an earlier mutation of the batch created.
  */
 export interface BatchState {
   matchesById: Map<string, LoadedMatch>;
+  /** Of the matches asked about, those that the owner had and has no more. */
+  leftMatchIds: ReadonlySet<string>;
+  /** What the owner created within the last week, newest first; empty if the batch creates no match. */
+  recentMatches: CountedMatch[];
   usersById: Map<number, LoadedUser>;
   /** Members by the folded email that they have verified. */
   memberIdsByEmail: Map<string, number>;
+  /** The members who are to be seated and have blocked the owner. */
+  blockers: ReadonlySet<number>;
   /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
+  /** Players who still see an anonymous rating that the owner has withdrawn, until the next daily reveal. */
+  playersWithWithdrawn: Set<number>;
+  /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
+  typedMatchIds: ReadonlySet<string>;
+  /** Ratings from the owner's seats that are with their guests' accounts: the owner's own take their place. */
+  guestRatings: LoadedRating[];
+  /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
+  matchRatings: MatchRating[];
+  /**
+   * Ratings from the owner's seats by others that stand, since a seat rates once: for a guest those of the member who
+   * has the seat and has not shown it, for a member by a typed contact those that the guest gave with the personal
+   * link.
+   */
+  seatRatings: LoadedRating[];
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
   /** Ids of seats, ratings and feedback that already exist. */
   takenIds: Set<string>;
@@ -85,25 +118,47 @@ export async function loadBatchState(
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
     participants.map(({ userId }) => userId),
   );
+  const concerned = await loadMatchRatings(tx, readSet.ratedMatchIds);
   const usersById = await loadUsers(tx, [
     owner,
+    ...concerned.flatMap(({ raterId, ratedUserId }) => [raterId, ratedUserId]),
     ...readSet.userIds,
     ...readSet.ratings.map(({ ratedUserId }) => ratedUserId),
     ...invited.values(),
     ...seated.filter((id) => id !== null),
   ]);
+  const user = usersById.get(owner);
   const state: BatchState = {
-    matchesById,
+    matchesById: user ? seatGuest(matchesById, user) : matchesById,
+    leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
+    recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
+    blockers: await blockersAmong(tx, owner, [...readSet.userIds, ...invited.values()]),
     ratings: [],
+    playersWithWithdrawn: new Set(),
+    typedMatchIds: new Set(),
+    guestRatings: [],
+    // Again, since only now its players are locked, and with them what a reveal changes.
+    matchRatings: await loadMatchRatings(tx, readSet.ratedMatchIds),
+    seatRatings: [],
     notificationsById: await loadNotifications(tx, readSet.notificationIds),
     takenIds: await loadTakenIds(tx, readSet),
     ownerOverall: null,
   };
-  if (readSet.ratings.length > 0) {
+  const matches = [...matchesById.values()];
+  if (user && readSet.ratings.length + readSet.leftMatchIds.length > 0)
+    state.typedMatchIds = await matchesByContact(tx, user, matches);
+  if (user && readSet.ratings.length > 0) {
+    const ofGuests = await loadRatingsBy(tx, await guestsOfSeats(tx, user, matches), matches);
+    const ofMembers = await loadRatingsBy(tx, membersOfSeats(user, matches), matches);
+    const stands = ({ matchId, voice }: LoadedRating) =>
+      voice !== null && state.typedMatchIds.has(matchId);
+    state.guestRatings = ofGuests.filter((rating) => !stands(rating));
+    state.seatRatings = [...ofMembers, ...ofGuests.filter(stands)];
     state.ratings = await loadRatings(tx, owner, readSet.ratings);
-    state.ownerOverall = await loadOwnerOverall(tx, owner, now);
+    state.playersWithWithdrawn = await loadPlayersWithWithdrawn(tx, owner, readSet.ratings);
+    state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;
 }
@@ -134,7 +189,8 @@ async function loadNotifications(
   return new Map(rows.map(({ id, ...notification }) => [id, notification]));
 }
 
-async function loadTakenIds({ db, t }: Tx, readSet: FullReadSet): Promise<Set<string>> {
+async function loadTakenIds(tx: Tx, readSet: FullReadSet): Promise<Set<string>> {
+  const { db, t } = tx;
   const taken = new Set<string>();
   const note = (rows: { id: string }[]) => {
     for (const { id } of rows) taken.add(id);
@@ -154,86 +210,4 @@ async function loadTakenIds({ db, t }: Tx, readSet: FullReadSet): Promise<Set<st
     note(await db.select({ id }).from(t.ratings).where(inArray(id, ids)));
   }
   return taken;
-}
-
-/**
- * The owner's ratings with which new ones can collide: of the same match, of the same or a neighbouring day, or the
- * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings.
- */
-async function loadRatings(
-  { db, t }: Tx,
-  owner: number,
-  wanted: FullReadSet['ratings'],
-): Promise<LoadedRating[]> {
-  const { ratings } = t;
-  const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
-  const pair = and(eq(ratings.raterId, owner), inArray(ratings.ratedUserId, ratedIds));
-  const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
-  const days = [...new Set(wanted.flatMap(({ day }) => daysAround(day)))];
-  return db
-    .select({
-      id: ratings.id,
-      publicId: ratings.publicId,
-      matchId: ratings.matchId,
-      ratedUserId: ratings.ratedUserId,
-      day: ratings.day,
-      at: ratings.at,
-      isLatest: ratings.isLatest,
-      isTest: ratings.isTest,
-    })
-    .from(ratings)
-    .where(
-      or(
-        and(pair, inArray(ratings.matchId, matchIds)),
-        and(pair, inArray(ratings.day, days), sql`not ${ratings.isTest}`),
-        and(pair, sql`${ratings.isLatest}`),
-      ),
-    );
-}
-
-/**
- * The owner's own overall in tenths by the ratings that they had been shown by now, or null. Ratings since the last
- * daily notification are left out: the value is stored in the ratings that the owner gives, and would reveal which of
- * those received came before (docs/rules.md 102). Reads one rating per rater, and more only of those who rated since,
- * so the cost does not grow with all ratings received.
- */
-export async function loadOwnerOverall(tx: Tx, owner: number, now: number): Promise<number | null> {
-  const { db, t } = tx;
-  const { ratings } = t;
-  const latest = await db
-    .select()
-    .from(ratings)
-    .where(and(eq(ratings.ratedUserId, owner), eq(ratings.isLatest, true)));
-  const cutoff = lastNotificationTime(now);
-  const earlier = latest.filter(({ createdAt }) => createdAt < cutoff);
-  const newer = latest.filter(({ createdAt }) => createdAt >= cutoff);
-  const raterIds = newer.map(({ raterId }) => raterId);
-  return summarise([...earlier, ...(await loadNotifiedBefore(tx, owner, raterIds, cutoff))])
-    .overall;
-}
-
-/** For each of these raters the rating that counted at the last notification, if there was one. */
-async function loadNotifiedBefore(
-  { db, t: { ratings } }: Tx,
-  owner: number,
-  raterIds: readonly number[],
-  cutoff: number,
-): Promise<Rating[]> {
-  const latestByRater = new Map<number, Rating>();
-  for (const chunk of inChunks(raterIds)) {
-    const earlier = await db
-      .select()
-      .from(ratings)
-      .where(
-        and(
-          inArray(ratings.raterId, chunk),
-          eq(ratings.ratedUserId, owner),
-          eq(ratings.isTest, false),
-          lt(ratings.createdAt, cutoff),
-        ),
-      )
-      .orderBy(asc(ratings.at), asc(ratings.id));
-    for (const rating of earlier) latestByRater.set(rating.raterId, rating);
-  }
-  return [...latestByRater.values()];
 }

@@ -21,7 +21,7 @@ const verb: Verb<ReadNotificationArgs> = {
 function prepared(v: number, args: unknown) {
   return prepare(
     verb,
-    { id: ID, owner: 1, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0 },
+    { id: ID, owner: 1, at: 0, day: '2026-05-01', utcOffset: 0, deviceAt: 0, mustConfirm: false },
     v,
     args,
   );

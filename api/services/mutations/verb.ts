@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type RefusalCode, validationMessage } from '#api/core/problem.ts';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { isClockOff, localDay, type Moment } from '#shared/domain/days.ts';
+import { isClockOff, isOldCapture, localDay, type Moment } from '#shared/domain/days.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -17,6 +17,8 @@ import type { ReadSet } from './load-batch-state.ts';
 export interface MutationContext extends Moment {
   /** The time by the device's clock; `at` is the server's correction of it. */
   deviceAt: number;
+  /** True if it was captured so long ago that its owner must confirm it first (SYNC-24). */
+  mustConfirm: boolean;
   /** The mutation's id, which becomes the revision of a match that it changes (architecture: Wire versions). */
   id: string;
   owner: number;
@@ -26,6 +28,8 @@ export interface MutationContext extends Moment {
 export interface PushClocks {
   now: number;
   instantsById: ReadonlyMap<string, number>;
+  /** The mutations whose time of capture their owner has confirmed. */
+  confirmedIds: ReadonlySet<string>;
 }
 
 interface Pushed extends PushedCaptures {
@@ -38,21 +42,21 @@ export function clocksOf(pushed: Pushed): PushClocks {
   const timed = pushed.mutations.map(
     ({ id }, index) => [id, instants[index] ?? pushed.now] as const,
   );
-  return { now: pushed.now, instantsById: new Map(timed) };
+  const confirmed = pushed.mutations.filter((_, index) => pushed.captured?.[index]?.isConfirmed);
+  const confirmedIds = new Set(confirmed.map(({ id }) => id));
+  return { now: pushed.now, instantsById: new Map(timed), confirmedIds };
 }
 
-/**
- * When a mutation was captured, by the server's clock. Nothing is refused for being old (architecture: Ids
- * and time).
- */
+/** When a mutation was captured, by the server's clock (architecture: Ids and time). */
 export function contextOf(
   mutation: Mutation,
   owner: number,
-  { now, instantsById }: PushClocks,
+  { now, instantsById, confirmedIds }: PushClocks,
 ): MutationContext {
   const { id, utcOffset, deviceAt } = mutation;
   const at = instantsById.get(id) ?? now;
-  return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt };
+  const mustConfirm = isOldCapture(at, now) && !confirmedIds.has(id);
+  return { id, owner, at, day: localDay(at, utcOffset), utcOffset, deviceAt, mustConfirm };
 }
 
 /** The mutations whose device had a wrong clock, with the corrected times. */
@@ -74,11 +78,16 @@ export interface Refusal {
   matchId?: string;
 }
 
+/** Nothing happened, and the phone tries again: after `retryAfterMs`, or soon if it is absent. */
+interface Deferral {
+  status: 'deferred';
+  code: RefusalCode;
+  message?: string;
+  retryAfterMs?: number;
+}
+
 /** A verb's judgement of one mutation; sync/protocol/outcome.ts says what each means to the phone. */
-export type Verdict =
-  | { status: 'applied' }
-  | Refusal
-  | { status: 'deferred'; code: 'match_unknown' };
+export type Verdict = { status: 'applied' } | Refusal | Deferral;
 
 export const APPLIED: Verdict = { status: 'applied' };
 
@@ -90,9 +99,9 @@ export function refuse(
   return { status: 'rejected', code, message: refusals[code], ...more };
 }
 
-/** Not now: something that it needs has not arrived yet. */
-export function defer(code: 'match_unknown'): Verdict {
-  return { status: 'deferred', code };
+/** Not now: something that it needs has not arrived yet, or a limit holds it back for this long. */
+export function defer(code: RefusalCode, wait?: { retryAfterMs: number }): Verdict {
+  return { status: 'deferred', code, ...(wait && { message: refusals[code], ...wait }) };
 }
 
 /** A mutation that works without signal: push and REST call use the same verb (architecture: Write path). */
@@ -102,6 +111,10 @@ export interface Verb<Args> {
   args: z.ZodMiniType<Args>;
   /** True if the guest of a match may do it too; everything else needs a member. */
   forGuests?: boolean;
+  /** True if an old capture of it needs its owner's confirmation. */
+  isDated?: boolean;
+  /** True if it has a transaction for itself, since it changes rows that a batch does not hold in memory. */
+  isAlone?: boolean;
   /** The data that it is judged by, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
   /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization first. */
@@ -132,7 +145,10 @@ export function prepare<Args>(
   return {
     context,
     readSet: verb.readSet(args, context),
-    apply: (batch) => refuseGuest(verb, batch.owner) ?? verb.apply(batch, context, args),
+    apply: (batch) =>
+      refuseGuest(verb, batch.owner) ??
+      refuseOld(verb, context) ??
+      verb.apply(batch, context, args),
   };
 }
 
@@ -141,6 +157,11 @@ function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: LoadedUser): Refusa
   if (!owner.isGuest) return null;
   if (owner.mergedInto !== null) return refuse('seat_claimed');
   return forGuests ? null : refuse('guest_only_rates');
+}
+
+/** Ratings count by their day of capture, which a phone could choose at will if old ones were taken unasked. */
+function refuseOld<Args>({ isDated }: Verb<Args>, { mustConfirm }: MutationContext) {
+  return isDated && mustConfirm ? refuse('capture_old') : null;
 }
 
 /** The first problem, in its rule's own sentence; never the data itself. */

@@ -7,7 +7,6 @@ import { markChanged } from '#api/store/feed.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
 import {
   isNotificationType,
@@ -167,16 +166,4 @@ async function readBrowsers(
         .where(and(inArray(browsers.userId, ids), gt(sessions.expiresAt, now)))),
     );
   return found;
-}
-
-/** Noon in New York, evening in Europe: it wakes nobody where most players are. */
-const HOUR_OF_DAY_UTC = 17;
-const SHIFT_MS = HOUR_OF_DAY_UTC * HOUR_MS;
-
-/**
- * The time of the last daily notification before `now`: the same for everybody, and independent of what anybody does
- * (docs/rules.md 83).
- */
-export function lastNotificationTime(now: number): number {
-  return Math.floor((now - SHIFT_MS) / DAY_MS) * DAY_MS + SHIFT_MS;
 }

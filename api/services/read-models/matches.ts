@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, desc, eq, isNull } from 'drizzle-orm';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import { editableUntil } from '#shared/domain/match-changes.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { MatchRow, PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text/common.ts';
+import { DELETED_PLAYER, seats } from '#shared/text/common.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { asSeenBy, isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, loadMatches } from '../matches/loaded-matches.ts';
 import { readPlayerRows } from './player-rows.ts';
 
@@ -18,11 +19,13 @@ export async function readMatchRows(
 ): Promise<Map<string, MatchRow>> {
   const matches = [...(await loadMatches(tx, ids)).values()];
   const live = matches.filter(({ deletedAt }) => deletedAt === null);
-  const seen = await hideUnclaimedGuests(tx, viewer, live);
-  return new Map(seen.map((match) => [match.id, toMatchRow(match)]));
+  return new Map(live.map((match) => [match.id, toMatchRow(asSeenBy(viewer, match))]));
 }
 
-/** A match with its participants, without contacts and without who has rated (architecture: Anonymity). */
+/**
+ * A match as its viewer sees it (`asSeenBy`) with its participants, without contacts and without who has rated
+ * (architecture: Anonymity).
+ */
 export function toMatchRow(match: LoadedMatch): MatchRow {
   return {
     id: match.id,
@@ -41,6 +44,9 @@ export function toMatchRow(match: LoadedMatch): MatchRow {
     revision: match.revision,
     isTest: match.isTest,
     createdAt: new Date(match.at).toISOString(),
+    ...(!match.isTest && {
+      editableUntil: new Date(editableUntil(match.createdAt)).toISOString(),
+    }),
     participants: match.participants.map((seat) => ({
       id: seat.id,
       userId: seat.userId,
@@ -49,8 +55,15 @@ export function toMatchRow(match: LoadedMatch): MatchRow {
       isGuest: seat.isGuest,
       firstName: seat.firstName,
       lastName: seat.lastName,
+      ...hiddenMark(seat),
+      ...(seat.leftBy !== null && { isOpen: true }),
     })),
   };
+}
+
+/** Marks the viewer's own seat while the others see only the guest: theirs have no user id. */
+function hiddenMark(seat: Participant): { isHidden?: true } {
+  return seat.userId !== null && isHidden(seat) ? { isHidden: true } : {};
 }
 
 /**
@@ -62,7 +75,7 @@ async function viewMatches(
   viewer: number,
   matches: readonly LoadedMatch[],
 ): Promise<MatchView[]> {
-  const seen = await hideUnclaimedGuests(tx, viewer, matches);
+  const seen = matches.map((match) => asSeenBy(viewer, match));
   const ids = seen.flatMap(({ participants }) => participants.map(({ userId }) => userId));
   const playersById = await readPlayerRows(tx, [...new Set(ids.filter((id) => id !== null))]);
   return seen.map((match) => ({
@@ -95,6 +108,13 @@ export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<Publi
   return { id, date, location, matchType, qrCode, createdAt, participants };
 }
 
+/** The name that others see in a seat of a match (NAME-1); its player's card, if a member has it. */
+export function nameInSeat(seat: Participant, player: PlayerRow | undefined): string {
+  if (seat.leftBy !== null) return seats.open;
+  if (player?.isDeleted) return DELETED_PLAYER;
+  return displayName(seat.isGuest ? seat : (player ?? {}));
+}
+
 function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>) {
   const player = seat.userId === null ? undefined : playersById.get(seat.userId);
   const named = seat.isGuest ? seat : player;
@@ -109,8 +129,10 @@ function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>
     username: seat.isGuest ? undefined : player?.username,
     firstName: named?.firstName ?? null,
     lastName: named?.lastName ?? null,
-    displayName: player?.isDeleted ? DELETED_PLAYER : displayName(named ?? {}),
+    displayName: nameInSeat(seat, player),
     profilePicture: seat.isGuest ? null : (player?.profilePicture ?? null),
+    ...hiddenMark(seat),
+    ...(seat.leftBy !== null && { isOpen: true }),
   };
 }
 
@@ -122,52 +144,17 @@ export async function readOwnMatchViews(tx: Tx, userId: number): Promise<MatchVi
 }
 
 async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {
-  const { matches, matchParticipants: seats } = t;
+  const { matches, matchParticipants } = t;
+  const { matchId, userId: player } = matchParticipants;
   const rows = await db
     .select({ id: matches.id })
-    .from(seats)
-    .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(and(eq(seats.userId, userId), isNull(matches.deletedAt)))
+    .from(matchParticipants)
+    .innerJoin(matches, eq(matches.id, matchId))
+    .where(and(eq(player, userId), isNull(matches.deletedAt)))
     .orderBy(desc(matches.date), desc(matches.at), desc(matches.id));
   return rows.map(({ id }) => id);
 }
 
 function isPresent<T>(value: T | undefined): value is T {
   return value !== undefined;
-}
-
-/**
- * Matches as this viewer may see them. Only the guest themselves learns that a guest has verified their
- * contact, since guests do so in order to rate. For everyone else such a seat has no user id until a member
- * claims it (QR-5, docs/decisions/0063). The viewer 0 stands for the public view.
- */
-export async function hideUnclaimedGuests(
-  tx: Tx,
-  viewer: number,
-  matches: readonly LoadedMatch[],
-): Promise<LoadedMatch[]> {
-  const ofGuests = matches
-    .flatMap(({ participants }) => participants)
-    .flatMap(({ id, isGuest }) => (isGuest ? [id] : []));
-  const unclaimed = await unclaimedAmong(tx, ofGuests);
-  const hide = (seat: Participant): Participant =>
-    unclaimed.has(seat.id) && seat.userId !== viewer ? { ...seat, userId: null } : seat;
-  return matches.map((match) => ({ ...match, participants: match.participants.map(hide) }));
-}
-
-/** Looks up each seat, with an account or without, so that the response time reveals nothing either. */
-async function unclaimedAmong(
-  { db, t: { matchParticipants: seats, users } }: Tx,
-  ids: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const unclaimed = new Set<string>();
-  for (const chunk of inChunks(ids)) {
-    const asked = await db
-      .select({ id: seats.id, isUnclaimed: users.isGuest })
-      .from(seats)
-      .leftJoin(users, eq(users.id, seats.userId))
-      .where(inArray(seats.id, chunk));
-    for (const { id, isUnclaimed } of asked) if (isUnclaimed !== false) unclaimed.add(id);
-  }
-  return unclaimed;
 }

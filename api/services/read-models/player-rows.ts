@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { blockedAmong } from '#api/services/accounts/blocks.ts';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
@@ -11,6 +12,20 @@ export async function readPlayerRows(
   const rowsById = new Map<number, PlayerRow>();
   for (const chunk of inChunks(ids)) {
     for (const row of await readChunk(tx, chunk)) rowsById.set(row.id, row);
+  }
+  return rowsById;
+}
+
+/** The same for this viewer's feed, with a mark on whom they have blocked (BLOCK-3). */
+export async function readPlayerRowsFor(
+  tx: Tx,
+  viewer: number,
+  ids: readonly number[],
+): Promise<Map<number, PlayerRow>> {
+  const rowsById = await readPlayerRows(tx, ids);
+  for (const id of await blockedAmong(tx, viewer, ids)) {
+    const row = rowsById.get(id);
+    if (row) rowsById.set(id, { ...row, isBlocked: true });
   }
   return rowsById;
 }

@@ -1,14 +1,23 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { inChunks } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { toPoints } from '#shared/domain/rating-math.ts';
 import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { PlayerRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { toRatingReceived, valuesOf } from './anonymize-rating.ts';
+import { isReceivedBy } from './counting-ratings.ts';
+import { readGuestNames } from './guest-names.ts';
 import { readPlayerRows } from './player-rows.ts';
+
+/** The ratings that this player gave, without those that they took back (LEAVE-4). */
+function isGivenBy({ ratings }: Tables, userId: number): SQL | undefined {
+  return and(eq(ratings.raterId, userId), isNull(ratings.withdrawnAt));
+}
 
 /** Returns the ratings that a member gave, newest first, with the rated players; `which` narrows them. */
 export async function readGivenViews(
@@ -20,7 +29,7 @@ export async function readGivenViews(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(eq(t.ratings.raterId, userId), which))
+    .where(and(isGivenBy(t, userId), which))
     .orderBy(desc(t.ratings.at), desc(t.ratings.id));
   return viewGiven(tx, ratings);
 }
@@ -38,7 +47,7 @@ export async function readReceivedViews(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(eq(t.ratings.ratedUserId, userId), eq(t.ratings.isLatest, true), which))
+    .where(and(isReceivedBy(t, userId), which))
     .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
   return viewReceived(tx, ratings);
 }
@@ -67,9 +76,10 @@ async function viewReceived(tx: Tx, ratings: readonly Rating[]): Promise<RatingR
   const named = ratings.filter(({ isAnonymous }) => !isAnonymous);
   const raterIds = [...new Set(named.map(({ raterId }) => raterId))];
   const playersById = await readPlayerRows(tx, raterIds);
+  const guestNames = await readGuestNames(tx, ratings);
   const withNumbers = await withOpenNumbers(tx, raterIds);
   return ratings.map((rating) => {
-    const { values, at, ...row } = toRatingReceived(rating);
+    const { values, at, ...row } = toRatingReceived(rating, guestNames);
     const overall = withNumbers.has(row.raterId) ? rating.raterOverallRating : null;
     return {
       ...row,
@@ -110,38 +120,46 @@ export async function readRatingsGiven(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(eq(t.ratings.raterId, viewer), inArray(t.ratings.id, [...ids])));
+    .where(and(isGivenBy(t, viewer), inArray(t.ratings.id, [...ids])));
   return new Map(ratings.map((rating) => [rating.id, toRatingGiven(rating)]));
 }
 
 /** The viewer's received ratings that count, by their public id. */
 export async function readRatingsReceived(
-  { db, t }: Tx,
+  tx: Tx,
   viewer: number,
   publicIds: readonly string[],
 ): Promise<Map<string, RatingReceivedRow>> {
+  const { db, t } = tx;
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(
-      and(
-        eq(t.ratings.ratedUserId, viewer),
-        eq(t.ratings.isLatest, true),
-        inArray(t.ratings.publicId, [...publicIds]),
-      ),
-    );
-  return new Map(ratings.map((rating) => [rating.publicId, toRatingReceived(rating)]));
+    .where(and(isReceivedBy(t, viewer), inArray(t.ratings.publicId, [...publicIds])));
+  const guestNames = await readGuestNames(tx, ratings);
+  return new Map(ratings.map((rating) => [rating.publicId, toRatingReceived(rating, guestNames)]));
 }
 
 function toRatingGiven(rating: Rating): RatingGivenRow {
+  const since = waitsSince(rating);
   return {
     id: rating.id,
     matchId: rating.matchId,
     ratedUserId: rating.ratedUserId,
-    values: valuesOf(rating),
+    values: rating.changedValues ?? valuesOf(rating),
     isAnonymous: rating.isAnonymous,
     day: rating.day,
     at: new Date(rating.at).toISOString(),
     isTest: rating.isTest,
+    ...(since !== null && { arrivesAt: new Date(nextDailyHour(since)).toISOString() }),
+    ...(rating.changedAt !== null && { isEdited: true }),
   };
+}
+
+/**
+ * Since when the rated player waits for this rating, or for its edit; one that returns to the reveal had arrived
+ * before.
+ */
+function waitsSince({ waits, toldAt, createdAt, changedAt }: Rating): number | null {
+  if (!waits) return changedAt;
+  return toldAt === null ? createdAt : null;
 }

@@ -1,56 +1,88 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isPremium } from '#shared/domain/membership.ts';
-import { summarise, toPoints } from '#shared/domain/rating-math.ts';
+import { countVoices, summarise } from '#shared/domain/player-numbers.ts';
+import { toPoints } from '#shared/domain/rating-math.ts';
+import { trendOf } from '#shared/domain/rating-trend.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
+import { isReceivedBy, readDailyRatings } from './counting-ratings.ts';
 
 /** The viewer of a player's numbers. */
 export interface StatsViewer {
-  isOwn: boolean;
+  viewerId: number;
   /** True for premium members. */
   withExtras: boolean;
 }
 
 /**
- * A player's numbers from the ratings that count (STATS-3), as far as this viewer may see them. Counts and the
+ * A player's numbers from the ratings that count (STATS-3), as far as this viewer may see them: their own as they are
+ * at `now`, another's as they were at the last daily hour, with the viewer's own rating of now (ANON-8). Counts and the
  * breakdown by skill are for premium viewers. `totalRatings` is given plus received, but the count of given ratings is
  * for the player only: a change of it after a match would reveal who rated (ANON-4).
  */
 export async function readStats(
   tx: Tx,
   userId: number,
-  { isOwn, withExtras }: StatsViewer,
+  { viewerId, withExtras }: StatsViewer,
+  now: number,
 ): Promise<StatsRow> {
-  const { ratings } = tx.t;
-  const received = await tx.db
-    .select()
-    .from(ratings)
-    .where(and(eq(ratings.ratedUserId, userId), eq(ratings.isLatest, true)));
+  const isOwn = viewerId === userId;
+  const received = isOwn
+    ? await readReceived(tx, userId)
+    : await readDailyRatings(tx, userId, now, viewerId);
   const { overall, sportsmanship, bySkill } = summarise(received);
-  const means = {
+  const seen = {
     overallRating: toPoints(overall),
     sportsmanshipRating: toPoints(sportsmanship),
+    ...(isOwn && { ratingsArriving: await countArriving(tx, userId) }),
   };
-  if (!withExtras) {
-    return { ...means, totalRatings: null, ratingsReceived: null, skillBreakdown: null };
-  }
+  if (!withExtras)
+    return { ...seen, totalRatings: null, ratingsReceived: null, skillBreakdown: null };
   const given = isOwn ? await countGiven(tx, userId) : 0;
+  const ratingsReceived = countVoices(received);
   return {
-    ...means,
-    totalRatings: given + received.length,
-    ratingsReceived: received.length,
+    ...seen,
+    totalRatings: given + ratingsReceived,
+    ratingsReceived,
     skillBreakdown: recordOf(SKILLS, (skill) => toPoints(bySkill[skill])),
+    ...(isOwn && { trend: trendOf(received) }),
   };
 }
 
+function readReceived({ db, t }: Tx, userId: number): Promise<Rating[]> {
+  return db.select().from(t.ratings).where(isReceivedBy(t, userId));
+}
+
+/** How many voices: of one rater only the last arrives (docs/rules.md 113). */
+async function countArriving({ db, t: { ratings } }: Tx, userId: number): Promise<number> {
+  const { guestOf, voice, raterId } = ratings;
+  const [arriving] = await db
+    .select({
+      raters: countDistinct(
+        sql`case when ${guestOf} is null and ${voice} is null then ${raterId} end`,
+      ),
+      brought: countDistinct(guestOf),
+      mailboxes: countDistinct(voice),
+    })
+    .from(ratings)
+    .where(
+      and(eq(ratings.ratedUserId, userId), sql`${ratings.waits}`, isNotNull(ratings.announcedAt)),
+    );
+  return (arriving?.raters ?? 0) + (arriving?.brought ?? 0) + (arriving?.mailboxes ?? 0);
+}
+
+/** How many players this member has rated, also by a rating that waits. */
 async function countGiven({ db, t: { ratings } }: Tx, userId: number): Promise<number> {
   const [given] = await db
-    .select({ count: count() })
+    .select({ count: countDistinct(ratings.ratedUserId) })
     .from(ratings)
-    // In these words the index of the latest ratings answers it.
-    .where(and(eq(ratings.raterId, userId), sql`${ratings.isLatest}`));
+    // In these words the index of a rater's days answers it.
+    .where(
+      and(eq(ratings.raterId, userId), sql`not ${ratings.isTest}`, isNull(ratings.withdrawnAt)),
+    );
   return given?.count ?? 0;
 }
 
@@ -65,5 +97,5 @@ export async function readOwnStats(tx: Tx, userId: number, now: number): Promise
     .from(t.users)
     .where(eq(t.users.id, userId));
   if (!member) return null;
-  return readStats(tx, userId, { isOwn: true, withExtras: isPremium(member, now) });
+  return readStats(tx, userId, { viewerId: userId, withExtras: isPremium(member, now) }, now);
 }

@@ -24,9 +24,15 @@ function beginOf(day: string): number {
 
 /**
  * The totals of a day in UTC. Only its own rows are read, by an index. The number of Premium members is known only for
- * now: it is null for days that ended more than a day ago.
+ * now: it is null for days that ended more than a day ago. Of a day that is over, ratings that wait for the daily
+ * reveal are counted too, since its numbers never change; `isOpen` leaves them out (ANON-5).
  */
-export async function countDay(tx: Tx, day: string, now: number): Promise<DailyCounts> {
+export async function countDay(
+  tx: Tx,
+  day: string,
+  now: number,
+  { isOpen = false } = {},
+): Promise<DailyCounts> {
   const { users, matches, ratings } = tx.t;
   const [from, until] = [beginOf(day), beginOf(dayAfter(day))];
   const isWithin = (column: Column) => and(gte(column, from), lt(column, until));
@@ -35,7 +41,10 @@ export async function countDay(tx: Tx, day: string, now: number): Promise<DailyC
     day,
     members: await tx.db.$count(users, and(isWithin(users.createdAt), isCountedMember(tx))),
     matches: await tx.db.$count(matches, and(isWithin(matches.createdAt), isCountedMatch(tx))),
-    ratings: await tx.db.$count(ratings, and(isWithin(ratings.createdAt), isCountedRating(tx))),
+    ratings: await tx.db.$count(
+      ratings,
+      and(isWithin(ratings.createdAt), isOpen ? isShownRating(tx) : isCountedRating(tx)),
+    ),
     premium: isKnown ? await countPremium(tx, Math.min(until, now)) : null,
   };
 }
@@ -63,7 +72,12 @@ function isCountedMatch({ t: { matches } }: Tx): SQL | undefined {
 }
 
 /** Ratings, selected by who received them, not by who gave them (docs/rules.md 64). */
-export function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
+function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
   const testers = db.select({ id: users.id }).from(users).where(eq(users.isTestMember, true));
   return and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers));
+}
+
+/** Of these, the ratings that do not wait for the daily reveal: a number that moves tells when one arrives. */
+export function isShownRating(tx: Tx): SQL | undefined {
+  return and(isCountedRating(tx), eq(tx.t.ratings.waits, false));
 }

@@ -85,21 +85,24 @@ test('npm run backup under write load makes a consistent backup, which npm run r
   let before: string[] = [];
   await writeThrough(server.origin, phones, async () => {
     before = acknowledged(phones);
-    expect(await run(BACKUP)).toEqual([0, expect.stringContaining('restored once to verify it')]);
+    expect(await run(BACKUP)).toEqual([
+      0,
+      expect.stringContaining('restored it once to verify it'),
+    ]);
   });
   const after = acknowledged(phones);
   expect(after.length).toBeGreaterThan(before.length);
   expect(statSync(target).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(target, '..'))).toEqual(['backup']);
 
-  await expect(backUp(settings, target)).rejects.toThrow('is there already');
+  await expect(backUp(settings, target)).rejects.toThrow('already exists');
   await expect(restore(settings, target, { replace: true })).rejects.toThrow(
-    /Stop that one|stop it/,
+    /Stop that one|Stop it/,
   );
   server.child.kill('SIGTERM');
   await server.ended();
-  await expect(restore(settings, target, { replace: false })).rejects.toThrow('add --replace');
-  expect(await run(RESTORE, '--replace')).toEqual([0, expect.stringContaining('are restored')]);
+  await expect(restore(settings, target, { replace: false })).rejects.toThrow('Add --replace');
+  expect(await run(RESTORE, '--replace')).toEqual([0, expect.stringContaining('Restored ')]);
 
   const store = await place.open();
   const held = await expectWhole(store);
@@ -147,7 +150,7 @@ test('a file that is no backup, or one of the other engine, is refused', async (
   onTestFinished(place.remove);
   const own = fileURLToPath(import.meta.url);
   const settings = settingsOf(place);
-  await expect(restore(settings, own, { replace: true })).rejects.toThrow('is no backup of PPR');
+  await expect(restore(settings, own, { replace: true })).rejects.toThrow('is not a PPR backup');
   const target = join(dataFolder(), 'backup');
   await backUp(settings, target);
   const other = place.databaseUrl === undefined ? 'postgres://127.0.0.1:1/ppr' : undefined;

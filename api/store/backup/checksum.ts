@@ -50,5 +50,5 @@ export async function copyVerified(
 
 /** The error for a backup that fails verification. */
 export function damagedBackup(): OperatorError {
-  return new OperatorError('The backup is damaged: it is not used.');
+  return new OperatorError('The backup is damaged.');
 }

@@ -27,7 +27,7 @@ test('a backup with one changed byte, or cut short, is refused and leaves the st
   for (const bytes of [...damaged, sound.subarray(0, -1), sound.subarray(0, 20)]) {
     writeFileSync(backup, bytes);
     await expect(restore(settings, backup, { replace: true })).rejects.toThrow(
-      /^(The backup is damaged: it is not used|\S+ is no backup of PPR)\.$/,
+      /^(The backup is damaged|\S+ is not a PPR backup)\.$/,
     );
   }
   const store = await app.place.open();

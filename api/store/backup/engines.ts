@@ -43,7 +43,7 @@ function engineOf(backup: string): 'sqlite' | 'postgres' {
   const beginning = firstBytes(backup);
   if (beginning.startsWith('SQLite format 3\0')) return 'sqlite';
   if (beginning.startsWith('PGDMP')) return 'postgres';
-  throw new OperatorError(`${backup} is no backup of PPR.`);
+  throw new OperatorError(`${backup} is not a PPR backup.`);
 }
 
 function firstBytes(file: string): string {

@@ -69,7 +69,7 @@ export async function restorePostgres(
   return connected(url, async (client) => {
     // A server that starts meanwhile waits for this lock.
     if (!(await isTaken(client, MIGRATION_LOCK)) || !(await isTaken(client, OPEN_LOCK)))
-      throw new OperatorError('A server runs on DATABASE_URL: stop it first.');
+      throw new OperatorError('A server is running on DATABASE_URL. Stop it first.');
     await expectEmptyTarget(client, replace);
     await load(backup, url, signal);
     return countRows(client);
@@ -117,7 +117,7 @@ async function verify(
     await client.query(`create database ${name} template template0`).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : '';
       throw new OperatorError(
-        `The backup cannot be verified, so it is not kept: ${reason}. Let the role of DATABASE_URL make databases (ALTER ROLE … CREATEDB).`,
+        `The backup was not kept because it cannot be verified: ${reason}. Allow the role of DATABASE_URL to create databases (ALTER ROLE … CREATEDB).`,
       );
     });
     try {

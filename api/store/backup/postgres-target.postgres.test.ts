@@ -36,7 +36,7 @@ test('rows in any of our tables are replaced only with --replace', async () => {
   const { backup, settings, ask } = await aBackup();
   await ask('truncate users cascade');
   await ask("insert into jobs (name, due_at) values ('pruning', 1)");
-  await expect(restore(settings, backup, { replace: false })).rejects.toThrow('add --replace');
+  await expect(restore(settings, backup, { replace: false })).rejects.toThrow('Add --replace');
   expect(await ask('select name from jobs')).toEqual([{ name: 'pruning' }]);
   await ask('truncate jobs');
   expect((await restore(settings, backup, { replace: false })).get('public.users')).toBe(1);
@@ -54,7 +54,7 @@ test('a running server blocks a restore, also if its DATABASE_URL sets another a
   });
   await server.printed('PPR is at');
   const put = () => restore(settings, backup, { replace: true });
-  await expect(put()).rejects.toThrow('A server runs on DATABASE_URL');
+  await expect(put()).rejects.toThrow('A server is running on DATABASE_URL');
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);
   expect((await put()).get('public.users')).toBe(1);

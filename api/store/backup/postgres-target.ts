@@ -29,7 +29,7 @@ export async function expectEmptyTarget(client: Client, replace: boolean): Promi
     );
   if (!replace && holdsRows(await countRows(client)))
     throw new OperatorError(
-      'DATABASE_URL holds records: add --replace to put the backup in their place.',
+      'DATABASE_URL already has records. Add --replace to replace them with the backup.',
     );
 }
 

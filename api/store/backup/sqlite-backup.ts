@@ -144,5 +144,7 @@ function refuseUnlessEmpty(file: string): void {
   } finally {
     client.close();
   }
-  throw new OperatorError(`${file} holds records: add --replace to put the backup in their place.`);
+  throw new OperatorError(
+    `${file} already has records. Add --replace to replace them with the backup.`,
+  );
 }

@@ -30,10 +30,7 @@ async function aStore() {
 
 async function expectStopped(command: ServerProcess): Promise<void> {
   command.child.kill('SIGTERM');
-  expect([await command.ended(), command.output()]).toEqual([
-    1,
-    'Stopped: nothing was done, and nothing is left.\n',
-  ]);
+  expect([await command.ended(), command.output()]).toEqual([1, 'Stopped. Nothing was changed.\n']);
 }
 
 test('a backup that is stopped while it is verified leaves no database and no script', async () => {

@@ -55,7 +55,7 @@ test.each([
     );
     expect([await command.ended(), command.output()]).toEqual([
       1,
-      'Stopped: nothing was done, and nothing is left.\n',
+      'Stopped. Nothing was changed.\n',
     ]);
     expect([readdirSync(target), readdirSync(temporary)]).toEqual([[], []]);
   },

@@ -14,7 +14,7 @@ export async function writeAtomically<T>(
   write: (draft: string) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  if (existsSync(target)) throw new OperatorError(`${target} is there already: name another file.`);
+  if (existsSync(target)) throw new OperatorError(`${target} already exists. Choose another file.`);
   if (!existsSync(dirname(target)))
     throw new OperatorError(`There is no folder ${dirname(target)}.`);
   const draft = `${target}.${randomUUID()}.unfinished`;

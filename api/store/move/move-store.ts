@@ -33,7 +33,7 @@ async function refuseWhileOpen({ db }: Tx): Promise<void> {
     sql`select 1 where pg_try_advisory_xact_lock(${OPEN_LOCK})`,
   );
   if (rows.length === 0)
-    throw new OperatorError('A server or a restore runs on DATABASE_URL: let it end first.');
+    throw new OperatorError('A server or a restore is running on DATABASE_URL. Stop it first.');
 }
 
 async function refuseUnlessEmpty(target: Tx): Promise<void> {
@@ -41,7 +41,7 @@ async function refuseUnlessEmpty(target: Tx): Promise<void> {
     if (name === 'storeFacts') continue;
     if ((await target.db.$count(target.t[name])) > 0)
       throw new OperatorError(
-        'DATABASE_URL holds records: a store is moved into an empty database only.',
+        'DATABASE_URL has records. You can only move into an empty database.',
       );
   }
 }
@@ -52,7 +52,7 @@ async function copy(source: Tx, target: Tx, name: TableName): Promise<Contents> 
   if (name === 'users') await relate(source, target);
   const found = await contentsOf(target, name, { keep: isMoved });
   if (found.count !== copied.count || found.sum !== copied.sum)
-    throw new OperatorError(`${name} did not arrive as it left: nothing was moved.`);
+    throw new OperatorError(`${name} was not copied correctly, so nothing was moved.`);
   return copied;
 }
 

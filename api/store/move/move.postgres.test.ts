@@ -77,11 +77,11 @@ test('npm run move copies every row of an SQLite store, and a server starts on t
     LOG_LEVEL: 'silent',
   };
   const move = startServer(settings, { file: MOVE });
-  expect([await move.ended(), move.output()]).toEqual([0, expect.stringContaining('are moved')]);
+  expect([await move.ended(), move.output()]).toEqual([0, expect.stringContaining('Moved ')]);
   const again = startServer(settings, { file: MOVE });
   expect([await again.ended(), again.output()]).toEqual([
     1,
-    'DATABASE_URL holds records: a store is moved into an empty database only.\n',
+    'DATABASE_URL has records. You can only move into an empty database.\n',
   ]);
 
   const moved = await target.place.open();
@@ -110,7 +110,7 @@ test('a row that differs after the copy undoes the whole move', async () => {
        $$ begin new.location := upper(new.location); return new; end $$;
      create trigger shout before insert on matches for each row execute function shout()`,
   );
-  await expect(moveStore(store, target.store)).rejects.toThrow('matches did not arrive as it left');
+  await expect(moveStore(store, target.store)).rejects.toThrow('matches was not copied correctly');
   expect(await dump(target.store)).toEqual(empty);
   await store.close();
 });
@@ -121,7 +121,7 @@ test('a database that a server or a restore has open is not moved into', async (
   const restore = new Client({ connectionString: target.config.databaseUrl });
   await restore.connect();
   await restore.query('select pg_advisory_lock($1)', [OPEN_LOCK]);
-  await expect(moveStore(store, target.store)).rejects.toThrow('let it end first');
+  await expect(moveStore(store, target.store)).rejects.toThrow('Stop it first');
   expect(await dump(target.store)).toEqual(empty);
   await restore.end();
   expect((await moveStore(store, target.store)).size).toBeGreaterThan(20);

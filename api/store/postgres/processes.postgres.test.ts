@@ -86,7 +86,7 @@ test('the seed fills a PostgreSQL database once and ends, and a server shows the
   expect(await askPostgres(DATABASE_URL, count)).toEqual([{ matches: 40 }]);
   const again = startServer(await settings(), { file: SEED });
   expect(await again.ended()).toBe(1);
-  expect(again.output()).toContain('This store holds records already');
+  expect(again.output()).toContain('This store already has records');
   const server = await started(await settings());
   server.child.kill('SIGTERM');
   expect(await server.ended()).toBe(0);

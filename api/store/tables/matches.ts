@@ -42,6 +42,8 @@ export function matchesTable(
     (t) => [
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
+      /** Counts what a member created lately (MATCH-39). */
+      index('matches_initiator').on(t.initiatorId, t.createdAt).where(sql`not ${t.isTest}`),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
       check('matches_date', isDay(t.date)),
       check(
@@ -59,7 +61,7 @@ export function matchesTable(
 
 /** The seats of a match: members, and guests who were invited by email or phone (DATA-3). */
 export function matchParticipantsTable(
-  { table, text, int, bool, unique, index, check }: ColumnBuilders,
+  { table, text, int, bool, json, unique, index, check }: ColumnBuilders,
   matches: MatchesTable,
   users: UsersTable,
 ) {
@@ -70,7 +72,7 @@ export function matchParticipantsTable(
       matchId: text()
         .notNull()
         .references(() => matches.id),
-      /** Null for a guest until the seat has an account. */
+      /** Null for a guest until the seat has an account, and for an open seat. */
       userId: int().references(() => users.id),
       isGuest: bool().notNull().default(false),
       email: text(),
@@ -88,6 +90,23 @@ export function matchParticipantsTable(
       /** When the last reminder was queued, in milliseconds. */
       remindedAt: int(),
       teamAssignment: text().$type<'team1' | 'team2'>(),
+      /**
+       * When the member who has a guest's seat let the others see it, in milliseconds; null before that, and for
+       * members who were seated as such (docs/decisions/0112).
+       */
+      shownAt: int(),
+      /** The member who left the seat, which is open since: nobody can sit on it again (LEAVE-1). */
+      leftBy: int().references(() => users.id),
+      /**
+       * The member who left the seat before they had shown it: to everyone else it is a guest's as before, but that
+       * member never gets it again, nor a mail about it (docs/decisions/0112).
+       */
+      declinedBy: int().references(() => users.id),
+      /**
+       * Members who had the seat by a typed contact alone and left it: it is its guest's again, and never theirs
+       * (docs/decisions/0114). Null if nobody did.
+       */
+      leavers: json<number[]>(),
       createdAt: int().notNull(),
     },
     (t) => [
@@ -100,15 +119,38 @@ export function matchParticipantsTable(
       index('match_participants_user').on(t.userId, t.matchId),
       /** Finds seats of a member who was invited before the email was verified. */
       index('match_participants_invited').on(t.emailFold, t.matchId),
-      check('match_participants_seat', sql`${t.isGuest} or ${t.userId} is not null`),
-      check(
-        'match_participants_contact',
-        sql`${t.userId} is not null or ${t.emailFold} is not null or ${t.phoneFold} is not null`,
-      ),
-      check(
-        'match_participants_team',
-        sql`${t.teamAssignment} is null or ${t.teamAssignment} in ('team1', 'team2')`,
-      ),
+      ...seatChecks(check, t),
     ],
   );
+}
+
+type SeatColumns = Record<
+  'isGuest' | 'userId' | 'shownAt' | 'leftBy' | 'hasRated' | 'teamAssignment' | Contact,
+  unknown
+>;
+type Contact = 'email' | 'emailFold' | 'phone' | 'phoneFold' | 'firstName' | 'lastName';
+
+function seatChecks(check: ColumnBuilders['check'], t: SeatColumns) {
+  return [
+    check(
+      'match_participants_seat',
+      sql`${t.isGuest} or ${t.userId} is not null or ${t.leftBy} is not null`,
+    ),
+    check(
+      'match_participants_shown',
+      sql`${t.shownAt} is null or (${t.isGuest} and ${t.userId} is not null)`,
+    ),
+    check(
+      'match_participants_contact',
+      sql`${t.userId} is not null or ${t.emailFold} is not null or ${t.phoneFold} is not null or ${t.leftBy} is not null`,
+    ),
+    check(
+      'match_participants_open',
+      sql`${t.leftBy} is null or (${t.userId} is null and not ${t.isGuest} and not ${t.hasRated} and coalesce(${t.email}, ${t.emailFold}, ${t.phone}, ${t.phoneFold}, ${t.firstName}, ${t.lastName}) is null)`,
+    ),
+    check(
+      'match_participants_team',
+      sql`${t.teamAssignment} is null or ${t.teamAssignment} in ('team1', 'team2')`,
+    ),
+  ];
 }

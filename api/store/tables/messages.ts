@@ -1,7 +1,9 @@
-import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import { sql } from 'drizzle-orm';
+import { ALL_CATEGORIES, type FeedbackCategory } from '#shared/domain/feedback-categories.ts';
 import type { NotificationData } from '#shared/schemas/rows.ts';
 import { isOneOf } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';
+import type { MatchesTable } from './matches.ts';
 import type { UsersTable } from './users.ts';
 
 /** Notifications of members (DATA-9). */
@@ -36,6 +38,7 @@ export function notificationsTable(
 export function feedbackTable(
   { table, text, int, index, check }: ColumnBuilders,
   users: UsersTable,
+  matches: MatchesTable,
 ) {
   return table(
     'feedback',
@@ -44,16 +47,23 @@ export function feedbackTable(
       userId: int()
         .notNull()
         .references(() => users.id),
-      category: text().$type<(typeof FEEDBACK_CATEGORIES)[number]>().notNull().default('general'),
+      category: text().$type<FeedbackCategory>().notNull().default('general'),
       feedback: text().notNull(),
       seenAt: int(),
       createdAt: int().notNull(),
+      /** Of a report either this or the next. */
+      reportedMatchId: text().references(() => matches.id),
+      reportedUserId: int().references(() => users.id),
     },
     (t) => [
       index('feedback_user').on(t.userId),
       index('feedback_created').on(t.createdAt, t.id),
       index('feedback_category').on(t.category, t.createdAt, t.id),
-      check('feedback_category', isOneOf(t.category, FEEDBACK_CATEGORIES)),
+      check('feedback_category', isOneOf(t.category, ALL_CATEGORIES)),
+      check(
+        'feedback_report',
+        sql`case when ${t.category} = 'report' then (${t.reportedMatchId} is null) <> (${t.reportedUserId} is null) else ${t.reportedMatchId} is null and ${t.reportedUserId} is null end`,
+      ),
     ],
   );
 }

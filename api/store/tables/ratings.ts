@@ -1,5 +1,11 @@
-import { type BuildColumns, sql } from 'drizzle-orm';
-import { CATEGORIES, NOT_RATED, RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts';
+import { type BuildColumns, type SQL, sql } from 'drizzle-orm';
+import {
+  CATEGORIES,
+  NOT_RATED,
+  RATING_MAX,
+  RATING_MIN,
+  type RatingValues,
+} from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { every, isDay } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';
@@ -17,7 +23,7 @@ export function ratingsTable(kit: ColumnBuilders, matches: MatchesTable, users: 
 }
 
 function ratingColumns(
-  { text, int, bool }: ColumnBuilders,
+  { text, int, bool, json }: ColumnBuilders,
   matches: MatchesTable,
   users: UsersTable,
 ) {
@@ -42,6 +48,18 @@ function ratingColumns(
     raterOverallRating: int(),
     isAnonymous: bool().notNull().default(true),
     isTest: bool().notNull().default(false),
+    /**
+     * The member who seated the guest, if it was given by a typed contact: such ratings of one member's guests count
+     * together as one (docs/rules.md 113). Null for all other ratings.
+     */
+    guestOf: int().references(() => users.id),
+    /**
+     * The mailbox of the guest, as a hash, if it was given with the personal link that was mailed there: such ratings
+     * from one mailbox count together as one (docs/rules.md 113). Null for all other ratings.
+     */
+    voice: text(),
+    /** The device on which a guest gave it, as a hash (docs/decisions/0114). Null for members' ratings. */
+    device: text(),
     /** The rater's local day of capture, yyyy-mm-dd (RATE-10). */
     day: text().notNull(),
     at: int().notNull(),
@@ -50,19 +68,65 @@ function ratingColumns(
     createdAt: int().notNull(),
     /** When the rated player was notified of it, with all others of that day; null until then. */
     toldAt: int(),
+    /**
+     * True for an anonymous rating until its daily reveal: only its rater sees it, and it counts nowhere (architecture:
+     * Anonymity).
+     */
+    waits: bool().notNull().default(false),
+    /** When the rated player was told that it will arrive, at a full hour, without anything of it; null until then. */
+    announcedAt: int(),
+    /**
+     * When a later rating took the place of this anonymous one, which is shown and counts until the next daily reveal;
+     * null before and after.
+     */
+    replacedAt: int(),
+    /**
+     * When the rater edited this anonymous one after it was shown, and its new values: they wait for the next daily
+     * reveal.
+     */
+    changedAt: int(),
+    changedValues: json<RatingValues>(),
+    /** The capture time of the last edit: one that was captured before and arrives later changes nothing. */
+    editedAt: int(),
+    /**
+     * When its rater withdrew it, or its rater or rated player left the match: it is no rating of its rater's any more,
+     * and what the rated player was shown of it goes at the next daily reveal, with the row; null before (ANON-9).
+     */
+    withdrawnAt: int(),
   };
+}
+
+/**
+ * The rated player's cards. Queries say it in these words, because an index serves only a query that repeats its
+ * condition.
+ */
+export function isSeen(t: Pick<RatingColumns, 'isLatest' | 'replacedAt'>): SQL {
+  return sql`(${t.isLatest} or ${t.replacedAt} is not null)`;
+}
+
+/** What leaves at a daily reveal, or has to be looked at for it; in these words for the index, as `isSeen`. */
+export function isToLeave(t: Pick<RatingColumns, 'replacedAt' | 'withdrawnAt'>): SQL {
+  return sql`(${t.replacedAt} is not null or ${t.withdrawnAt} is not null)`;
 }
 
 function ratingKeys({ unique, index }: ColumnBuilders, t: RatingColumns) {
   return [
     unique('ratings_public_id').on(t.publicId),
-    unique('ratings_once_per_match').on(t.matchId, t.raterId, t.ratedUserId),
-    unique('ratings_once_per_day').on(t.raterId, t.ratedUserId, t.day).where(sql`not ${t.isTest}`),
+    unique('ratings_once_per_match')
+      .on(t.matchId, t.raterId, t.ratedUserId)
+      .where(sql`${t.withdrawnAt} is null`),
+    unique('ratings_once_per_day')
+      .on(t.raterId, t.ratedUserId, t.day)
+      .where(sql`not ${t.isTest} and ${t.withdrawnAt} is null`),
     unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
     index('ratings_received').on(t.ratedUserId, t.isLatest),
     index('ratings_given').on(t.raterId, t.at, t.id),
     index('ratings_created').on(t.createdAt),
     index('ratings_untold').on(t.ratedUserId).where(sql`${t.toldAt} is null`),
+    index('ratings_waiting').on(t.ratedUserId).where(sql`${t.waits}`),
+    index('ratings_changed').on(t.ratedUserId).where(sql`${t.changedAt} is not null`),
+    index('ratings_seen').on(t.ratedUserId).where(isSeen(t)),
+    index('ratings_leaving').on(t.ratedUserId).where(isToLeave(t)),
   ];
 }
 
@@ -77,6 +141,27 @@ function ratingChecks({ check }: ColumnBuilders, t: RatingColumns) {
     check(
       'ratings_rater_overall',
       sql`${t.raterOverallRating} is null or ${t.raterOverallRating} between 10 and 100`,
+    ),
+    check(
+      'ratings_waits',
+      sql`not (${t.waits} and (${t.isLatest} or ${t.isTest} or not ${t.isAnonymous}))`,
+    ),
+    check(
+      'ratings_replaced_anonymous',
+      sql`${t.replacedAt} is null or (${t.isAnonymous} and not ${t.isLatest} and not ${t.isTest} and not ${t.waits})`,
+    ),
+    check(
+      'ratings_changed',
+      sql`(${t.changedAt} is null) = (${t.changedValues} is null) and (${t.changedAt} is null or ${t.isAnonymous})`,
+    ),
+    check(
+      'ratings_of_guests',
+      sql`(${t.guestOf} is null and ${t.voice} is null and ${t.device} is null) or (${t.raterId} < 0 and not ${t.isTest})`,
+    ),
+    check('ratings_one_voice', sql`${t.guestOf} is null or ${t.voice} is null`),
+    check(
+      'ratings_withdrawn_shown',
+      sql`${t.withdrawnAt} is null or (not ${t.isLatest} and (${t.replacedAt} is not null or (${t.waits} and ${t.announcedAt} is not null)))`,
     ),
     check('ratings_other', sql`${t.raterId} <> ${t.ratedUserId}`),
     check(

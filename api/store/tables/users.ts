@@ -57,6 +57,8 @@ function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
     isGuest: bool().notNull().default(false),
     /** The member who claimed this guest account; writes go to that member. */
     mergedInto: int(),
+    /** True if they claimed it by a typed contact only, which proves nothing (docs/decisions/0114). */
+    claimedByContact: bool().notNull().default(false),
     /**
      * A deleted account keeps a row without name, contact and password, with a username that begins with `deleted-` (or
      * `guest-`, as a guest's always does).

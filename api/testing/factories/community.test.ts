@@ -34,7 +34,10 @@ test('after any play every feed holds exactly what its member may see, and every
     expect(idsOf('player')).toEqual(new Set(metIds));
     const given = ratings.filter(({ raterId }) => raterId === id);
     expect(idsOf('rating-given')).toEqual(new Set(given.map((rating) => rating.id)));
-    const received = ratings.filter(({ ratedUserId, isLatest }) => ratedUserId === id && isLatest);
+    const received = ratings.filter(
+      ({ ratedUserId, isLatest, replacedAt }) =>
+        ratedUserId === id && (isLatest || replacedAt !== null),
+    );
     expect(idsOf('rating-received')).toEqual(new Set(received.map(({ publicId }) => publicId)));
     for (const change of changes) expect(change.row).toBeDefined();
   }

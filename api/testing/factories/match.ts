@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import type { Deps } from '#api/services/deps.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -22,7 +23,7 @@ export function matchArgs({ team1, team2, ...overrides }: TestMatch): CreateMatc
     ...team2.map((player) => seatOf(player, 'team2')),
   ];
   return {
-    matchId: v7(),
+    ...newMatchId(Date.now()),
     date: '2026-05-01',
     location: 'Court 1',
     matchType: seats.length === 2 ? 'singles' : 'doubles',

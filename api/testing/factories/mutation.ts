@@ -1,8 +1,10 @@
 import { v7 } from 'uuid';
 import { VERBS } from '#api/server/mutation-verbs.ts';
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { clocksOf } from '#api/services/mutations/verb.ts';
 import type { MutationArgs, MutationKind } from '#shared/schemas/mutations.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { push } from '../../features/sync/push.ts';
@@ -16,7 +18,7 @@ export function aMutation<K extends MutationKind>(
   return {
     id: v7(),
     kind,
-    v: 1,
+    v: currentVersion(kind),
     args,
     deviceAt: at,
     utcOffset: 0,
@@ -33,6 +35,17 @@ export async function pushAs(
   const clocks = clocksOf({ now: deps.now(), deviceNow: deps.now(), mutations });
   const outcomes = await push(deps, VERBS, { owner, clocks, mutations });
   return outcomes as Outcome[] & Record<0, Outcome>;
+}
+
+/** Pushes as the guest of a seat, from a browser with this access. */
+export async function pushAsGuest(
+  deps: Deps,
+  owner: number,
+  seat: GuestAccess,
+  ...mutations: Mutation[]
+): Promise<Outcome[]> {
+  const clocks = clocksOf({ now: deps.now(), deviceNow: deps.now(), mutations });
+  return push(deps, VERBS, { owner, clocks, mutations, seat });
 }
 
 /** Pushes mutations that must be applied; throws their refusal otherwise. */

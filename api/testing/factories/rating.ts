@@ -15,9 +15,10 @@ export interface TestRating extends Partial<Omit<SubmitRatingArgs, 'values'>> {
 /** The values of a rating whose test does not care about them. */
 export const VALUES: RatingValues = { ...recordOf(SKILLS, () => 7), sportsmanship: 8 };
 
-/** The arguments of submitRating: anonymous, 7 per skill and 8 for sportsmanship. */
+/** The arguments of submitRating: anonymous, revealed now, 7 per skill and 8 for sportsmanship. */
 export function ratingArgs({ values, ...overrides }: TestRating): SubmitRatingArgs {
-  return { ratingId: v7(), isAnonymous: true, values: { ...VALUES, ...values }, ...overrides };
+  const fresh = { ratingId: v7(), isAnonymous: true, reveal: 'now' } as const;
+  return { ...fresh, values: { ...VALUES, ...values }, ...overrides };
 }
 
 /** A submitRating as the rater's phone captured it. */

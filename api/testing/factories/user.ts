@@ -51,10 +51,20 @@ export async function someUsers<N extends keyof Users>(
   count: N,
   overrides: Partial<UserRow> = {},
 ): Promise<Users[N]> {
-  const users: UserRow[] = [];
-  for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
+  const users = await manyUsers(deps, count, overrides);
   // The type has as many members as `names` has entries.
   return users as Users[N];
+}
+
+/** Any number of members, such as opponents enough for many matches of one day (MATCH-39). */
+export async function manyUsers(
+  deps: Deps,
+  count: number,
+  overrides: Partial<UserRow> = {},
+): Promise<UserRow[]> {
+  const users: UserRow[] = [];
+  for (let index = 0; index < count; index += 1) users.push(await aUser(deps, overrides));
+  return users;
 }
 
 const HIDDEN = {

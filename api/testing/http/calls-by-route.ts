@@ -11,6 +11,7 @@ import {
   aPersonalLink,
   aPictureForm,
   aSeatsLink,
+  aWrongMatch,
   GRETA,
   someFeedback,
 } from './make-inputs.ts';
@@ -94,7 +95,7 @@ export const CALLS: Record<string, Ask> = {
     body: { token: await aSeatsLink(fixture, match) },
   }),
   'POST /api/guests/claim': async ({ fixture }) => ({
-    body: { token: await aPersonalLink(fixture) },
+    body: { token: await aPersonalLink(fixture), device: 'x'.repeat(43) },
   }),
   'PATCH /api/users/:id/profile': () => ({ body: { location: 'Bend, Oregon' } }),
   'DELETE /api/users/:id': () => ({ body: { password: PASSWORD } }),
@@ -111,6 +112,13 @@ export const CALLS: Record<string, Ask> = {
       team1Score: 11,
       team2Score: 9,
     },
+  }),
+  'PATCH /api/matches/:id': async ({ fixture, caller }) => {
+    const { id, revision } = await aWrongMatch(fixture, caller);
+    return { path: { id }, body: { revision, date: '2026-04-30', location: 'Court 3' } };
+  },
+  'DELETE /api/matches/:id': async ({ fixture, caller }) => ({
+    path: { id: (await aWrongMatch(fixture, caller)).id },
   }),
   'POST /api/ratings': ({ fixture, match }) => ({
     body: {
@@ -141,6 +149,8 @@ export const CALLS: Record<string, Ask> = {
     const { match } = body as Partial<TestMatchCreated>;
     return { body: { matchId: match?.id ?? fixture.match, ratedUserId: 999902, ...VALUES } };
   },
+  // A player who calls nothing: nobody blocks themselves.
+  'POST /api/users/:id/block': ({ fixture }) => ({ path: { id: String(fixture.people.mate.id) } }),
   'POST /api/redeem-beta-code': ({ role }) => ({ body: { code: BETA_CODES[ROLES.indexOf(role)] } }),
   'POST /api/create-subscription': () => ({ body: { billingPeriod: 'monthly' } }),
   'GET /api/admin/users': () => ({ query: { q: 'olga' } }),
@@ -166,8 +176,12 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/admin/feedback/:id/seen': async ({ fixture }) => ({
     path: { id: await someFeedback(fixture) },
   }),
-  'POST /api/feedback': () => ({
-    body: { feedback: FEEDBACK.feedback, category: FEEDBACK.category },
+  'POST /api/feedback': ({ fixture }) => ({
+    body: {
+      feedback: FEEDBACK.feedback,
+      category: 'report',
+      reportedUserId: fixture.people.mate.id,
+    },
   }),
   'POST /api/sync/push': ({ user }) => ({
     body: {

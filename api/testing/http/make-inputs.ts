@@ -29,6 +29,12 @@ export async function aGuestsSeat({ testApp, people }: RoleFixture): Promise<Gue
   return { match, seat: args.seats.find((one) => 'guest' in one)?.id ?? '' };
 }
 
+/** Singles that this member recorded by mistake, or the participant if the caller is none. */
+export function aWrongMatch({ testApp, people }: RoleFixture, caller: number | null) {
+  const creator = caller !== null && caller > 0 ? caller : people.participant.id;
+  return aMatch(testApp, creator, { team1: [creator], team2: [people.mate.id] });
+}
+
 /** The token of such a seat's personal link. */
 export async function aPersonalLink(fixture: RoleFixture): Promise<string> {
   return personalLinkToken(fixture.testApp.config, await aGuestsSeat(fixture), FIXTURE_TIME);

@@ -8,9 +8,9 @@ import { entryKey } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
- * Writes the second copy of what was just captured (SYNC-10). It resolves within `COPY_WAIT_MAX_MS` and never throws, so
- * that the screen can say "saved": the entries are in the outbox and will be sent. A failure is reported to the storage
- * watcher, which warns the player, and the next healing writes the copy.
+ * Writes the second copy of what was just captured (SYNC-10). It resolves within `COPY_WAIT_MAX_MS` and never throws,
+ * so that the screen can say "saved": the entries are in the outbox and will be sent. A failure is reported to the
+ * storage watcher, which warns the player, and the next healing writes the copy.
  */
 export async function copyCaptured(db: PlayerDb, ids: readonly string[]): Promise<void> {
   try {

@@ -35,6 +35,8 @@ interface DeviceFacts {
   replicasToDelete: readonly OwnerKey[];
   /** The guest seats that this phone has access to, the most recent last. */
   guestSeats: readonly GuestSeat[];
+  /** The secret by which the server knows this phone again as the one on which guests rated (guest-device.ts). */
+  guestDevice: string;
   /** The member whose session the server ended, until somebody signs in: they can go on recording here. */
   endedSession: SignedIn;
   /** The owner whose account the server was asked to delete, until it has answered. */
@@ -43,10 +45,14 @@ interface DeviceFacts {
   referredBy: string;
   /** The server version for which this phone has already reloaded (architecture: Updates). */
   reloadedFor: string;
+  /** The app was installed from this browser. */
+  isInstalled: true;
   /** The browser's answer when asked to keep this phone's records. */
   persisted: boolean;
   /** Set once these facts have a second copy (copies/copy-facts.ts): if it is missing, IndexedDB was lost. */
   isCopied: true;
+  /** The match that was recorded here last, until its card on the list of matches is dismissed (MATCH-47). */
+  recordedMatch: { owner: OwnerKey; matchId: string };
   /**
    * The test write by which the storage watcher finds out whether this phone can save (services/storage/watch-
    * storage.ts).

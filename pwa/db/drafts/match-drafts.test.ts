@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
+import { capture } from '../outbox/capture.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
@@ -10,6 +12,7 @@ import {
   obsoleteDrafts,
   obsoleteGuestDrafts,
   ratingDraftKey,
+  ratingEditKey,
   resultDraftKey,
   resultDrafts,
 } from './match-drafts.ts';
@@ -43,6 +46,20 @@ test('a rating draft is obsolete once that opponent was rated for that match', a
   await putRow(db, 'rating-given', aRating({ ratedUserId: CAL }));
   await putRow(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
   expect(await readObsolete(db)).toEqual([ofBen]);
+});
+
+test('a half-edited rating is kept while the rating may be changed', async () => {
+  const { db, match } = await phoneWithDrafts();
+  const [ofBen, ofCal] = [ratingEditKey(match, BEN), ratingEditKey(match, CAL)];
+  for (const key of [ofBen, ofCal]) await saveDraft(db, { id: key, key, value: 'half' });
+  const now = new Date().toISOString();
+  const old = new Date(Date.now() - DAY_MS).toISOString();
+  const given = { matchId: match };
+  await putRow(db, 'rating-given', aRating({ ...given, ratedUserId: BEN, at: now }));
+  await putRow(db, 'rating-given', aRating({ ...given, ratedUserId: CAL, at: old }));
+  const obsolete = await readObsolete(db);
+  expect(obsolete).toContain(ofCal);
+  expect(obsolete).not.toContain(ofBen);
 });
 
 test('a rating draft is obsolete once its opponent or match is gone, a result draft once its match is gone', async () => {
@@ -88,3 +105,10 @@ function theirSeat(userId: number) {
 async function putRow(db: PlayerDb, entity: string, row: { id: string | number }): Promise<void> {
   await db.rows.put({ entity, id: String(row.id), row, generation: 1 });
 }
+
+// proves LEAVE-6
+test('drafts about a match are obsolete once its player has left it', async () => {
+  const { db, match, ofBen, ofCal, result } = await phoneWithDrafts();
+  await capture(db, { kind: 'leaveMatch', args: { matchId: match }, subject: `leave ${match}` });
+  expect(new Set(await readObsolete(db))).toEqual(new Set([ofBen, ofCal, result]));
+});

@@ -1,14 +1,22 @@
+import { isUndoable } from '#sync/outbox/undo.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
+import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { newestFirst } from '../views/match-list.ts';
 import { isToRate } from '../views/opponents.ts';
+import { mayEdit } from '../views/ratings-given.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
 
-const RATING = 'rating:';
 const RESULT = 'result:';
 
 /** The draft key of a half-entered rating. */
 export function ratingDraftKey(matchId: string, userId: number): string {
-  return `${RATING}${matchId}:${userId}`;
+  return `${RATING_DRAFT}${matchId}:${userId}`;
+}
+
+/** The draft key of a half-edited rating. */
+export function ratingEditKey(matchId: string, userId: number): string {
+  return `${ratingDraftKey(matchId, userId)}:edit`;
 }
 
 /** The draft key of a result that was typed and not saved. */
@@ -18,7 +26,7 @@ export function resultDraftKey(matchId: string): string {
 
 /** The drafts of ratings and results on this phone. */
 export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
-  return db.drafts.where('key').startsWithAnyOf(RATING, RESULT).toArray();
+  return db.drafts.where('key').startsWithAnyOf(RATING_DRAFT, RESULT).toArray();
 }
 
 /** The drafts of results, by match; if a match has several, the latest. */
@@ -30,11 +38,13 @@ export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Dr
 
 /**
  * Those of `begun` that no screen leads to any more: the opponent was rated, perhaps on another phone, or the opponent
- * or the match was deleted. None before this phone has read its owner's whole feed.
+ * or the match was deleted. None before this phone has read its owner's whole feed, or while a deletion can be undone.
  */
 export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
   const position = await db.meta.get('position');
   if (begun.length === 0 || !position?.reached) return [];
+  const now = Date.now();
+  if ((await unsettledEntries(db)).some(({ status }) => isUndoable(status, now))) return [];
   const [matches, given, playersById] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
@@ -45,7 +55,10 @@ export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Pro
     resultDraftKey(match.id),
     ...opponents.filter(isToRate).map(({ userId }) => ratingDraftKey(match.id, userId)),
   ]);
-  return begun.filter(({ key }) => !open.includes(key));
+  const editable = given
+    .filter(({ row }) => mayEdit(row, Date.now()))
+    .map(({ row }) => ratingEditKey(row.matchId, row.ratedUserId));
+  return begun.filter(({ key }) => !open.includes(key) && !editable.includes(key));
 }
 
 /** The same for a guest: drafts of ratings that were given, though their match is still there. */

@@ -34,7 +34,7 @@ test('a captured mutation is in the outbox and its draft has ended, also after t
       subject: mutation.subject,
       needs: [],
       status: { state: 'waiting', tries: 0 },
-      mutation: { id, kind: 'sendFeedback', v: 1, args: mutation.args },
+      mutation: { id, kind: 'sendFeedback', v: 2, args: mutation.args },
     },
   ]);
   expect(draft).toBeUndefined();

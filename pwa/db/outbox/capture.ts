@@ -9,7 +9,7 @@ import { copyCaptured } from '../copies/copy-entries.ts';
 import { deviceClock, deviceRandom } from '../store/device-clock.ts';
 import { endDrafts } from '../store/ended.ts';
 import { appendEntries, isInOutbox } from '../store/outbox-entries.ts';
-import type { PlayerDb } from '../store/player-db.ts';
+import type { OutboxRow, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import { storageGuard } from '../store/storage-errors.ts';
 
@@ -21,6 +21,8 @@ export interface NewMutation<K extends MutationKind> {
   subject: string;
   /** Subjects that must reach the server first, such as the match of a rating. */
   needs?: readonly string[];
+  /** The state that it begins in, if it can be taken back before it is sent (sync/outbox/undo.ts). */
+  status?: OutboxRow['status'];
   /** The id of the draft that this mutation ends. */
   endsDraft?: string;
   /**
@@ -82,7 +84,7 @@ async function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promis
 
 async function keep<K extends MutationKind>(
   db: PlayerDb,
-  { subject, needs = [], endsDraft, check }: NewMutation<K>,
+  { subject, needs = [], status, endsDraft, check }: NewMutation<K>,
   mutation: Mutation,
 ): Promise<void> {
   // A repetition after a commit whose answer was lost: what is saved must not be refused.
@@ -92,7 +94,7 @@ async function keep<K extends MutationKind>(
   const contact = await db.contacts.get('contact');
   const stamp = makeStamp(contact ?? null, deviceClock);
   const ends = endsDraft === undefined ? {} : { endsDraft };
-  await appendEntries(db, [{ mutation, subject, needs, stamp, ...ends }]);
+  await appendEntries(db, [{ mutation, subject, needs, stamp, status, ...ends }]);
   if (endsDraft !== undefined) await endDrafts(db, [endsDraft]);
 }
 

@@ -24,3 +24,19 @@ test.each(['before the commit', 'after the commit'] as const)(
     expect(await outbox.unsettled()).toMatchObject([{ id: mutation.id, status: PARKED }]);
   },
 );
+
+test('a result that waits behind a retried match follows its new id, and so conflicts with nothing', async () => {
+  const outbox = new DexieOutbox(newPlayerDb());
+  const [match, again] = [aMutation(), aMutation()];
+  const result = { ...aMutation(), kind: 'recordResult', args: { revision: match.id } };
+  const other = { ...aMutation(), kind: 'recordResult', args: { revision: aMutation().id } };
+  const needs = { subject: 'a', needs: [] };
+  await outbox.append([match, result, other].map((mutation) => ({ mutation, ...needs })));
+  await outbox.update([{ id: match.id, from: 'waiting', status: PARKED }]);
+  await outbox.replaceParked(match.id, { mutation: again, ...needs });
+  expect((await outbox.unsettled()).map(({ mutation }) => mutation)).toEqual([
+    again,
+    { ...result, args: { revision: again.id } },
+    other,
+  ]);
+});

@@ -43,11 +43,14 @@ export class DexieOutbox implements OutboxStore {
   }
 
   replaceParked(id: string, { mutation, ...rest }: NewEntry): Promise<boolean> {
-    const replacement = { id: mutation.id, mutation, ...rest, status: WAITING };
+    // The server's correction is in its answer to each push.
+    const replacement = { id: mutation.id, mutation, ...rest, status: WAITING, at: undefined };
     return this.#write(async () => {
       const isReplaced = (await entryInState(this.#db, id, 'parked').modify(replacement)) > 0;
-      if (isReplaced) await markEnded(this.#db, [id]);
-      return isReplaced;
+      if (!isReplaced) return false;
+      await markEnded(this.#db, [id]);
+      await followRevision(this.#db, id, mutation.id);
+      return true;
     });
   }
 
@@ -79,4 +82,26 @@ export class DexieOutbox implements OutboxStore {
     const db = this.#db;
     return reopening(db, () => db.transaction('rw', [db.outbox, db.ended, db.meta], work));
   }
+}
+
+/**
+ * A result names the revision that it was made on, which is the id of a mutation. It waits behind that mutation, so the
+ * server has not seen it yet, and follows its new id: else it would conflict with nothing but the old one.
+ */
+async function followRevision(db: PlayerDb, before: string, after: string): Promise<void> {
+  const results = (await unsettledEntries(db)).filter(
+    ({ mutation }) => mutation.kind === 'recordResult' && revisionOf(mutation.args) === before,
+  );
+  for (const { id, mutation } of results) {
+    const args = { ...(mutation.args as object), revision: after };
+    await db.outbox
+      .where('id')
+      .equals(id)
+      .modify({ mutation: { ...mutation, args } });
+  }
+}
+
+/** Entries of an app of another version may have other arguments. */
+function revisionOf(args: unknown): unknown {
+  return typeof args === 'object' && args !== null && 'revision' in args ? args.revision : null;
 }

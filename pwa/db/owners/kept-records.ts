@@ -1,3 +1,4 @@
+import { isOldCapture } from '#shared/domain/days.ts';
 import type { RecordCounts } from '#shared/text/other-accounts-records.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -12,6 +13,7 @@ import {
 import { isAccountMarkedDeleted, markAccountDeleted } from './deleted-account.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { moveReassignedRecords } from './move-records.ts';
+import { contentsForOthers, holdsPrivate } from './private-records.ts';
 import {
   isAboutThem,
   matchesIn,
@@ -48,9 +50,10 @@ const OWN_ROWS = ['match', 'rating-given', 'rating-received'];
 
 /**
  * The records of these owners that `member`, if anybody is signed in, cannot reach: unsent records of other members,
- * and all records of another store than `lineage`, since the server has none of them. A database of unknown lineage
- * counts as this store's. Usable in a live query: each read starts at once and is one transaction, since a plain
- * `await` in between would leave the live query.
+ * while nobody is signed in those of guests whose access has ended (docs/rules.md 122), and all records of another
+ * store than `lineage`, since the server has none of them. A database of unknown lineage counts as this store's. Usable
+ * in a live query: each read starts at once and is one transaction, since a plain `await` in between would leave the
+ * live query.
  */
 export async function readKept(
   owners: readonly OwnerKey[],
@@ -76,13 +79,32 @@ export function isOrphaned({ store, canReassign }: KeptRecords): boolean {
   return store === 'other' || canReassign;
 }
 
-/** The records as a file for their owner, with everything known about them. */
-export function keptFile({ owner, username, store }: KeptRecords): Promise<string> {
+/** A file of an owner's records. */
+export interface KeptFile {
+  content: string;
+  /** False if it leaves out what only the owner gets (docs/rules.md 122). */
+  isComplete: boolean;
+}
+
+/**
+ * The records as a file, with everything known about them; for `reader`, the name of the signed-in member, without
+ * private ratings unless they are that member's own. Their own can only be those of another store, of the same name.
+ */
+export function keptFile(
+  { owner, username, store }: KeptRecords,
+  reader: string | null,
+): Promise<KeptFile> {
   return opened(owner, async (db) => {
-    const { entries, drafts, rows } = await contentsOf(db, store === 'other');
+    const all = await contentsOf(db, store === 'other');
+    const isOwn = store === 'other' && username !== null && username === reader;
+    const { entries, drafts, rows } = isOwn ? all : contentsForOthers(all);
     const records = entries.map(({ mutation, status }) => ({ ...mutation, status }));
     const server = rows.map(({ entity, row }) => ({ entity, row }));
-    return JSON.stringify({ owner: db.owner, username, records, drafts, server }, null, 2);
+    const file = { owner: db.owner, username, records, drafts, server };
+    return {
+      content: JSON.stringify(file, null, 2),
+      isComplete: isOwn || !holdsPrivate(all),
+    };
   });
 }
 
@@ -117,10 +139,12 @@ async function keptIn(
   const store = storeOf(await lineageOf(db), current);
   const isOfOtherStore = store === 'other';
   const name = await db.ownName.get(db.owner);
-  // The match of a guest of this store shows what the guest rated.
-  if (name === undefined && !isOfOtherStore) return null;
+  const isGuests = name === undefined && !isOfOtherStore;
+  // A guest discards on the match's page.
+  if (isGuests && member !== null) return null;
   const isAccountDeleted = !isOfOtherStore && (await isAccountMarkedDeleted(db));
   const contents = await contentsOf(db, isOfOtherStore);
+  if (isGuests && !isAbandoned(contents)) return null;
   const counts = countsOf(contents);
   const { matches, ratings, others, drafts } = counts;
   const entries = matches + ratings + others;
@@ -136,6 +160,11 @@ async function keptIn(
     canReassign,
     counts,
   };
+}
+
+/** True if a guest recorded all of it so long ago that their access has ended since. */
+function isAbandoned({ entries }: Contents): boolean {
+  return entries.every(({ mutation }) => isOldCapture(mutation.deviceAt, Date.now()));
 }
 
 function storeOf(lineage: string | undefined, current: string | undefined): KeptRecords['store'] {
@@ -177,7 +206,14 @@ function countsOf({ entries, drafts, rows }: Contents): RecordCounts {
       ...entries.filter(({ mutation }) => mutation.kind === kind).map(({ subject }) => subject),
     ]).size;
   const others = entries.filter(({ mutation }) =>
-    ['recordResult', 'sendFeedback'].includes(mutation.kind),
+    [
+      'recordResult',
+      'editMatch',
+      'deleteMatch',
+      'changeRating',
+      'leaveMatch',
+      'sendFeedback',
+    ].includes(mutation.kind),
   );
   return {
     matches: idsOf('match', 'createMatch'),

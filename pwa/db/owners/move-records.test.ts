@@ -132,7 +132,14 @@ async function aDeletedAccount() {
   } as const;
   const args = { ...match, team1Score: 11, team2Score: 8, seats };
   await capture(from, { kind: 'createMatch', args, subject: matchId });
-  const rating = { ratingId, matchId, ratedUserId: bob, values: SEVENS, isAnonymous: true };
+  const rating = {
+    ratingId,
+    matchId,
+    ratedUserId: bob,
+    values: SEVENS,
+    isAnonymous: true,
+    reveal: 'now',
+  } as const;
   await capture(from, { kind: 'submitRating', args: rating, subject: ratingId, needs: [matchId] });
   await saveDraft(from, { id: newId(), key: `rating:${matchId}:8`, value: { power: 8 } });
   await saveDraft(from, { id: newId(), key: `rating:${newId()}:8`, value: { power: 9 } });

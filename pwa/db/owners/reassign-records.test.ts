@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { MUTATION_ARGS, type MutationArgs, type MutationKind } from '#shared/schemas/mutations.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
 import type { Entry } from '#sync/ports.ts';
 import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
 import { aMutation, anEntry, PARKED } from '#sync/testing/factories.ts';
@@ -19,6 +21,13 @@ const HANDOVER = {
 /** Arguments of each kind; the compiler requires an entry per kind. */
 const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
   createMatch: () => aMatch(ANNA, BOB),
+  editMatch: () => ({
+    matchId: newId(),
+    revision: newId(),
+    date: '2026-05-01',
+    location: 'Riverside',
+  }),
+  deleteMatch: () => ({ matchId: newId() }),
   recordResult: () => ({ matchId: newId(), revision: newId(), team1Score: 11, team2Score: 4 }),
   submitRating: () => ({
     ratingId: newId(),
@@ -26,14 +35,17 @@ const ARGS: { readonly [K in MutationKind]: () => MutationArgs<K> } = {
     ratedUserId: BOB,
     values: SEVENS,
     isAnonymous: true,
+    reveal: 'now',
   }),
+  changeRating: () => ({ ratingId: newId(), matchId: newId(), ratedUserId: 1 }),
+  leaveMatch: () => ({ matchId: newId() }),
   sendFeedback: () => ({ feedbackId: newId(), feedback: 'More courts', category: 'general' }),
   readNotification: () => ({ notificationId: newId() }),
 };
 
 function aMatch(...players: number[]): MutationArgs<'createMatch'> {
   return {
-    matchId: newId(),
+    ...newMatchId(1000),
     date: '2026-05-01',
     location: 'Riverside',
     matchType: 'singles',
@@ -48,8 +60,13 @@ function aMatch(...players: number[]): MutationArgs<'createMatch'> {
 }
 
 function captured(kind: string, args: unknown, parts: Partial<Entry> = {}): Entry {
-  const mutation = aMutation({ id: newId(), kind, args });
+  const v = isKind(kind) ? currentVersion(kind) : 1;
+  const mutation = aMutation({ id: newId(), kind, v, args });
   return anEntry({ mutation, id: mutation.id, ...parts });
+}
+
+function isKind(kind: string): kind is MutationKind {
+  return kind in MUTATION_ARGS;
 }
 
 /** The entry as another account would send it. */
@@ -69,11 +86,11 @@ test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
     } as Partial<Entry>);
     const { entries, leaving } = reassignEntries([entry], HANDOVER);
     expect(leaving).toEqual([entry.id]);
-    if (kind === 'readNotification') return expect(entries).toEqual([]);
+    if (kind === 'readNotification' || kind === 'leaveMatch') return expect(entries).toEqual([]);
     const { mutation, ...rest } = entry;
     const { seq: _, id: __, ...kept } = rest;
     expect(entries).toMatchObject([
-      { ...kept, mutation: { deviceAt: 1000, utcOffset: 120, kind, v: 1 } },
+      { ...kept, mutation: { deviceAt: 1000, utcOffset: 120, kind, v: currentVersion(kind) } },
     ]);
     const [{ id, mutation: sent } = entry] = entries;
     expect(sent.id).toBe(id);
@@ -89,6 +106,17 @@ test.each(Object.keys(MUTATION_ARGS) as MutationKind[])(
     return undefined;
   },
 );
+
+test('a report about a match is left out, since the other account has no seat in it, and one about a member moves', () => {
+  const about = (subject: object) =>
+    captured('sendFeedback', { ...ARGS.sendFeedback(), category: 'report', ...subject });
+  const [ofMatch, ofBob] = [about({ reportedMatchId: newId() }), about({ reportedUserId: BOB })];
+  const { entries, leaving } = reassignEntries([ofMatch, ofBob], HANDOVER);
+  expect(leaving).toEqual([ofMatch.id, ofBob.id]);
+  expect(entries.map(({ mutation }) => mutation.args)).toEqual([ofBob.mutation.args]);
+  expect(isAboutThem([ofBob], BOB)).toBe(true);
+  expect(isAboutThem([ofBob], MINE)).toBe(false);
+});
 
 test('an entry gets the same id each time, and another id for another account', () => {
   const entry = captured('sendFeedback', ARGS.sendFeedback());
@@ -123,6 +151,8 @@ test('an entry that would seat or rate the present account was recorded by someo
   expect(isAboutThem([captured('createMatch', aMatch(ANNA, MINE))], MINE)).toBe(true);
   const rating = { ...ARGS.submitRating(), ratedUserId: MINE };
   expect(isAboutThem([captured('submitRating', rating)], MINE)).toBe(true);
+  const change = { ...ARGS.changeRating(), ratedUserId: MINE };
+  expect(isAboutThem([captured('changeRating', change)], MINE)).toBe(true);
   const others = Object.entries(ARGS).map(([kind, args]) => captured(kind, args()));
   expect(isAboutThem(others, MINE)).toBe(false);
 });

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import {
+  changeRatingArgs,
   createMatchArgs,
   MUTATION_ARGS,
   type MutationArgs,
   type MutationKind,
+  sendFeedbackArgs,
   submitRatingArgs,
 } from '#shared/schemas/mutations.ts';
 import { currentVersion, upgradeArgs } from '#shared/schemas/upgrades.ts';
@@ -37,9 +39,13 @@ interface Change extends Reassignment {
   newIds: ReadonlyMap<string, string>;
 }
 
-/** How the arguments of each kind change; null for what means nothing to another account. */
+/**
+ * How the arguments of each kind change; null for what means nothing to another account, wholly or by its arguments.
+ */
 const REWRITES: {
-  readonly [K in MutationKind]: ((args: MutationArgs<K>, change: Change) => MutationArgs<K>) | null;
+  readonly [K in MutationKind]:
+    | ((args: MutationArgs<K>, change: Change) => MutationArgs<K> | null)
+    | null;
 } = {
   createMatch: (args, { from, to }) => ({
     ...args,
@@ -47,15 +53,22 @@ const REWRITES: {
       'userId' in seat && seat.userId === from ? { ...seat, userId: to.id } : seat,
     ),
   }),
-  // A revision is the id of a mutation. If that mutation moved too, it has a new id.
-  recordResult: (args, { newIds }) => ({
-    ...args,
-    revision: newIds.get(args.revision) ?? args.revision,
-  }),
+  editMatch: onMoved,
+  deleteMatch: (args) => args,
+  recordResult: onMoved,
   submitRating: (args) => args,
-  sendFeedback: (args) => args,
+  changeRating: (args) => args,
+  // The new account has no seat in the match.
+  leaveMatch: null,
+  // The same of the match of a report.
+  sendFeedback: (args) => (args.reportedMatchId === undefined ? args : null),
   readNotification: null,
 };
+
+/** A revision is the id of a mutation. If that mutation moved too, it has a new id. */
+function onMoved<Args extends { revision: string }>(args: Args, { newIds }: Change): Args {
+  return { ...args, revision: newIds.get(args.revision) ?? args.revision };
+}
 
 /**
  * The part of an outbox that can be sent by another account. Entries that the server has already taken stay, and so do
@@ -92,14 +105,21 @@ export function reassignDraft(
 }
 
 /**
- * True if another person must have recorded this: it seats the present account besides its own, or rates it. On a
- * phone that two people share, nobody is offered what the other recorded about them.
+ * True if another person must have recorded this: it seats the present account besides its own, rates or reports it. On
+ * a phone that two people share, nobody is offered what the other recorded about them.
  */
 export function isAboutThem(entries: readonly Entry[], member: number): boolean {
   return entries.some(({ mutation }) => {
     const seats = argsOf('createMatch', createMatchArgs, mutation)?.seats ?? [];
-    const rated = argsOf('submitRating', submitRatingArgs, mutation)?.ratedUserId;
-    return rated === member || seats.some((seat) => 'userId' in seat && seat.userId === member);
+    const rated = (
+      argsOf('submitRating', submitRatingArgs, mutation) ??
+      argsOf('changeRating', changeRatingArgs, mutation)
+    )?.ratedUserId;
+    const reported = argsOf('sendFeedback', sendFeedbackArgs, mutation)?.reportedUserId;
+    return (
+      [rated, reported].includes(member) ||
+      seats.some((seat) => 'userId' in seat && seat.userId === member)
+    );
   });
 }
 
@@ -124,9 +144,9 @@ function rewrite<K extends MutationKind>(
   if (rewriteArgs === null) return null;
   if (v > current) return undefined;
   const read = z.safeParse(MUTATION_ARGS[kind], upgradeArgs(kind, v, args));
-  return read.success
-    ? { v: current, args: rewriteArgs(read.data as MutationArgs<K>, change) }
-    : undefined;
+  if (!read.success) return undefined;
+  const rewritten = rewriteArgs(read.data as MutationArgs<K>, change);
+  return rewritten && { v: current, args: rewritten };
 }
 
 const formPlayers = z.array(z.looseObject({ id: z.optional(z.int()) }));

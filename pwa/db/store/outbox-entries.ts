@@ -7,7 +7,11 @@ import {
 } from '#sync/ports.ts';
 import type { OutboxRow, PlayerDb } from './player-db.ts';
 
-export type NewRow = NewEntry & Pick<OutboxRow, 'endsDraft'>;
+export type NewRow = NewEntry &
+  Pick<OutboxRow, 'endsDraft'> & {
+    /** Waiting if absent. */
+    status?: EntryState | undefined;
+  };
 
 /**
  * Appends the entries within the caller's transaction, in this order; the store numbers them. An id that is already
@@ -16,7 +20,8 @@ export type NewRow = NewEntry & Pick<OutboxRow, 'endsDraft'>;
 export async function appendEntries(db: PlayerDb, entries: readonly NewRow[]): Promise<void> {
   for (const entry of entries) {
     const { id } = entry.mutation;
-    if (!(await isInOutbox(db, id))) await db.outbox.add({ ...entry, id, status: WAITING });
+    if (!(await isInOutbox(db, id)))
+      await db.outbox.add({ ...entry, id, status: entry.status ?? WAITING });
   }
 }
 

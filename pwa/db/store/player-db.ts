@@ -83,6 +83,12 @@ interface StoredCorrections {
   ids: readonly string[];
 }
 
+/** The owner has done or dismissed all first steps (DASH-11): one row. */
+interface StoredFirstSteps {
+  key: 'first-steps';
+  areOver: true;
+}
+
 const NAME = 'ppr-owner-';
 
 /** The key of a new owner's records. */
@@ -196,6 +202,10 @@ export class PlayerDb extends Dexie {
   }
 
   get corrections(): Table<StoredCorrections, string> {
+    return this.table('meta');
+  }
+
+  get firstSteps(): Table<StoredFirstSteps, string> {
     return this.table('meta');
   }
 

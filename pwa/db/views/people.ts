@@ -1,6 +1,6 @@
 import { displayName, fullName } from '#shared/domain/names.ts';
-import type { ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER } from '#shared/text/common.ts';
+import type { ParticipantRow, PlayerRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import { DELETED_PLAYER, seats } from '#shared/text/common.ts';
 
 /** A person as screens name them. `username` is empty for guests. */
 export interface Person {
@@ -9,6 +9,7 @@ export interface Person {
   firstName: string | null;
   lastName: string | null;
   profilePicture: string | null;
+  /** True for an open seat too: nobody is there to be rated. */
   isDeleted: boolean;
 }
 
@@ -16,14 +17,25 @@ export type PlayersById = ReadonlyMap<number, PlayerRow>;
 
 const NOBODY = { username: '', firstName: null, lastName: null, profilePicture: null };
 
-/** The person in a seat: a guest by the name in the invitation, a member by their card. */
+/** The person in a seat: a guest by the name in the invitation, a member by their card; nobody in an open one. */
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
+  // Its picture is a dash in place of initials.
+  if (seat.isOpen) return { ...NOBODY, firstName: '–', name: seats.open, isDeleted: true };
   const name = fullName(seat);
   if (seat.isGuest && name !== '') {
     const { firstName, lastName } = seat;
     return { ...NOBODY, firstName, lastName, name, isDeleted: false };
   }
   return personById(seat.userId, playersById);
+}
+
+/** Who gave a rating and shows their name: a guest by the name in the invitation, a member by their card. */
+export function personWhoRated(
+  { raterId, guestName: name }: RatingReceivedRow,
+  playersById: PlayersById,
+): Person {
+  if (name === undefined) return personById(raterId, playersById);
+  return { ...NOBODY, firstName: name, name, isDeleted: false };
 }
 
 /** A player by their card; without a card (yet) the name is "User" (NAME-1). */

@@ -1,10 +1,12 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
-import { type CreateMatchArgs, createMatchArgs } from '#shared/schemas/mutations.ts';
+import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { argsOf } from './projections.ts';
 
+export type CapturedGuests = ReadonlyMap<string, Extract<Seat, { guest: unknown }>['guest']>;
+
 /** The guests who can be reached by a text message (docs/rules.md 54). */
-export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
+export function phoneGuestsIn({ seats }: { seats: readonly Seat[] }): PhoneContact[] {
   return seats.flatMap((seat) => {
     if (!('guest' in seat) || !seat.guest.phone) return [];
     const { firstName, phone } = seat.guest;
@@ -17,10 +19,21 @@ export function phoneGuestsIn({ seats }: CreateMatchArgs): PhoneContact[] {
  * captured entry, which stays for 35 days (docs/rules.md 22).
  */
 export async function readPhoneGuests(db: PlayerDb, matchId: string): Promise<PhoneContact[]> {
+  return phoneGuestsIn({ seats: await capturedSeats(db, matchId) });
+}
+
+/** The guests of a match that was recorded on this phone, with their contacts, by seat. */
+export async function readCapturedGuests(db: PlayerDb, matchId: string): Promise<CapturedGuests> {
+  const seats = await capturedSeats(db, matchId);
+  return new Map(
+    seats.flatMap((seat) => ('guest' in seat ? [[seat.id, seat.guest] as const] : [])),
+  );
+}
+
+async function capturedSeats(db: PlayerDb, matchId: string): Promise<readonly Seat[]> {
   const entries = await db.outbox.where('subject').equals(matchId).sortBy('seq');
   const created = entries.flatMap(
     ({ mutation }) => argsOf('createMatch', createMatchArgs, mutation) ?? [],
   );
-  const latest = created.at(-1);
-  return latest === undefined ? [] : phoneGuestsIn(latest);
+  return created.at(-1)?.seats ?? [];
 }

@@ -5,7 +5,7 @@ import { renamed, replaceUpgrades } from '#shared/testing/replace-upgrades.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, anEntry, SEVENS } from '../testing/view-factories.ts';
-import { matchAfterResult, matchOf, ratingGivenOf, resultSubject } from './projections.ts';
+import { changeSubject, matchAfterChange, matchOf, ratingGivenOf } from './projections.ts';
 import { readMatches } from './records.ts';
 
 beforeEach(() => {
@@ -48,14 +48,15 @@ test('results and ratings captured with an older version stay visible', () => {
   const match = aMatch();
   const result = { match: match.id, revision: match.revision, team1Score: 2, team2Score: 11 };
   const recorded = aMutation('recordResult', 1, result);
-  expect(resultSubject(recorded)).toBe(match.id);
-  expect(matchAfterResult(match, recorded, OWNER)).toMatchObject({
+  expect(changeSubject(recorded)).toBe(match.id);
+  expect(matchAfterChange(match, recorded, OWNER)).toMatchObject({
     gameResult: 'team2_win',
     resultBy: OWNER,
     resultAt: new Date(recorded.deviceAt).toISOString(),
   });
   const ids = { ratingId: newId(), matchId: match.id };
-  const rating = { ...ids, rated: 7, values: SEVENS, isAnonymous: true };
+  const more = { values: SEVENS, isAnonymous: true, reveal: 'now' };
+  const rating = { ...ids, rated: 7, ...more };
   expect(ratingGivenOf(aMutation('submitRating', 1, rating))).toMatchObject({ ratedUserId: 7 });
 });
 

@@ -1,11 +1,18 @@
 import type * as z from 'zod/mini';
+import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { localDay } from '#shared/domain/days.ts';
+import { REPORT } from '#shared/domain/feedback-categories.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { isScored, resultOf, type Scores, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import {
+  type ChangeRatingArgs,
   type CreateMatchArgs,
+  changeRatingArgs,
   createMatchArgs,
+  type EditMatchArgs,
+  editMatchArgs,
+  leaveMatchArgs,
   type MutationKind,
   type RecordResultArgs,
   readNotificationArgs,
@@ -36,21 +43,28 @@ export function matchOf(
   return args === null ? null : newMatch(args, mutation, owner, at);
 }
 
-/** The match that a recordResult is about, or null for any other mutation. */
-export function resultSubject(mutation: Mutation): string | null {
-  return resultArgsOf(mutation)?.matchId ?? null;
+/** The match that a recordResult or an editMatch is about, or null for any other mutation. */
+export function changeSubject(mutation: Mutation): string | null {
+  return (resultArgsOf(mutation) ?? editArgsOf(mutation))?.matchId ?? null;
 }
 
-/** The match after a recordResult about it; unchanged by any other mutation. */
-export function matchAfterResult(
+/** The match after a recordResult or an editMatch about it. */
+export function matchAfterChange(
   row: MatchRow,
   mutation: Mutation,
   owner: number,
   at = mutation.deviceAt,
 ): MatchRow {
-  const result = resultArgsOf(mutation);
-  if (result?.matchId !== row.id) return row;
-  return { ...row, ...recorded(result, at, owner), revision: mutation.id };
+  const [result, edit] = [resultArgsOf(mutation), editArgsOf(mutation)];
+  return {
+    ...row,
+    ...(result && recorded(result, at, owner)),
+    ...(edit && {
+      date: edit.date === row.date ? row.date : dateOf(edit, mutation, at),
+      location: edit.location,
+    }),
+    revision: mutation.id,
+  };
 }
 
 /** The rating of a submitRating, or null for any other mutation. */
@@ -59,9 +73,39 @@ export function ratingGivenOf(mutation: Mutation, at = mutation.deviceAt): Ratin
   return args === null ? null : newRating(args, mutation, at);
 }
 
+/** What a changeRating changes, or null for any other mutation. */
+export function ratingChangeOf(mutation: Mutation): ChangeRatingArgs | null {
+  return argsOf('changeRating', changeRatingArgs, mutation);
+}
+
+/** The rating after a change about it. A withdrawn one stays visible until the server has removed it. */
+export function ratingAfterChange(
+  row: RatingGivenRow,
+  { values }: Pick<ChangeRatingArgs, 'values'>,
+): RatingGivenRow {
+  return values === undefined ? { ...row, isWithdrawn: true } : { ...row, values };
+}
+
+/** True for feedback that is a report (FEEDBACK-6), also of a newer app. */
+export function isReport({ args }: Mutation): boolean {
+  return Object(args).category === REPORT;
+}
+
+/** The match that a leaveMatch or a deleteMatch takes from the owner, or null for any other mutation. */
+export function removalSubject(mutation: Mutation): string | null {
+  const args =
+    argsOf('leaveMatch', leaveMatchArgs, mutation) ??
+    argsOf('deleteMatch', leaveMatchArgs, mutation);
+  return args?.matchId ?? null;
+}
+
 /** The notification that a readNotification is about, or null for any other mutation. */
 export function readSubject(mutation: Mutation): string | null {
   return argsOf('readNotification', readNotificationArgs, mutation)?.notificationId ?? null;
+}
+
+function editArgsOf(mutation: Mutation): EditMatchArgs | null {
+  return argsOf('editMatch', editMatchArgs, mutation);
 }
 
 function resultArgsOf(mutation: Mutation): RecordResultArgs | null {
@@ -100,7 +144,11 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: 
 }
 
 /** The day under which the server stores the match. */
-export function dateOf({ date }: CreateMatchArgs, mutation: Mutation, at: number): string {
+export function dateOf(
+  { date }: Pick<CreateMatchArgs, 'date'>,
+  mutation: Mutation,
+  at: number,
+): string {
   const { deviceAt, utcOffset } = mutation;
   return playedOn(date, { at, day: localDay(at, utcOffset), utcOffset, deviceAt });
 }
@@ -142,7 +190,9 @@ function participantOf(seat: Seat, owner: number, ownTeam: Seat['team'] | undefi
   } satisfies ParticipantRow;
 }
 
+/** A rating that waits arrives at the daily reveal after its push, at the next one at the earliest. */
 function newRating(args: SubmitRatingArgs, { utcOffset }: Mutation, at: number): RatingGivenRow {
+  const waits = args.isAnonymous && args.reveal === 'daily';
   return {
     id: args.ratingId,
     matchId: args.matchId,
@@ -152,5 +202,6 @@ function newRating(args: SubmitRatingArgs, { utcOffset }: Mutation, at: number):
     day: localDay(at, utcOffset),
     at: new Date(at).toISOString(),
     isTest: false,
+    ...(waits && { arrivesAt: new Date(nextDailyHour(at)).toISOString() }),
   };
 }

@@ -1,4 +1,4 @@
-import type { KnownRating } from '#shared/domain/rating-rules.ts';
+import { type KnownRating, mayChangeRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
@@ -34,6 +34,21 @@ export function groupByPlayer<T>(
 /** Ratings as the rating rules take them. */
 export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
   return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
+}
+
+/** True while its rater may edit or withdraw this rating (RATE-17). `now` in milliseconds. */
+export function mayEdit({ at, isTest, isWithdrawn }: RatingGivenRow, now: number): boolean {
+  return !isTest && !isWithdrawn && mayChangeRating({ at: Date.parse(at) }, now);
+}
+
+/** True if the rated player has this rating, be it with the values from before its last change (ANON-5). */
+export function hasArrived(row: RatingGivenRow, now: number): boolean {
+  return row.isEdited === true || !waitsForReveal(row, now);
+}
+
+/** True until the rated player sees this rating, or its last change, with the daily reveal (ANON-5). */
+export function waitsForReveal({ arrivesAt }: RatingGivenRow, now: number): boolean {
+  return arrivesAt !== undefined && Date.parse(arrivesAt) > now;
 }
 
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {

@@ -60,7 +60,7 @@ function aMatchPage({ owner }: PlayerDb): Page {
 function aRatingPage(): Page {
   const row = aRating();
   const { id, matchId, ratedUserId, values, isAnonymous } = row;
-  const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous };
+  const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous, reveal: 'now' } as const;
   return {
     entry: anEntry('submitRating', args, id, ACKNOWLEDGED),
     row: { entity: 'rating-given', id, row, generation: 1 },
@@ -217,6 +217,7 @@ test('a rating has the local day of its capture, and a refused rating does not c
     ratedUserId: 2,
     values: SEVENS,
     isAnonymous: true,
+    reveal: 'now' as const,
   };
   const waiting = anEntry('submitRating', args, args.ratingId);
   const refused = anEntry(
@@ -245,4 +246,51 @@ test('opening a notification does not bring back one that was deleted', () => {
   const { id } = aNotification();
   const entry = anEntry('readNotification', { notificationId: id }, id);
   expect(overlaidNotifications([], [entry])).toEqual([]);
+});
+
+/** A match of this phone's owner that another recorded, with a rating given in it. */
+function aMatchToLeave() {
+  const match = aMatch({ initiatorId: 2, participants: [aSeat({ userId: OWNER })] });
+  const given = aRating({ matchId: match.id });
+  const leave = (status?: Entry['status']) =>
+    anEntry('leaveMatch', { matchId: match.id }, `leave ${match.id}`, status);
+  return { match, given, leave };
+}
+
+// proves LEAVE-6
+test('a match that was left is out of sight with its ratings, sent or not, and others are not', () => {
+  const { match, given, leave } = aMatchToLeave();
+  const [other, otherGiven] = [aMatch(), aRating()];
+  for (const entry of [leave(), leave(ACKNOWLEDGED)]) {
+    expect(overlaidMatches([match, other], [entry], OWNER)).toMatchObject([{ row: other }]);
+    expect(overlaidRatingsGiven([given, otherGiven], [entry])).toMatchObject([{ row: otherGiven }]);
+  }
+});
+
+// proves LEAVE-6
+test('what was recorded about the match before it was left is out of sight too', () => {
+  const { match, leave } = aMatchToLeave();
+  const scores = { matchId: match.id, revision: match.revision, team1Score: 1, team2Score: 2 };
+  const rated = {
+    ratingId: newId(),
+    matchId: match.id,
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+    reveal: 'daily' as const,
+  };
+  const result = anEntry('recordResult', scores, 'result');
+  const rating = anEntry('submitRating', rated, rated.ratingId);
+  expect(overlaidMatches([match], [result, leave()], OWNER)).toEqual([]);
+  expect(overlaidRatingsGiven([], [rating, leave()])).toEqual([]);
+  const refused = { ...rating, status: parked('No.') };
+  expect(overlaidRatingsGiven([], [refused, leave()])).toHaveLength(1);
+});
+
+// proves LEAVE-6
+test('if leaving is refused, the match and its ratings are back', () => {
+  const { match, given, leave } = aMatchToLeave();
+  const refused = leave(parked('This match was deleted.'));
+  expect(overlaidMatches([match], [refused], OWNER)).toMatchObject([{ row: { id: match.id } }]);
+  expect(overlaidRatingsGiven([given], [refused])).toMatchObject([{ row: given }]);
 });

@@ -6,11 +6,14 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { allRows, getRow } from '../store/rows.ts';
 import type { PlayersById } from './people.ts';
 import {
-  matchAfterResult,
+  changeSubject,
+  matchAfterChange,
   matchOf,
+  ratingAfterChange,
+  ratingChangeOf,
   ratingGivenOf,
   readSubject,
-  resultSubject,
+  removalSubject,
 } from './projections.ts';
 
 /**
@@ -82,14 +85,26 @@ export function overlaidMatches(
   entries: readonly Entry[],
   owner: number,
 ): ShownRow<MatchRow>[] {
-  return overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
+  const left = leftMatches(entries);
+  const shown = overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
     const created = matchOf(mutation, owner, at);
     if (created !== null) return rowById(created.id) === undefined ? created : null;
     // A refused result is shown in the sync panel; the match keeps the score that the server has.
     if (status.state === 'parked') return null;
-    const before = rowById(resultSubject(mutation) ?? '');
-    return before === undefined ? null : matchAfterResult(before, mutation, owner, at);
+    const before = rowById(changeSubject(mutation) ?? '');
+    return before === undefined ? null : matchAfterChange(before, mutation, owner, at);
   });
+  return shown.filter(({ row }) => !left.includes(row.id));
+}
+
+/**
+ * The matches that the owner has left (LEAVE-6) or deleted (WRONG-8): out of sight with their ratings as soon as that
+ * is captured, and there again if the server refuses it.
+ */
+function leftMatches(entries: readonly Entry[]): readonly string[] {
+  return entries.flatMap(({ mutation, status }) =>
+    status.state === 'parked' ? [] : (removalSubject(mutation) ?? []),
+  );
 }
 
 function seated(row: MatchRow): MatchRow {
@@ -101,10 +116,18 @@ export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
 ): ShownRow<RatingGivenRow>[] {
-  return overlay(rows, entries, ({ mutation, at }, rowById) => {
+  const left = leftMatches(entries);
+  const shown = overlay(rows, entries, ({ mutation, status, at }, rowById) => {
     const given = ratingGivenOf(mutation, at);
-    return given !== null && rowById(given.id) === undefined ? given : null;
+    if (given !== null) return rowById(given.id) === undefined ? given : null;
+    const change = ratingChangeOf(mutation);
+    const before = rowById(change?.ratingId ?? '');
+    // A refused change is shown in the sync panel; the rating stays as it is.
+    if (change === null || before === undefined || status.state === 'parked') return null;
+    return ratingAfterChange(before, change);
   });
+  // A refused one stays, so that its owner can discard it.
+  return shown.filter(({ row, mark }) => mark.kind === 'refused' || !left.includes(row.matchId));
 }
 
 /** This player's notifications; an opened one counts as read even before the server knows. */

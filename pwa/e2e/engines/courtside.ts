@@ -5,6 +5,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -55,13 +56,16 @@ export async function playCourtside(launch: Launch): Promise<void> {
   await startRating(ann, bea);
   await choose(ann, SKILLS, '7');
   await submitRating(ann);
-  await startRating(ann, cal);
+  await ann.click({ role: 'link', name: ratingWizard.title(cal.username) });
   await choose(ann, SKILLS.slice(0, 2), '4');
   await ann.waitFor({ role: 'group', name: categories.accuracy });
   await ann.killAndOpen(String(await ann.evaluate('location.pathname')));
   // The draft is restored: the third step, with the first two answers.
   await choose(ann, SKILLS.slice(2), '5');
   await submitRating(ann);
+  // Dan is left to rate, from the morning's match.
+  await ann.click({ role: 'link', name: ratingSteps.done });
+  await ann.waitFor({ role: 'heading', name: dashboard.welcome('ann') });
   await badge(ann, syncStatus.badge.waiting(3));
 
   // The server is back, and the phones sync without any action.
@@ -95,11 +99,11 @@ async function recordMatch(phone: EnginePhone, partner: Member, opponents: Membe
   await phone.waitFor(evening);
 }
 
-/** Finds a member and adds them to a team. */
+/** Finds a member and puts them into an empty seat of a team. */
 async function seat(phone: EnginePhone, { username }: Member, team: string): Promise<void> {
+  await phone.click({ role: 'button', name: team });
   await phone.fill(createMatch.search, username);
   await phone.click({ role: 'option', name: `@${username}` });
-  await phone.click({ role: 'button', name: team, exact: true });
 }
 
 async function startRating(phone: EnginePhone, { username }: Member): Promise<void> {
@@ -115,7 +119,6 @@ async function choose(phone: EnginePhone, skills: readonly string[], value: stri
 
 async function submitRating(phone: EnginePhone): Promise<void> {
   await phone.click({ role: 'button', name: ratingWizard.submit });
-  await phone.waitFor({ role: 'heading', name: dashboard.welcome('ann') });
 }
 
 /** Resolves when the badge has this text without any action. */

@@ -4,6 +4,7 @@ import { authPage } from '#shared/text/auth.ts';
 import { demo } from '#shared/text/demo.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { plans } from '#shared/text/subscription.ts';
@@ -62,11 +63,19 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-edit', as: 'free', path: paths.profileEdit },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
   { name: 'settings', as: 'free', path: paths.settings },
-  { name: 'settings-delete', as: 'free', path: paths.settings, act: press(deletion.begin) },
+  { name: 'settings-notifications', as: 'free', path: paths.settingsPart('notifications') },
+  { name: 'settings-storage', as: 'free', path: paths.settingsPart('storage') },
+  {
+    name: 'settings-delete',
+    as: 'free',
+    path: paths.settingsPart('delete'),
+    act: press(deletion.begin),
+  },
   ...AFFILIATE_SHOTS,
   ...ADMIN_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
+  { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
   { name: 'subscription', as: 'free', path: paths.subscription },
   {
     name: 'subscription-payment',
@@ -112,5 +121,5 @@ async function rateInDemo(page: Page): Promise<void> {
   for (const index of [0, 1, 2]) await add.nth(index).click();
   await page.getByRole('button', { name: demo.create }).click();
   await page.getByRole('button', { name: demo.simulate }).click();
-  await page.getByRole('button', { name: demo.submit }).waitFor();
+  await page.getByRole('button', { name: ratingWizard.next }).waitFor();
 }

@@ -14,6 +14,16 @@ export function pathOfPlayerMatches(userId: number): string {
   return `${paths.adminMatches}?player=${userId}`;
 }
 
+/** The address of one match. */
+export function pathOfMatch(id: string): string {
+  return `${paths.adminMatches}?match=${id}`;
+}
+
+/** The address of the users found by this username. */
+export function pathOfUser(username: string): string {
+  return `${pathOfSection('users')}&${new URLSearchParams({ q: username })}`;
+}
+
 /** The address of a section. */
 export function pathOfSection(section: Section): string {
   return section === SECTIONS[0] ? paths.admin : `${paths.admin}?part=${section}`;

@@ -4,7 +4,7 @@ import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type ApiPath, apiGetPage } from '#pwa/services/http/api-pages.ts';
 import { type OnlinePages, useOnlinePages } from '#pwa/services/online/use-online-pages.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
-import type { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import type { FeedbackCategory } from '#shared/domain/feedback-categories.ts';
 import {
   type AdminMatch,
   type AdminStats,
@@ -45,7 +45,7 @@ export function useCodes(): OnlineRead<SignupCode[]> {
   );
 }
 
-export type FeedbackFilter = (typeof FEEDBACK_CATEGORIES)[number] | 'all';
+export type FeedbackFilter = FeedbackCategory | 'all';
 
 export function useFeedback(filter: FeedbackFilter): OnlineRead<OnlinePages<FeedbackItem>> {
   const category = filter === 'all' ? null : filter;
@@ -57,10 +57,15 @@ export function useAuditLog(): OnlineRead<OnlinePages<AuditEntry>> {
   return useList(useName('audit-log'), '/api/admin/audit-log', auditEntry);
 }
 
-/** All matches, or those of one member if `player` is given. */
-export function useMatches(player: string | null): OnlineRead<OnlinePages<AdminMatch>> {
-  const path = `/api/admin/matches?${search({ player })}` as const;
-  return useList(useName('matches', player ?? 'all'), path, adminMatch);
+export interface MatchFilter {
+  player: string | null;
+  match: string | null;
+}
+
+/** All matches; those of one member if `player` is given, or one match. */
+export function useMatches({ player, match }: MatchFilter): OnlineRead<OnlinePages<AdminMatch>> {
+  const path = `/api/admin/matches?${search({ player, match })}` as const;
+  return useList(useName('matches', match ?? player ?? 'all'), path, adminMatch);
 }
 
 function useList<S extends z.core.$ZodType>(

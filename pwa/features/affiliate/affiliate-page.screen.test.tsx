@@ -70,10 +70,11 @@ test('the details say what a referral earns, how long it is held, and when it is
   await openAffiliate();
   const details = page.getByRole('region', { name: commissions.title });
   await sees('20% commission: $1.60 per Premium signup or month');
+  await sees('3 friends on Premium: $4.80 a month');
   for (const words of [
-    /\$1\.60 of each month, or \$12\.00 of a year/,
-    /30 days after/,
-    /^Payouts are monthly, through an account.*minimum is \$10\.00/,
+    /\$1\.60 a month, or \$12\.00 for a year/,
+    /monthly, 30 days after/,
+    /^Payouts go to the account you connect.*minimum is \$10\.00/,
   ])
     await expect.element(details.getByText(words)).toBeVisible();
 });

@@ -38,13 +38,16 @@ function ReferralLink() {
   return (
     <TitledCard id="referral-link" title={referral.title}>
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-lg">{text.commission}</p>
         <ShareLink
           link={window.location.origin + paths.registerWith(affiliateCode)}
           copied={referral.copied}
         >
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
+        <p className="rounded-xl bg-sunken p-3 text-center text-lg font-semibold">
+          {referral.example}
+        </p>
+        <p className="text-center text-muted">{text.commission}</p>
       </div>
     </TitledCard>
   );

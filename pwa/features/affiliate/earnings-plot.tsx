@@ -7,6 +7,7 @@ import type { EarnedPoint } from './earnings-view.ts';
 /** The total over time, for two days or more. Refunds make it fall. */
 export function EarningsPlot({ points }: { points: readonly EarnedPoint[] }) {
   const values = points.map(({ cents }) => cents);
+  const [least, most] = [Math.min(0, ...values), Math.max(0, ...values)];
   return (
     <LineChart
       caption={text.plot}
@@ -16,8 +17,7 @@ export function EarningsPlot({ points }: { points: readonly EarnedPoint[] }) {
         label: formatDay(day),
         value: cents,
       }))}
-      min={Math.min(0, ...values)}
-      max={Math.max(0, ...values)}
+      ticks={[least, (least + most) / 2, most]}
       format={(cents) => showMoney(Math.round(cents))}
       steps
     />

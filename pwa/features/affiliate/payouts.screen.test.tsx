@@ -48,5 +48,5 @@ test('without signal, connecting an account says so before it is tried', async (
   await openApp(await newMember(), paths.affiliate);
   await expect.element(page.getByRole('button', { name: text.connect })).toBeVisible();
   loseSignal();
-  await expect.element(page.getByText('You have no signal right now.')).toBeVisible();
+  await expect.element(page.getByText('No signal right now.')).toBeVisible();
 });

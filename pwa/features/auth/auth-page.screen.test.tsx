@@ -18,6 +18,7 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 
 const PROTECTED = [
   paths.home,
@@ -138,7 +139,7 @@ test('a member whose session the server ended sees a message, until they sign in
   await openApp(member);
   await commands.changeStore('delete from sessions where user_id = ?', member.id);
   await reopenApp(paths.home);
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await reopenApp(paths.home);
   const message = signInHints.ended(member.username);
   await sees(message);

@@ -9,6 +9,7 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { product } from '#shared/text/common.ts';
+import { pitch } from '#shared/text/pitch.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -78,13 +79,18 @@ function Left({ left, kept }: { left: LeftHere; kept: readonly Kept[] | undefine
   if (kept === undefined) return null;
   const shown = new Set(kept.map(({ owner }) => owner));
   const isNew = ({ owner }: Pick<Kept, 'owner'>) => !shown.has(owner);
+  // Of a guest it says how to send them, except where their store is gone.
+  const lost = new Set(kept.filter(({ store }) => store === 'other').map(({ owner }) => owner));
   const { signedOut, owners, guests } = left;
   return (
     <>
       {signedOut !== null && isNew(signedOut) && (
         <p className="pb-4 font-semibold">{signInHints.ended(signedOut.username)}</p>
       )}
-      <WaitingRecords owners={owners.filter(isNew)} guests={guests.filter(isNew)} />
+      <WaitingRecords
+        owners={owners.filter(isNew)}
+        guests={guests.filter(({ owner }) => !lost.has(owner))}
+      />
     </>
   );
 }
@@ -110,9 +116,9 @@ function Welcome() {
         <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-ball" />
         {product.name}
       </p>
-      <h1 className="mt-4 max-w-md text-3xl sm:text-4xl md:mt-8 md:text-6xl">{product.tagline}</h1>
+      <h1 className="mt-4 max-w-md text-3xl sm:text-4xl md:mt-8 md:text-6xl">{pitch.tagline}</h1>
       <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
-        {product.features.map((feature) => (
+        {pitch.features.map((feature) => (
           <li
             key={feature}
             className="rounded-full border-2 border-white bg-floor px-2.5 py-0.5 text-sm sm:px-3 sm:py-1 sm:text-base"

@@ -13,6 +13,7 @@ import { authPage, signInHints } from '#shared/text/auth.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -25,7 +26,7 @@ test('records that an ended session left unsent are shown at /auth, with or with
   await commands.changeStore('delete from sessions where user_id = ?', id);
   findSignal();
   await reopenApp(paths.home);
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await reopenApp(paths.home);
   const waits = text.maybeGone({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
   await sees(waits);
@@ -51,7 +52,7 @@ test('a player whose session ended can record without signing in again', async (
   await ann.post('/api/logout-everywhere');
   await reopenApp(paths.home);
   // The app's start has asked the server by then; the next start has no session.
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await reopenApp(paths.home);
   await arrivesAt(paths.auth);
   await sees(signInHints.ended(ann.username));

@@ -8,7 +8,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { dashboard } from '#shared/text/dashboard.ts';
+import { firstSteps } from '#shared/text/first-steps.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 
@@ -54,7 +54,7 @@ test('without signal nothing is lost: the same link can be tried again', async (
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees('No connection to the server. Please try again when you have signal.');
+  await sees("Can't connect. Please try again when you have signal.");
   findSignal();
   await page.getByRole('button', { name: text.again }).click();
   await prove(member.username);
@@ -68,7 +68,7 @@ test('a guest who becomes a member has the match once they open the mailed link'
   const gina = await newMember({ email });
   await openApp(gina);
   const main = page.getByRole('main');
-  await sees(dashboard.playedAsGuest, main);
+  await sees(firstSteps.playedAsGuest, main);
   await main.getByRole('link', { name: nav.proveEmail }).click();
   await sees(text.notProved(email));
   await reopenApp(await commands.linkMailedTo(email, paths.proveEmail));
@@ -76,7 +76,7 @@ test('a guest who becomes a member has the match once they open the mailed link'
   await expectAccessible();
   await page.getByRole('link', { name: text.home }).click();
   await arrivesAt(paths.home);
-  await expect.element(main.getByText(dashboard.playedAsGuest)).not.toBeInTheDocument();
+  await expect.element(main.getByText(firstSteps.playedAsGuest)).not.toBeInTheDocument();
   await reopenApp(paths.ratePlayers);
   await sees('Ann');
   await page.getByRole('button', { name: nav.account }).click();

@@ -10,7 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { forgotPassword, noSignal, resetPassword } from '#shared/text/mailed-links.ts';
-import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 
 const NEW = 'quite another one';
 
@@ -51,7 +51,7 @@ test('a new password signs every other phone out', async () => {
   await commands.postAs('', '/api/reset-password', reset);
   await reopenApp(paths.home);
   // The open screen says that the session ended; the next screen asks to sign in.
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await reopenApp(paths.home);
   await arrivesAt(paths.auth);
 });

@@ -3,6 +3,7 @@ import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { createMatch, isRecordedBefore, matchArgs, rememberPlayer } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
 import { formReducer, freshForm } from './form-state.ts';
@@ -11,7 +12,11 @@ const FOUND = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null
 
 function singlesAgainstBen(owner: number) {
   const creator = { id: owner, username: 'me' };
-  const form = { ...freshForm(creator, '2026-05-01', newId()), location: 'Park', team1Score: 11 };
+  const form = {
+    ...freshForm(creator, '2026-05-01', newMatchId(0)),
+    location: 'Park',
+    team1Score: 11,
+  };
   const singles = formReducer(form, { type: 'matchType', matchType: 'singles', creator });
   return formReducer(singles, {
     type: 'add',
@@ -73,7 +78,7 @@ test('seat ids keep the order of the players, also when they are made in the sam
   if (!ANA || !BEN || !CLEO) throw new Error('three players');
   const form = [BEN, CLEO].reduce(
     (before, player) => formReducer(before, { type: 'add', team: 'team2', player }),
-    freshForm(ANA, '2026-05-01', newId()),
+    freshForm(ANA, '2026-05-01', newMatchId(0)),
   );
   const ids = [newId(), newId(), newId()].sort();
   const falling = ids.toReversed();

@@ -1,3 +1,4 @@
+import { writeFact } from '#pwa/db/device/device-db.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
@@ -40,6 +41,8 @@ export async function createMatch(
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
   const { matchId, location, date } = args;
+  // The match is recorded, also if the phone cannot remember to show its card.
+  await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);
   const guests = phoneGuestsIn(args);
   return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
 }
@@ -80,6 +83,7 @@ export function matchArgs(form: MatchForm, newId: () => string): CreateMatchArgs
   const ids = players.map(({ id }) => id).sort();
   return {
     matchId: form.matchId,
+    ...(form.secret && { secret: form.secret }),
     date: form.date,
     location: form.location.trim(),
     matchType: form.matchType,

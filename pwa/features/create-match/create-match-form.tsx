@@ -1,4 +1,4 @@
-import { type FormEvent, useCallback, useMemo, useState } from 'react';
+import { type FormEvent, type Ref, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
@@ -13,71 +13,95 @@ import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
+import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import type { ToastText } from '#shared/text/toast-type.ts';
-import { DRAFT_KEY, openForm, placeOf } from './form-draft.ts';
-import { formReducer, type MatchForm } from './form-state.ts';
+import { DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
+import { type FormFaults, faultsOf } from './form-rules.ts';
+import {
+  type FormStart,
+  formReducer,
+  type MatchForm,
+  type MatchFormAction,
+  scoreOf,
+} from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
+import { useFormStart } from './queries.ts';
+import { QuickSets } from './quick-sets.tsx';
+import { useSingleTaps } from './use-single-taps.ts';
+import { useToday } from './use-today.ts';
 
-/** The form of Create Match with Players (MATCH-2). Every change is stored on the phone at once (MATCH-36). */
-export function CreateMatchForm({
-  isBusy,
-  recordedBefore,
-  onSubmit,
-}: {
+interface FormProps {
   isBusy: boolean;
   /** The id of a form that another tab has recorded. */
   recordedBefore: string | null;
-  /** Returns why the form is no valid match, or null. */
-  onSubmit: (form: MatchForm, draftId: string) => ToastText | null;
-}) {
+  /** Returns true if the form is no valid match. */
+  onSubmit: (form: MatchForm, draftId: string) => boolean;
+}
+
+/**
+ * The form of Create Match with Players (MATCH-2), filled in with the last court and type, or with the players of the
+ * address's query, `origin` (MATCH-44 to MATCH-46).
+ */
+export function CreateMatchForm({ origin, ...props }: FormProps & { origin: string }) {
+  const creator = useCreator(useUser());
+  const start = useFormStart(creator, origin);
+  if (start === undefined) return <SkeletonCards height="16rem" />;
+  return <StartedForm {...props} creator={creator} start={start} />;
+}
+
+/** Every change is stored on the phone at once (MATCH-36). */
+function StartedForm({
+  isBusy,
+  recordedBefore,
+  onSubmit,
+  creator,
+  start,
+}: FormProps & { creator: Creator; start: FormStart }) {
   const navigate = useNavigate();
-  const user = useUser();
-  const creator = useCreator(user);
-  const draft = useFormDraft(creator);
+  const today = useToday();
+  const draft = useFormDraft(creator, start);
   const { state, change, isKept, wasKept, discard } = draft;
-  const [refusal, setRefusal] = useState<ToastText | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const results = useRef<HTMLDivElement>(null);
+  const onClickCapture = useSingleTaps();
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
+  const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget } = event;
-    flushSync(() => setRefusal(onSubmit(state, draft.id)));
+    flushSync(() => setIsRefused(onSubmit(state, draft.id)));
     focusFirstError(currentTarget);
   };
   return (
-    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      onClickCapture={onClickCapture}
+      className="grid grid-cols-1 gap-4"
+    >
       {wasKept && <RestoredDraft onDiscard={discard} />}
       <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
       <MatchDetails
         form={state}
-        refusal={refusal}
+        faults={faults}
         onDetails={(details) => change({ type: 'details', ...details })}
         onMatchType={(matchType) => change({ type: 'matchType', matchType, creator })}
       />
-      <PlayersSection form={state} creator={user.id} change={change} />
-      <TitledCard id="game-results" title={text.results}>
-        <CourtFrame>
-          <ScoreInput
-            label={text.score.team1}
-            place="near"
-            value={state.team1Score}
-            onChange={(score) => change({ type: 'score', team: 'team1', score })}
-          />
-          <ScoreInput
-            label={text.score.team2}
-            place="far"
-            value={state.team2Score}
-            onChange={(score) => change({ type: 'score', team: 'team2', score })}
-          />
-        </CourtFrame>
-      </TitledCard>
+      <PlayersSection
+        form={state}
+        creator={creator.id}
+        fault={faults.seats}
+        change={change}
+        onFull={() => results.current?.querySelector<HTMLElement>('[data-quick-set]')?.focus()}
+      />
+      <GameResults ref={results} form={state} change={change} />
       <FormActions
         isBusy={isBusy}
         isRecorded={state.matchId === recordedBefore}
@@ -88,8 +112,41 @@ export function CreateMatchForm({
   );
 }
 
+/** The score, typed, stepped, or by quick sets. */
+function GameResults({
+  ref,
+  form,
+  change,
+}: {
+  ref: Ref<HTMLDivElement>;
+  form: MatchForm;
+  change: (action: MatchFormAction) => void;
+}) {
+  const enter = (team: Team, score: number) => change({ type: 'score', team, score });
+  return (
+    <TitledCard id="game-results" title={text.results}>
+      <div ref={ref}>
+        <CourtFrame>
+          {TEAMS.map((team) => (
+            <ScoreInput
+              key={team}
+              label={text.score[team]}
+              place={team === 'team1' ? 'near' : 'far'}
+              value={scoreOf(form, team)}
+              onChange={(score) => enter(team, score)}
+            />
+          ))}
+        </CourtFrame>
+        <QuickSets form={form} onScore={enter} />
+      </div>
+    </TitledCard>
+  );
+}
+
+type Creator = PlayerEntry & { id: number };
+
 /** The creator's seat with phone and email: a guest with the same contact would be the creator. */
-function useCreator(user: CurrentUser): PlayerEntry {
+function useCreator(user: CurrentUser): Creator {
   const { id, username, firstName, lastName, phone, email } = user;
   return useMemo(
     () => ({
@@ -104,9 +161,12 @@ function useCreator(user: CurrentUser): PlayerEntry {
   );
 }
 
-function useFormDraft(creator: PlayerEntry) {
-  const read = useCallback((kept: unknown) => openForm(kept, creator), [creator]);
-  return useDraft(DRAFT_KEY, formReducer, read);
+function useFormDraft(creator: PlayerEntry, start: FormStart) {
+  const read = useCallback((kept: unknown) => openForm(kept, creator, start), [creator, start]);
+  const { origin } = start;
+  // Players that were asked for never replace a form that was begun for another match.
+  const isWanted = origin === undefined ? undefined : (kept: unknown) => isOpenedBy(origin, kept);
+  return useDraft(DRAFT_KEY, formReducer, read, isWanted);
 }
 
 /**

@@ -11,7 +11,13 @@ import {
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { addGuest, fillGuest, pickMember, teamIs } from '#pwa/testing/screens/record-match.ts';
+import {
+  addGuest,
+  fillGuest,
+  startGuest,
+  submitGuest,
+  teamIs,
+} from '#pwa/testing/screens/record-match.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
@@ -44,7 +50,7 @@ test('the form opens with today, doubles, and the creator on team 1', async () =
 test("too few players show the toast 'Not enough players' for the match type", async () => {
   await open();
   await page.getByLabelText(text.location).fill('Riverside');
-  await addGuest('Gus', text.addGuestTo.team2);
+  await addGuest('Gus', text.addTo.team2);
   await submit();
   const title = 'Not enough players';
   await seesToast({ title, description: 'Doubles requires 4 players total.' });
@@ -71,26 +77,18 @@ test("a blank location shows the toast 'Location required'", async () => {
 });
 
 // proves MATCH-18
-test('a full team accepts nobody else', async () => {
+test('a full team has no seat to add anyone to', async () => {
   await open();
-  const other = await newMember();
   await singles();
-  await page.getByText(text.guest).click();
-  await pickMember(other.username);
-  for (const name of [text.addTo.team1, text.addGuestTo.team1]) {
-    await expect.element(page.getByRole('button', { name })).toBeDisabled();
-  }
-  for (const name of [text.addTo.team2, text.addGuestTo.team2]) {
-    await expect.element(page.getByRole('button', { name })).toBeEnabled();
-  }
+  expect(page.getByRole('button', { name: text.addTo.team1 }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: text.addTo.team2 })).toBeEnabled();
 });
 
 // proves MATCH-8
 test('changing the match type empties both teams', async () => {
   const { creator } = await open();
-  await addGuest('Gus', text.addGuestTo.team1);
-  await fillGuest('Gil', 'gil@example.org');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await addGuest('Gus', text.addTo.team1);
+  await addGuest('Gil', text.addTo.team2, 'gil@example.org');
   await teamIs('team1', creator.username, 'Gus');
   await singles();
   await teamIs('team1', creator.username);
@@ -149,11 +147,11 @@ test('a match is dated from 1965 to tomorrow, and the form refuses any other day
 test("an error at a guest's field replaces the previous toast", async () => {
   await open();
   holdTime();
-  await page.getByText(text.guest).click();
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await startGuest();
+  await submitGuest();
   await sees(text.missingInformation.description, toasts());
   await fillGuest('Gus', 'gus');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await sees(contactErrors.emailForm);
   await expect.element(page.getByText(text.missingInformation.description)).not.toBeInTheDocument();
   await expect.element(page.getByLabelText('Email')).toHaveFocus();
@@ -197,6 +195,41 @@ test("a phone that cannot save shows 'Failed to create match', and keeps the for
   await submit();
   await seesToast({ title: 'Failed to create match', description: text.notSaved });
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+});
+
+// proves MATCH-42
+test('what is missing is marked in its place, all at once, and the first is focused', async () => {
+  await open();
+  await submit();
+  const field = page.getByLabelText(text.location);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveFocus();
+  const seat = page.getByRole('button', { name: text.addTo.team2 }).first();
+  await expect.element(seat).toHaveAccessibleDescription('Doubles requires 4 players total.');
+  await sees('Doubles requires 4 players total.', page.getByRole('main'));
+  await expectAccessible();
+  await field.fill('Riverside');
+  await submit();
+  await expect.element(page.getByRole('button', { name: text.addTo.team1 })).toHaveFocus();
+});
+
+// proves MATCH-41
+test('an unusual score is asked about, and saved if the player says so', async () => {
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await singles();
+  await addGuest('Gus');
+  await page.getByRole('textbox', { name: text.score.team1 }).fill('99');
+  await page.getByRole('textbox', { name: text.score.team2 }).fill('98');
+  await submit();
+  const dialog = page.getByRole('dialog', { name: 'Really 99-98?' });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Change score' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await submit();
+  await dialog.getByRole('button', { name: 'Save 99-98' }).click();
+  await sees(text.goToRate);
 });
 
 /** Opens the form of a new member. */

@@ -1,25 +1,86 @@
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { MatchShowcase } from '#pwa/services/matches/match-showcase.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
+import { ScoreDialog } from './score-dialog.tsx';
 import { useToday } from './use-today.ts';
+
+/** A form on its way to becoming a match. */
+interface Submitted {
+  form: MatchForm;
+  draftId: string;
+}
 
 /** Create Match with Players: the form, then the success card (MATCH-5). Works the same without signal. */
 export function CreateMatchPage() {
   const db = usePlayerDb();
+  const navigate = useNavigate();
+  const { search } = useLocation();
   const today = useToday();
+  const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
+  const [asked, setAsked] = useState<Submitted | null>(null);
+  const unusual = asked && unusualScore(asked.form);
+  const submit = (form: MatchForm, draftId: string) => {
+    const refusal = refusalToCreate(form, db.owner, today);
+    if (refusal !== null) showToast(refusal, 'fault');
+    else if (unusualScore(form) === null) record({ form, draftId });
+    else setAsked({ form, draftId });
+    return refusal !== null;
+  };
+  const another = () => {
+    startAgain();
+    void navigate(paths.createMatch, { replace: true });
+  };
+  return (
+    <Page title={text.title}>
+      {created === null ? (
+        <CreateMatchForm
+          // Each query has a form of its own: what was begun at another one stays as its draft.
+          key={search}
+          origin={search}
+          isBusy={isBusy}
+          recordedBefore={recordedBefore}
+          onSubmit={submit}
+        />
+      ) : (
+        <CreatedCard created={created} onAnother={another}>
+          <MatchShowcase matchId={created.matchId} />
+        </CreatedCard>
+      )}
+      {unusual && (
+        <ScoreDialog
+          scores={asked.form}
+          unusual={unusual}
+          onChange={() => setAsked(null)}
+          onSave={() => {
+            setAsked(null);
+            record(asked);
+          }}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Records a form as a match on this phone, and says what became of it. */
+function useRecording() {
+  const db = usePlayerDb();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
-  const save = async (form: MatchForm, draftId: string) => {
+  const save = async ({ form, draftId }: Submitted) => {
     try {
       const recorded = await createMatch(db, form, draftId);
       setCreated(recorded);
@@ -38,19 +99,6 @@ export function CreateMatchPage() {
       );
     }
   };
-  const submit = (form: MatchForm, draftId: string) => {
-    const refusal = refusalToCreate(form, db.owner, today);
-    if (refusal === null) void run(() => save(form, draftId));
-    else showToast(refusal, 'fault');
-    return refusal;
-  };
-  return (
-    <Page title={text.title}>
-      {created === null ? (
-        <CreateMatchForm isBusy={isBusy} recordedBefore={recordedBefore} onSubmit={submit} />
-      ) : (
-        <CreatedCard created={created} onAnother={() => setCreated(null)} />
-      )}
-    </Page>
-  );
+  const record = (submitted: Submitted) => void run(() => save(submitted));
+  return { isBusy, created, recordedBefore, record, startAgain: () => setCreated(null) };
 }

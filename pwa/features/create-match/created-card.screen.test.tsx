@@ -9,18 +9,24 @@ import {
   seesToast,
   toasts,
 } from '#pwa/testing/screens/checks.ts';
+import { createdCard, filledForm, linkOn, submit } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { addGuest, addMember, enterDetails, fillGuest } from '#pwa/testing/screens/record-match.ts';
+import {
+  addGuest,
+  addMember,
+  enterDetails,
+  startGuest,
+  submitGuest,
+} from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { shownToasts } from '#pwa/testing/shown-toasts.ts';
-import { DOUBLE_TAP_MS } from '#pwa/ui/hooks/use-settled.ts';
-import type { MatchType } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -30,7 +36,7 @@ test('the success toast says how many members were notified and how many non-mem
   const [creator, other, third] = [await newMember(), await newMember(), await newMember()];
   await openApp(creator, paths.createMatch);
   await page.getByLabelText(text.location).fill('Riverside');
-  await addGuest('Gus', text.addGuestTo.team1);
+  await addGuest('Gus', text.addTo.team1);
   for (const { username } of [other, third]) await addMember(username, text.addTo.team2);
   await submit();
   await seesToast({
@@ -67,12 +73,14 @@ test.each([
     await expect.element(page.getByRole('heading', { name: share.title })).toBeVisible();
     await time.pass(SAVED_TOLD_AFTER_MS);
     await expect.element(toasts()).toBeVisible();
-    const toast = boxOf(toasts());
-    const code = boxOf(page.getByRole('img', { name: /^QR code/ }));
-    const heading = boxOf(page.getByRole('heading', { name: share.title }));
-    const action = boxOf(page.getByRole('button', { name: text.goToRate }));
-    for (const other of [code, heading, action]) expect(overlap(toast, other)).toBe(false);
-    expect(code.y + code.height).toBeLessThanOrEqual(action.y);
+    const code = page.getByRole('img', { name: /^QR code/ });
+    const action = page.getByRole('button', { name: text.goToRate });
+    const kept = [code, page.getByRole('heading', { name: share.title }), action];
+    // Until the toast has come to rest.
+    await expect
+      .poll(() => kept.map((other) => overlap(boxOf(toasts()), boxOf(other))))
+      .toEqual([false, false, false]);
+    expect(boxOf(code).y + boxOf(code).height).toBeLessThanOrEqual(boxOf(action).y);
   },
 );
 
@@ -88,6 +96,23 @@ test('the success card shows a QR image of 200x200, the link, location and date'
   const today = new Date().toLocaleDateString('en-US', { dateStyle: 'medium' });
   await sees(`Riverside · ${today}`);
   await expectAccessible();
+});
+
+// proves SYNC-23, SHARE-6
+test('the QR code of a match recorded without signal has an id that only this phone can use, and opens it once sent', async () => {
+  await filledForm();
+  loseSignal();
+  const time = holdTime();
+  await submit();
+  await sees(share.title);
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const { pathname } = new URL(await decodedQr(code));
+  expect(pathname).toMatch(/^\/qr-rating\/[0-9a-f]{8}-[0-9a-f]{4}-8/);
+  time.release();
+  findSignal();
+  await expect.poll(() => publicView(pathname)).toMatchObject({ location: 'Riverside' });
+  await openApp(null, pathname);
+  await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
 });
 
 // proves SHARE-1, SHARE-2
@@ -141,8 +166,9 @@ test("'Create Another Match' resets the form", async () => {
   await createdCard();
   await page.getByRole('button', { name: 'Create Another Match' }).click();
   await expect.element(page.getByLabelText(text.location)).toBeVisible();
-  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
-  await expect.element(page.getByRole('radio', { name: text.doubles })).toBeChecked();
+  // The last court and type are filled in.
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  await expect.element(page.getByRole('radio', { name: text.singles })).toBeChecked();
   await sees(text.you);
   expect(page.getByText('Gus').query()).toBeNull();
 });
@@ -153,10 +179,10 @@ test('the list opens the same card, from which a guest with a phone can be texte
   await openApp(creator, paths.createMatch);
   await enterDetails('Riverside');
   loseSignal();
-  await page.getByText(text.guest).click();
+  await startGuest();
   await page.getByLabelText('First name').fill('Gina');
   await page.getByLabelText('Phone').fill('+1 555 0100');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await submit();
   await arrivesAt(paths.ratePlayers);
   const texts = page.getByRole('dialog').getByRole('link', { name: share.textLink('Gina') });
@@ -175,6 +201,30 @@ test('the list opens the same card, from which a guest with a phone can be texte
   expectFitsOn(SMALLEST);
 });
 
+// proves MATCH-47, MATCH-48
+test('the recorded match stays on top of the list over a reload, says who will be told, and can be dismissed', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  loseSignal();
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await sees("1 player will be notified when you're back online", card);
+  await expect.element(card.getByRole('link', { name: recordedMatch.rate })).toBeVisible();
+  await reopenApp();
+  await expect.element(card).toBeVisible();
+  await expectAccessible();
+  findSignal();
+  await sees(text.created(1, 0).description ?? '', card);
+  await card.getByRole('button', { name: recordedMatch.dismiss }).click();
+  await expect.element(card).not.toBeInTheDocument();
+  await reopenApp();
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+  expect(card.query()).toBeNull();
+});
+
 test('a form that is submitted twice at once shows only its success', async () => {
   await filledForm();
   const time = holdTime();
@@ -188,37 +238,15 @@ test('a form that is submitted twice at once shows only its success', async () =
   expect(shown.filter(({ tone }) => tone === 'fault')).toEqual([]);
 });
 
-/** Fills the form of a valid match, ready to be created. */
-async function filledForm(matchType: MatchType = 'singles'): Promise<void> {
-  await openApp(await newMember(), paths.createMatch);
-  await enterDetails('Riverside');
-  if (matchType === 'doubles')
-    await page.getByRole('radio', { name: text.doubles }).click({ force: true });
-  await addGuest('Gus');
-  if (matchType === 'singles') return;
-  for (const [name, team] of [
-    ['Gil', 'team1'],
-    ['Gia', 'team2'],
-  ] as const) {
-    await fillGuest(name, `${name}@example.org`);
-    await page.getByRole('button', { name: text.addGuestTo[team] }).click();
-  }
-}
-
-/** Opens the success card, which stays because the player has touched it. */
-async function createdCard(): Promise<void> {
-  await filledForm();
-  const time = holdTime();
-  await submit();
-  await expect.element(page.getByRole('heading', { name: share.title })).toBeVisible();
-  await time.pass(DOUBLE_TAP_MS);
-  await page.getByRole('heading', { name: share.title }).click();
-  time.release();
-}
-
 /** The matches that the server has of this member. */
 function matchesOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore('select id from matches where initiator_id = ?', id);
+}
+
+/** What the server tells anyone of the match of this link; null before it has it. */
+async function publicView(pathname: string): Promise<unknown> {
+  const answer = await fetch(`/api/matches/${pathname.split('/').at(-1)}/public`);
+  return answer.ok ? answer.json() : null;
 }
 
 function boxOf(found: Locator): DOMRect {
@@ -229,13 +257,4 @@ function overlap(one: DOMRect, other: DOMRect): boolean {
   const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
   const isAbove = one.y + one.height <= other.y || other.y + other.height <= one.y;
   return !isBeside && !isAbove;
-}
-
-async function submit(): Promise<void> {
-  await page.getByRole('button', { name: text.submit }).click();
-}
-
-/** The link on the card. */
-async function linkOn(): Promise<string> {
-  return (await page.getByText(location.origin + paths.qrRating('')).findElement()).textContent;
 }

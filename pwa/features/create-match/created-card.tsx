@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -23,9 +23,12 @@ export const POST_CREATE_REDIRECT_MS = 1500;
 export function CreatedCard({
   created,
   onAnother,
+  children,
 }: {
   created: CreatedMatch;
   onAnother: () => void;
+  /** The match itself. The QR code, which others scan, comes first. */
+  children?: ReactNode;
 }) {
   const navigate = useNavigate();
   const [isHeld, setIsHeld] = useState(false);
@@ -62,6 +65,7 @@ export function CreatedCard({
           date={formatDay(created.date)}
           guests={created.guests}
         />
+        {children}
         <p className="text-center text-muted">
           {text.keptHere} {isHeld ? '' : text.goingOn}
         </p>

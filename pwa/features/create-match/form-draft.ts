@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { newId } from '#pwa/db/store/new-id.ts';
 import { dayHere, isDay } from '#shared/domain/days.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { MATCH_TYPES } from '#shared/domain/match-rules.ts';
-import { score, uuid } from '#shared/schemas/fields.ts';
+import { matchId, matchSecret, score } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { freshForm, type MatchForm } from './form-state.ts';
+import { refusalToAdd } from './form-rules.ts';
+import { emptySeat, type FormStart, formReducer, freshForm, type MatchForm } from './form-state.ts';
 
 /** The draft key of a half-entered match. */
 export const DRAFT_KEY = 'create-match';
@@ -21,7 +22,8 @@ const keptPlayer = z.object({
   isNonMember: z.optional(z.boolean()),
 });
 const formSchema = z.object({
-  matchId: uuid,
+  matchId,
+  secret: z.optional(matchSecret),
   date: z.union([z.literal(''), text.check(z.refine(isDay))]),
   location: text,
   matchType: z.enum(MATCH_TYPES),
@@ -29,19 +31,36 @@ const formSchema = z.object({
   team2Players: z.array(keptPlayer),
   team1Score: score,
   team2Score: score,
-  pending: z.nullable(keptPlayer),
+  /** Written by an earlier app: a player who was picked and waited for a team. */
+  pending: z.optional(z.nullable(keptPlayer)),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
+  origin: z.optional(text),
 });
 
 /** The stored form, or null if there is none that this app can read. */
 export function formFromDraft(draft: unknown): MatchForm | null {
   const parsed = formSchema.safeParse(draft);
-  return parsed.success ? parsed.data : null;
+  if (!parsed.success) return null;
+  const { pending, ...form } = parsed.data;
+  return pending ? withPending(form, pending) : form;
 }
 
-/** The form when it opens: the stored one, or an empty one of today with a new id. */
-export function openForm(kept: unknown, creator: PlayerEntry): MatchForm {
-  return formFromDraft(kept) ?? freshForm(creator, dayHere(Date.now()), newId());
+/** Seats the player who waited for a team in an earlier app, if a seat is empty. */
+function withPending(form: MatchForm, player: PlayerEntry): MatchForm {
+  const seat = emptySeat(form);
+  if (seat === null || refusalToAdd(form, seat.team, player) !== null) return form;
+  return formReducer(form, { type: 'add', team: seat.team, player });
+}
+
+/** The form when it opens: the stored one, or a new one of today with a new id, filled in from `start`. */
+export function openForm(kept: unknown, creator: PlayerEntry, start?: FormStart): MatchForm {
+  const now = Date.now();
+  return formFromDraft(kept) ?? freshForm(creator, dayHere(now), newMatchId(now), start);
+}
+
+/** True for a stored form that was opened by an address with this query. */
+export function isOpenedBy(origin: string, kept: unknown): boolean {
+  return formFromDraft(kept)?.origin === origin;
 }
 
 /** The location of a stored form, or '' if it is not entered. */

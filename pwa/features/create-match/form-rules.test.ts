@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
+import { mayCreateMatch, newMatchId } from '#shared/domain/match-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { matchArgs, summaryOf } from './commands.ts';
-import { formFromDraft } from './form-draft.ts';
-import { guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
+import { formFromDraft, openForm } from './form-draft.ts';
+import { faultsOf, guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import {
   formReducer,
   freshForm,
   type MatchForm,
   type MatchFormAction,
   NO_GUEST,
+  seatAcross,
 } from './form-state.ts';
 
 const ANA = { id: 1, username: 'ana', phone: '+1 555 0199', email: 'ana@x.org' };
@@ -18,7 +20,7 @@ const CLEO = { id: 3, username: 'cleo' };
 const GIL = { firstName: 'Gil', phone: '+1 555 0100', isNonMember: true };
 
 function formAfter(...actions: MatchFormAction[]) {
-  return actions.reduce(formReducer, freshForm(ANA, '2026-05-01', newId()));
+  return actions.reduce(formReducer, freshForm(ANA, '2026-05-01', newMatchId(0)));
 }
 const add = (team: 'team1' | 'team2', player: typeof BEN | typeof CLEO | typeof GIL) =>
   ({ type: 'add', team, player }) as const;
@@ -44,13 +46,11 @@ test('changing the match type empties both teams except for the creator, who is 
   expect(form).toMatchObject({ matchType: 'singles', team1Players: [ANA], team2Players: [] });
 });
 
-test('a picked player is pending until they are on a team', () => {
-  const picked = formAfter({ type: 'pick', player: BEN });
-  expect(picked.pending).toEqual(BEN);
-  expect(formReducer(picked, add('team2', BEN))).toMatchObject({
-    pending: null,
-    team2Players: [BEN],
-  });
+test('a player who waited for a team in an earlier app gets the first empty seat', () => {
+  const kept = formAfter(add('team1', CLEO));
+  expect(formFromDraft({ ...kept, pending: BEN })).toEqual({ ...kept, team2Players: [BEN] });
+  expect(formFromDraft({ ...kept, pending: null })).toEqual(kept);
+  expect(formFromDraft({ ...kept, pending: CLEO })).toEqual(kept);
 });
 
 // proves MATCH-17
@@ -194,15 +194,47 @@ test('the mutation gives every seat a new id and counts the invited guests', () 
   expect(summaryOf(args, ANA.id)).toEqual({ members: 2, nonMembers: 1 });
 });
 
+test('a match of a new form is recorded with the secret of its id, one of an earlier app’s draft without', () => {
+  const form = openForm(null, ANA);
+  const kept = openForm(structuredClone(form), ANA);
+  expect(kept).toEqual(form);
+  expect(mayCreateMatch(form.matchId, matchArgs(kept, newId).secret)).toBe(true);
+  const { secret: _, ...rest } = form;
+  const older = { ...rest, matchId: newId() };
+  expect(openForm(older, ANA)).toEqual(older);
+  expect('secret' in matchArgs(older, newId)).toBe(false);
+});
+
 test('a stored form is restored completely, an unreadable one not at all', () => {
-  const form = formAfter(add('team1', GIL), { type: 'pick', player: BEN });
+  const form = formAfter(add('team1', GIL), add('team2', BEN));
   expect(formFromDraft(structuredClone(form))).toEqual(form);
   expect(formFromDraft({ matchType: 'triples' })).toBeNull();
 });
 
-test('the creator can change sides', () => {
-  const form = formAfter({ type: 'move', team: 'team1', index: 0 });
-  expect(form).toMatchObject({ team1Players: [], team2Players: [ANA] });
+// proves MATCH-40
+test('a player moves to an empty seat, or changes with the player there', () => {
+  const first = { team: 'team1', index: 0 } as const;
+  const alone = formAfter();
+  const moved = formReducer(alone, { type: 'swap', from: first, to: seatAcross(alone, first) });
+  expect(moved).toMatchObject({ team1Players: [], team2Players: [ANA] });
+  const full = formAfter(add('team1', GIL), add('team2', BEN), add('team2', CLEO));
+  const swapped = formReducer(full, { type: 'swap', from: first, to: seatAcross(full, first) });
+  expect(swapped).toMatchObject({ team1Players: [BEN, GIL], team2Players: [ANA, CLEO] });
+});
+
+// proves MATCH-42
+test('all that is missing is named at once', () => {
+  const faults = faultsOf({ ...formAfter(), date: '' }, ANA.id, '2026-05-01');
+  expect(faults).toEqual({
+    seats: 'Doubles requires 4 players total.',
+    location: 'Please enter a location for the match.',
+    date: 'Please enter the day of the match.',
+  });
+  const ready = {
+    ...formAfter(add('team1', GIL), add('team2', BEN), add('team2', CLEO)),
+    location: 'Park',
+  };
+  expect(Object.values(faultsOf(ready, ANA.id, '2026-05-01')).filter(Boolean)).toEqual([]);
 });
 
 test('a draft with the longest allowed guest names is restored completely', () => {

@@ -48,9 +48,26 @@ export function refusalToCreate(form: MatchForm, creator: number, today: string)
   const fault = seatingFault(form.matchType, players, creator);
   if (fault !== null) return toastOf(fault, form);
   if (form.location.trim() === '') return text.locationRequired;
-  if (!isDay(form.date)) return text.dateRequired;
-  const dayFault = matchDayFault(form.date, today);
-  return dayFault && formText.dateFault[dayFault];
+  return refusalOfDate(form, today);
+}
+
+/** What is missing or wrong, by its place on the form, all at once (MATCH-42). */
+export interface FormFaults {
+  seats?: string | undefined;
+  location?: string | undefined;
+  date?: string | undefined;
+}
+
+export function faultsOf(form: MatchForm, creator: number, today: string): FormFaults {
+  const seats = refusalToCreate({ ...form, location: '-', date: today }, creator, today);
+  const location = form.location.trim() === '' ? text.locationRequired.description : undefined;
+  return { seats: seats?.description, location, date: refusalOfDate(form, today)?.description };
+}
+
+function refusalOfDate({ date }: MatchForm, today: string): ToastText | null {
+  if (!isDay(date)) return text.dateRequired;
+  const fault = matchDayFault(date, today);
+  return fault && formText.dateFault[fault];
 }
 
 function toastOf(fault: SeatingFault, { matchType }: MatchForm): ToastText {

@@ -1,4 +1,4 @@
-import type { MatchType, Team } from '#shared/domain/match-rules.ts';
+import { isTeamFull, type MatchType, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 
 export interface GuestFields {
@@ -12,6 +12,8 @@ export interface GuestFields {
 export interface MatchForm {
   /** Made when the form opens, so that it becomes one match however often and wherever it is submitted. */
   matchId: string;
+  /** What the id is made of (docs/decisions/0111); absent in a draft of an earlier app. */
+  secret?: string | undefined;
   date: string;
   location: string;
   matchType: MatchType;
@@ -19,36 +21,50 @@ export interface MatchForm {
   team2Players: PlayerEntry[];
   team1Score: number;
   team2Score: number;
-  /** Picked from the search, and waiting for a team. */
-  pending: PlayerEntry | null;
   guest: GuestFields;
+  /** The query of the address that the form was opened with, such as `?rematch=…`; '' or absent without one. */
+  origin?: string | undefined;
+}
+
+/** What a new form is filled in with: the last court and type, or a whole earlier match. */
+export type FormStart = Pick<MatchForm, 'location' | 'matchType'> &
+  Partial<Pick<MatchForm, 'team1Players' | 'team2Players' | 'origin'>>;
+
+/** One seat of the court: the place of a player in their team's list. */
+export interface SeatPlace {
+  team: Team;
+  index: number;
 }
 
 export type MatchFormAction =
   | { type: 'details'; date?: string; location?: string }
   | { type: 'matchType'; matchType: MatchType; creator: PlayerEntry }
   | { type: 'score'; team: Team; score: number }
-  | { type: 'pick'; player: PlayerEntry | null }
   | { type: 'guest'; field: keyof GuestFields; text: string }
   | { type: 'add'; team: Team; player: PlayerEntry }
   | { type: 'remove'; team: Team; index: number }
-  | { type: 'move'; team: Team; index: number };
+  | { type: 'swap'; from: SeatPlace; to: SeatPlace };
 
 export const NO_GUEST: GuestFields = { firstName: '', lastName: '', phone: '', email: '' };
 
-/** An empty form: doubles, today, and the creator on team 1 (MATCH-6). */
-export function freshForm(creator: PlayerEntry, today: string, matchId: string): MatchForm {
+export const EMPTY_START: FormStart = { location: '', matchType: 'doubles' };
+
+/** A new form: today, the creator on team 1 (MATCH-6), doubles unless `start` says otherwise, and no score. */
+export function freshForm(
+  creator: PlayerEntry,
+  today: string,
+  id: Pick<MatchForm, 'matchId' | 'secret'>,
+  start: FormStart = EMPTY_START,
+): MatchForm {
   return {
-    matchId,
+    ...id,
     date: today,
-    location: '',
-    matchType: 'doubles',
     team1Players: [creator],
     team2Players: [],
     team1Score: 0,
     team2Score: 0,
-    pending: null,
     guest: NO_GUEST,
+    ...start,
   };
 }
 
@@ -62,16 +78,14 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
       return withMatchType(form, action.matchType, action.creator);
     case 'score':
       return { ...form, [`${action.team}Score`]: action.score };
-    case 'pick':
-      return { ...form, pending: action.player };
     case 'guest':
       return { ...form, guest: { ...form.guest, [action.field]: action.text } };
     case 'add':
       return withPlayer(form, action.team, action.player);
     case 'remove':
       return withTeam(form, action.team, without(playersOf(form, action.team), action.index));
-    case 'move':
-      return withPlayerMoved(form, action.team, action.index);
+    case 'swap':
+      return withSwapped(form, action.from, action.to);
     default:
       return action satisfies never;
   }
@@ -81,6 +95,10 @@ export function playersOf(form: MatchForm, team: Team): PlayerEntry[] {
   return team === 'team1' ? form.team1Players : form.team2Players;
 }
 
+export function scoreOf(form: MatchForm, team: Team): number {
+  return team === 'team1' ? form.team1Score : form.team2Score;
+}
+
 export function otherTeam(team: Team): Team {
   return team === 'team1' ? 'team2' : 'team1';
 }
@@ -88,19 +106,44 @@ export function otherTeam(team: Team): Team {
 /** Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. */
 function withMatchType(form: MatchForm, matchType: MatchType, creator: PlayerEntry): MatchForm {
   if (matchType === form.matchType) return form;
-  return { ...form, matchType, team1Players: [creator], team2Players: [], pending: null };
+  return { ...form, matchType, team1Players: [creator], team2Players: [] };
 }
 
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {
   const added = withTeam(form, team, [...playersOf(form, team), player]);
-  return player.isNonMember ? { ...added, guest: NO_GUEST } : { ...added, pending: null };
+  return player.isNonMember ? { ...added, guest: NO_GUEST } : added;
 }
 
-function withPlayerMoved(form: MatchForm, team: Team, index: number): MatchForm {
-  const player = playersOf(form, team)[index];
-  if (player === undefined) return form;
-  const left = withTeam(form, team, without(playersOf(form, team), index));
-  return withTeam(left, otherTeam(team), [...playersOf(left, otherTeam(team)), player]);
+/** The two seats change players; a player who is dropped on an empty seat moves there. */
+function withSwapped(form: MatchForm, from: SeatPlace, to: SeatPlace): MatchForm {
+  const player = playersOf(form, from.team)[from.index];
+  if (player === undefined || from.team === to.team) return form;
+  const other = playersOf(form, to.team)[to.index];
+  const left = withTeam(form, from.team, replaced(playersOf(form, from.team), from.index, other));
+  return withTeam(left, to.team, replaced(playersOf(left, to.team), to.index, player));
+}
+
+/** The list with this player at the index, or with one less if there is none. */
+function replaced(
+  players: readonly PlayerEntry[],
+  index: number,
+  player: PlayerEntry | undefined,
+): PlayerEntry[] {
+  const before = players.slice(0, index);
+  return [...before, ...(player ? [player] : []), ...players.slice(index + 1)];
+}
+
+/** The seat across the net that a player changes to: an empty one, else that of the same row. */
+export function seatAcross(form: MatchForm, { team, index }: SeatPlace): SeatPlace {
+  const other = otherTeam(team);
+  const seated = playersOf(form, other).length;
+  return { team: other, index: isTeamFull(form.matchType, seated) ? index : seated };
+}
+
+/** The first empty seat, or null if every seat is taken. */
+export function emptySeat(form: MatchForm): SeatPlace | null {
+  const team = TEAMS.find((team) => !isTeamFull(form.matchType, playersOf(form, team).length));
+  return team === undefined ? null : { team, index: playersOf(form, team).length };
 }
 
 function withTeam(form: MatchForm, team: Team, players: PlayerEntry[]): MatchForm {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
-import { recentPlayers, searchPlayers } from './found-players.ts';
+import { latestFirst, mostPlayedWith, searchPlayers } from './found-players.ts';
 
 const VIEWER = 1;
 const players = [
@@ -47,13 +47,26 @@ test('the viewer, deleted players and demo players are not found', () => {
   expect(ids(searchPlayers(known, 'benny'))).toEqual([]);
 });
 
+// proves BLOCK-3
+test('a player whom the viewer has blocked is neither found nor among the recent players', () => {
+  const blocked = players.map((player) =>
+    player.id === 3 ? { ...player, isBlocked: true as const } : player,
+  );
+  expect(ids(searchPlayers({ ...known, players: blocked }, 'b'))).toEqual([2]);
+  expect(ids(mostPlayedWith({ ...known, players: blocked }))).not.toContain(3);
+});
+
 test("a member who claimed a guest's seat is found", () => {
   expect(ids(searchPlayers(known, 'hal'))).toEqual([5]);
 });
 
-test('the recent players are those of the latest matches, at most four', () => {
-  const recent = recentPlayers(known);
-  expect(ids(recent)[0]).toBe(3);
-  expect(recent).toHaveLength(4);
-  expect(recent.at(-1)).toMatchObject({ id: 2, lastPlayedDate: '2026-01-15' });
+test('players met before are listed once, the latest first', () => {
+  const met = mostPlayedWith(known);
+  const recent = latestFirst([...met.slice(0, 2), ...met]);
+  expect(ids(recent)).toEqual([3, 6, 7, 2, 5]);
+  expect(recent[3]).toMatchObject({ id: 2, lastPlayedDate: '2026-01-15' });
+});
+
+test('the players met most often come first', () => {
+  expect(ids(mostPlayedWith(known))[0]).toBe(2);
 });

@@ -5,12 +5,11 @@ import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
-import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestFaults } from './form-rules.ts';
-import { type GuestFields as Fields, type MatchForm, playersOf } from './form-state.ts';
+import type { GuestFields as Fields } from './form-state.ts';
 
 const FIELDS = [
   { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX },
@@ -23,23 +22,23 @@ const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
 
 /** A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed. */
 export function GuestFields({
-  form,
+  guest,
   onChange,
   onAdd,
 }: {
-  form: MatchForm;
+  guest: Fields;
   onChange: (field: keyof Fields, text: string) => void;
-  onAdd: (team: Team) => void;
+  onAdd: () => void;
 }) {
-  const isStarted = Object.values(form.guest).some((value) => value !== '');
+  const isStarted = Object.values(guest).some((value) => value !== '');
   const [isOpen, setIsOpen] = useState(isStarted);
   const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
-  const faults = guestFaults(form.guest);
-  const add = (team: Team) => {
+  const faults = guestFaults(guest);
+  const add = () => {
     const isFaulty = Object.keys(faults).length > 0;
     flushSync(() => setIsRefused(isFaulty));
-    if (!isFaulty) return onAdd(team);
+    if (!isFaulty) return onAdd();
     // The fields' present errors replace the earlier ones.
     clearFault();
     if (root.current !== null) focusFirstError(root.current);
@@ -63,20 +62,14 @@ export function GuestFields({
             {...input}
             autoComplete="off"
             className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full'}
-            value={form.guest[field]}
+            value={guest[field]}
             error={isRefused ? faults[field] : undefined}
             onChange={(event) => onChange(field, event.target.value)}
           />
         ))}
-        {TEAMS.map((team) => (
-          <Button
-            key={team}
-            disabled={isTeamFull(form.matchType, playersOf(form, team).length)}
-            onClick={() => add(team)}
-          >
-            {text.addGuestTo[team]}
-          </Button>
-        ))}
+        <Button className="col-span-full" onClick={add}>
+          {text.addGuest}
+        </Button>
       </div>
     </details>
   );

@@ -7,7 +7,7 @@ import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
-import type { ToastText } from '#shared/text/toast-type.ts';
+import type { FormFaults } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
 import { useToday } from './use-today.ts';
@@ -20,19 +20,17 @@ const MATCH_TYPES = [
 /** Date, location and match type (MATCH-2). */
 export function MatchDetails({
   form,
-  refusal,
+  faults,
   onDetails,
   onMatchType,
 }: {
   form: MatchForm;
-  /** Why the last submit was refused. */
-  refusal: ToastText | null;
+  /** What is missing or wrong, after a refused submit. */
+  faults: FormFaults;
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
 }) {
   const latest = latestMatchDay(useToday());
-  const missing = (value: string, required: ToastText) =>
-    refusal === required && value.trim() === '' ? required.description : undefined;
   return (
     <TitledCard id="match-details" title={text.details}>
       <div className="grid grid-cols-1 gap-4">
@@ -49,11 +47,7 @@ export function MatchDetails({
             required
             min={FIRST_MATCH_DAY}
             max={latest}
-            error={
-              form.date > latest
-                ? formText.dateFault.too_late.description
-                : missing(form.date, text.dateRequired)
-            }
+            error={form.date > latest ? formText.dateFault.too_late.description : faults.date}
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
@@ -62,13 +56,11 @@ export function MatchDetails({
               label={text.location}
               required
               maxLength={LOCATION_MAX}
-              error={missing(form.location, text.locationRequired)}
+              error={faults.location}
               value={form.location}
               onChange={(event) => onDetails({ location: event.target.value })}
             />
-            {form.location === '' && (
-              <RecentPlaces onPick={(location) => onDetails({ location })} />
-            )}
+            <RecentPlaces location={form.location} onPick={(location) => onDetails({ location })} />
           </div>
         </div>
       </div>
@@ -77,8 +69,8 @@ export function MatchDetails({
 }
 
 /** The last locations of the player, to choose without typing on court. */
-function RecentPlaces({ onPick }: { onPick: (place: string) => void }) {
-  const places = useRecentPlaces();
+function RecentPlaces({ location, onPick }: { location: string; onPick: (place: string) => void }) {
+  const places = useRecentPlaces().filter((place) => place !== location);
   if (places.length === 0) return null;
   return (
     <ul aria-label={text.recentPlaces} className="flex flex-wrap gap-2">

@@ -4,38 +4,44 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { addGuest, fillGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
+import {
+  addGuest,
+  fillGuest,
+  openSeat,
+  startGuest,
+  submitGuest,
+  teamIs,
+} from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 
 // proves MATCH-12, MATCH-22
 test("a guest without first name, or without phone and email, shows 'Missing information'", async () => {
   await open();
-  await page.getByText(text.guest).click();
-  const add = page.getByRole('button', { name: text.addGuestTo.team2 });
+  await startGuest();
   const missing = {
     title: 'Missing information',
     description: 'Please provide first name and either phone or email.',
   };
   await page.getByLabelText('Email').fill('gus@example.org');
-  await add.click();
+  await submitGuest();
   await seesToast(missing);
   await page.getByLabelText('Email').fill('');
   await page.getByLabelText('First name').fill('Gus');
-  await add.click();
+  await submitGuest();
   await seesToast(missing);
   await page.getByLabelText('Phone').fill('+44 20 7946 0000');
-  await add.click();
+  await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
 });
 
 test('the toast of a refused guest is gone when the guest is added', async () => {
   await open();
-  await page.getByText(text.guest).click();
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await startGuest();
+  await submitGuest();
   await sees(text.missingInformation.title, toasts());
   await fillGuest('Gus');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
   expect(toasts().query()).toBeNull();
 });
@@ -43,65 +49,73 @@ test('the toast of a refused guest is gone when the guest is added', async () =>
 // proves MATCH-12
 test('an invalid email of a guest shows an error at its field until it is valid', async () => {
   await open();
-  await page.getByText(text.guest).click();
+  await startGuest();
   await fillGuest('Gus', 'gus@');
   const email = page.getByLabelText('Email');
   await expect.element(email).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await sees('Please enter a valid email address');
   await expect.element(email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
   await teamIs('team2', text.freeSeat, text.freeSeat);
   await email.fill('gus@example.org');
   await expect.element(email).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
 });
 
 test('an invalid phone number of a guest shows an error at its field until it is valid', async () => {
   await open();
-  await page.getByText(text.guest).click();
+  await startGuest();
   await page.getByLabelText('First name').fill('Gus');
   const phone = page.getByLabelText('Phone');
   await phone.fill('abc');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await sees('Please enter a valid phone number');
   await expect.element(phone).toHaveAttribute('aria-invalid', 'true');
   expect(toasts().query()).toBeNull();
   await phone.fill('555 01 00');
   await expect.element(phone).not.toHaveAttribute('aria-invalid');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
 });
 
 test('a guest with the email of a guest on the other team shows that they share it', async () => {
-  await open();
+  const { creator } = await open();
   await addGuest('Mum');
   await teamIs('team2', 'Mum', text.freeSeat);
+  await startGuest(text.addTo.team1);
   await fillGuest('Dad');
-  const add = page.getByRole('button', { name: text.addGuestTo.team1 });
-  await add.click();
+  await submitGuest();
   await seesToast({
     title: 'Player already added',
     description:
       'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
   });
-  await page.getByRole('button', { name: text.remove('Mum') }).click();
   await page.getByLabelText('Phone').fill('+15550101');
-  await add.click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: text.remove('Mum') }).click();
+  await openSeat(text.addTo.team1);
+  await submitGuest();
+  await teamIs('team1', creator.username, 'Dad');
+  await startGuest();
   await fillGuest('Mum');
   await page.getByLabelText('Phone').fill('+15550102');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   await teamIs('team2', 'Mum', text.freeSeat);
 });
 
 test("a guest with the creator's own email shows 'Player already added'", async () => {
   const { creator } = await open();
-  await page.getByText(text.guest).click();
-  await fillGuest('Me', creator.email.toUpperCase());
-  for (const team of [text.addGuestTo.team1, text.addGuestTo.team2]) {
-    await page.getByRole('button', { name: team }).click();
+  for (const team of [text.addTo.team1, text.addTo.team2]) {
+    await openSeat(team);
+    if (team === text.addTo.team1) {
+      await page.getByText(text.guest).click();
+      await fillGuest('Me', creator.email.toUpperCase());
+    }
+    await submitGuest();
     await sees('Player already added', toasts());
+    await page.getByRole('button', { name: 'Close' }).click();
   }
   await teamIs('team2', text.freeSeat, text.freeSeat);
 });
@@ -111,8 +125,9 @@ test("the same guest twice on a team shows 'Player already added'", async () => 
   await open();
   await addGuest('Gus');
   await teamIs('team2', 'Gus', text.freeSeat);
+  await startGuest();
   await fillGuest('Gustav');
-  await page.getByRole('button', { name: text.addGuestTo.team2 }).click();
+  await submitGuest();
   const description = 'This player is already on this team.';
   await seesToast({ title: 'Player already added', description });
 });

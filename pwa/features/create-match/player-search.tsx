@@ -1,12 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -22,30 +14,28 @@ const SEARCH_CLOSE_MS = 200;
 export function PlayerSearch({
   taken,
   onPick,
-  ref,
 }: {
   taken: readonly PlayerEntry[];
   onPick: (player: FoundPlayer) => void;
-  /** The field, for focusing it. */
-  ref: Ref<HTMLInputElement>;
 }) {
   const [query, setQuery] = useState('');
   useReloadGuard(query !== '');
   const { isOpen, open, close, closeSoon } = useDropdown();
-  const search = usePlayerSearch(query, isOpen, taken);
+  // Without a query the players met before are no dropdown: they stay.
+  const isShown = isOpen || query.trim() === '';
+  const search = usePlayerSearch(query, isShown, taken);
   const listId = useId();
-  const root = useRef<HTMLDivElement>(null);
   const pick = (player: FoundPlayer) => {
     setQuery('');
     close();
     onPick(player);
   };
-  const players = isOpen ? search.players : [];
+  const players = isShown ? [...search.players, ...search.mostPlayed] : [];
   const { activeId, onKeyDown } = useActiveOption(players, { open, close, pick });
   return (
-    <div ref={root} onFocus={open} onBlur={closeSoon} className="grid gap-2">
+    <div onFocus={open} onBlur={closeSoon} className="grid gap-2">
       <TextField
-        ref={ref}
+        ref={focusUnlessTapped}
         label={text.search}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a field with a listbox
         role="combobox"
@@ -58,22 +48,26 @@ export function PlayerSearch({
         value={query}
         onClick={open}
         onKeyDown={onKeyDown}
-        // The results need the space above the keyboard.
-        onFocus={() => root.current?.scrollIntoView({ block: 'start', behavior: scrollBehavior() })}
         onChange={(event) => {
           setQuery(event.target.value);
           open();
         }}
       />
-      {isOpen && (
+      {isShown && (
         <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
       )}
     </div>
   );
 }
 
-function scrollBehavior(): ScrollBehavior {
-  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+/**
+ * Takes the focus when its sheet opens, unless that would open a touch keyboard over the players met last: a seat that
+ * was tapped has the focus without showing it. The sheet reads the attribute, which React does not write.
+ */
+function focusUnlessTapped(field: HTMLInputElement | null): void {
+  const isByKeys = document.activeElement?.matches(':focus-visible') ?? false;
+  if (isByKeys || window.matchMedia('(pointer: fine)').matches)
+    field?.setAttribute('autofocus', '');
 }
 
 /** Open while focus is inside and for a moment after (MATCH-11), so that a tap on a result still registers. */

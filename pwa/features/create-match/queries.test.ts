@@ -37,7 +37,22 @@ test('rows that the server sent later override an earlier search result', async 
   expect((await readKnownPlayers(db)).players).toMatchObject([{ id: 7, username: 'gone' }]);
 });
 
-test('the last three locations are suggested, the latest first and each once', async () => {
+// proves BLOCK-3
+test('a blocked player is not found by the cards of earlier searches and matches either', async () => {
+  const db = newPlayerDb();
+  await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
+  const row = { ...aHit(7, 'quentin'), isDeleted: false };
+  await db.cards.add(row);
+  const find = async () => searchPlayers(await readKnownPlayers(db), 'quentin');
+  expect(await find()).toHaveLength(1);
+  const stored = { entity: 'player', id: '7', generation: 0 };
+  await db.rows.put({ ...stored, row: { ...row, isBlocked: true } });
+  expect(await find()).toEqual([]);
+  await db.rows.put({ ...stored, row });
+  expect(await find()).toHaveLength(1);
+});
+
+test('the last four locations are suggested, the latest first and each once', async () => {
   const db = newPlayerDb();
   const played = [
     { date: '2026-05-01', location: 'Oldest' },
@@ -49,5 +64,5 @@ test('the last three locations are suggested, the latest first and each once', a
   ];
   const rows = played.map((match) => aMatch(match));
   await db.rows.bulkAdd(rows.map((row) => ({ entity: 'match', id: row.id, row, generation: 0 })));
-  expect(await readRecentPlaces(db)).toEqual(['Riverside', 'Hilltop', 'Lakeside']);
+  expect(await readRecentPlaces(db)).toEqual(['Riverside', 'Hilltop', 'Lakeside', 'Oldest']);
 });

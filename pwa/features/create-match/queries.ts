@@ -1,15 +1,20 @@
+import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, readPlayers, withoutRefused } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
-import { useLive } from '#pwa/services/player/player-context.tsx';
+import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { startOf } from './form-start.ts';
+import { EMPTY_START, type FormStart } from './form-state.ts';
 import type { FoundPlayer, KnownPlayers } from './found-players.ts';
 
 /** Places where the player played last, offered in the create form. */
-const RECENT_PLACES_SHOWN = 3;
+const RECENT_PLACES_SHOWN = 4;
 
 const players = z.array(playerResult);
 
@@ -25,9 +30,49 @@ export function useRecentPlaces(): readonly string[] {
 
 /** Exported for its test. */
 export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
-  const matches = withoutRefused(await readMatches(db)).filter(({ isTest }) => !isTest);
-  const places = matches.toSorted(byLatest).map(({ location }) => location);
+  const matches = withoutRefused(await readMatches(db));
+  const places = latestPlayed(matches).map(({ location }) => location);
   return [...new Set(places)].filter((place) => place !== '').slice(0, RECENT_PLACES_SHOWN);
+}
+
+/** The real ones of these matches, the latest first. */
+function latestPlayed(matches: readonly MatchRow[]): MatchRow[] {
+  return matches.filter(({ isTest }) => !isTest).toSorted(byLatest);
+}
+
+/**
+ * What a new form is filled in with: the court and type of the latest match (MATCH-46), or what the query of the
+ * address asks for. Undefined until it is read. Read once per query: a sync does not change a form that is open.
+ */
+export function useFormStart(creator: PlayerEntry, origin: string): FormStart | undefined {
+  const db = usePlayerDb();
+  const [start, setStart] = useState<FormStart>();
+  useEffect(() => {
+    let isCurrent = true;
+    const read = async () => {
+      const found = await readFormStart(db, creator, origin).catch(() => EMPTY_START);
+      if (isCurrent) setStart(found);
+    };
+    void read();
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, creator, origin]);
+  return start;
+}
+
+async function readFormStart(
+  db: PlayerDb,
+  creator: PlayerEntry,
+  origin: string,
+): Promise<FormStart> {
+  const query = new URLSearchParams(origin);
+  const [{ players, matches }, guests] = await Promise.all([
+    readKnownPlayers(db),
+    readCapturedGuests(db, query.get('rematch') ?? ''),
+  ]);
+  const known = { creator, players: new Map(players.map((card) => [card.id, card])), guests };
+  return { ...startOf(latestPlayed(matches), query, known), ...(origin && { origin }) };
 }
 
 function byLatest(a: MatchRow, b: MatchRow): number {

@@ -1,4 +1,5 @@
 import Search from 'lucide-react/icons/search';
+import Star from 'lucide-react/icons/star';
 import { useEffect, useId, useRef } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -12,10 +13,12 @@ export function optionId(listId: string, playerId: number): string {
   return `${listId}-${playerId}`;
 }
 
+const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
+
 /** The found players, or that there are none; renders nothing before there is an answer. */
 export function SearchResults({
   listId,
-  search: { players, isRecent, isAnswered, isPhoneOnly },
+  search: { players, mostPlayed, isRecent, isAnswered, isPhoneOnly },
   activeId,
   onPick,
 }: {
@@ -25,27 +28,45 @@ export function SearchResults({
   onPick: (player: FoundPlayer) => void;
 }) {
   const headingId = useId();
-  const isNobody = players.length === 0;
+  const mostId = useId();
+  const isNobody = players.length + mostPlayed.length === 0;
+  const options = (found: readonly FoundPlayer[]) =>
+    found.map((player) => (
+      <FoundPlayerOption
+        key={player.id}
+        id={optionId(listId, player.id)}
+        player={player}
+        isActive={player.id === activeId}
+        onPick={onPick}
+      />
+    ));
   if (isNobody && (isRecent || !isAnswered)) return null;
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
-      <p id={headingId} className="flex items-center gap-2 px-2 py-1 text-sm text-muted">
-        <Search aria-hidden="true" className="size-4" />
-        {isRecent ? text.recent : text.found}
-      </p>
+      {!isNobody && (
+        <p id={headingId} className={HEADING}>
+          <Search aria-hidden="true" className="size-4" />
+          {isRecent ? text.recent : text.found}
+        </p>
+      )}
       {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
       {isNobody && <p className="p-2">{text.noneFound}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
-      <div role="listbox" id={listId} aria-labelledby={headingId}>
-        {players.map((player) => (
-          <FoundPlayerOption
-            key={player.id}
-            id={optionId(listId, player.id)}
-            player={player}
-            isActive={player.id === activeId}
-            onPick={onPick}
-          />
-        ))}
+      <div role="listbox" id={listId} aria-label={isRecent ? text.recent : text.found}>
+        {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox */}
+        <div role="group" aria-labelledby={headingId}>
+          {options(players)}
+        </div>
+        {mostPlayed.length > 0 && (
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox
+          <div role="group" aria-labelledby={mostId}>
+            <p id={mostId} className={HEADING}>
+              <Star aria-hidden="true" className="size-4" />
+              {text.mostPlayed}
+            </p>
+            {options(mostPlayed)}
+          </div>
+        )}
       </div>
     </div>
   );

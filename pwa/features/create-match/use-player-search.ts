@@ -1,9 +1,19 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { includes } from './form-rules.ts';
-import { type FoundPlayer, recentPlayers, searchPlayers } from './found-players.ts';
+import {
+  entryOf,
+  type FoundPlayer,
+  latestFirst,
+  mostPlayedWith,
+  searchPlayers,
+} from './found-players.ts';
 import { findOnline, useKnownPlayers } from './queries.ts';
+
+/** Beside the recent players in the sheet. */
+const MOST_PLAYED_SHOWN = 6;
 
 interface Answer {
   query: string;
@@ -13,6 +23,8 @@ interface Answer {
 
 export interface PlayerSearch {
   players: FoundPlayer[];
+  /** Beside the recent players: those met most often. */
+  mostPlayed: FoundPlayer[];
   /** True for an empty query: these are the recent players. */
   isRecent: boolean;
   /** False while the server or this phone is still being searched: there may be more. */
@@ -36,21 +48,24 @@ export function usePlayerSearch(
   const answer = useOnlineAnswer(wanted, isOpen);
   const onPhone = useMemo(() => {
     if (known === undefined) return [];
-    return isRecent ? recentPlayers(known) : searchPlayers(known, wanted);
+    return isRecent ? mostPlayedWith(known) : searchPlayers(known, wanted);
   }, [known, isRecent, wanted]);
   const current = answer?.query === wanted ? answer : null;
-  const players = (current?.players ?? onPhone).filter(
-    (player) => !includes(taken, entryOf(player)),
-  );
+  const isFree = (player: FoundPlayer) => !includes(taken, entryOf(player));
+  const found = (current?.players ?? onPhone).filter(isFree);
+  // More than the server's four are known here, so that the list stays full while seats are filled.
+  const recent = isRecent ? latestFirst([...found, ...onPhone.filter(isFree)]) : found;
+  const players = isRecent ? recent.slice(0, RECENT_PLAYERS_SHOWN) : found;
+  const isShown = new Set(players.map(({ id }) => id));
+  const mostPlayed = isRecent
+    ? onPhone
+        .filter((player) => isFree(player) && !isShown.has(player.id))
+        .slice(0, MOST_PLAYED_SHOWN)
+    : [];
   const isPhoneOnly = current !== null && current.players === null;
   // Without signal this phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
-  return { players, isRecent, isAnswered, isPhoneOnly };
-}
-
-/** The player as a team's seat stores them. */
-export function entryOf({ id, username, firstName, lastName }: FoundPlayer): PlayerEntry {
-  return { id, username, ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  return { players, mostPlayed, isRecent, isAnswered, isPhoneOnly };
 }
 
 function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {

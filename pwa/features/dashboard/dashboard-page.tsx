@@ -1,5 +1,7 @@
 import Crown from 'lucide-react/icons/crown';
 import { type ReactNode, Suspense } from 'react';
+import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
@@ -11,41 +13,34 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { PlayersToRate } from './players-to-rate.tsx';
-import { useDashboard } from './queries.ts';
+import { type Dashboard, useDashboard } from './queries.ts';
 import { RecentGames } from './recent-games.tsx';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 
-/** The cards of premium members are fetched when one is shown. */
-const PremiumCards = lazyPart('PremiumCards', () => import('./premium-cards.tsx'));
+/** What only some members see is fetched when it is shown. */
+const News = lazyPart('News', () => import('./news.tsx'));
+const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 
-/** The dashboard (DASH-1 to DASH-10). */
+/** The dashboard (DASH-1 to DASH-12). */
 export function DashboardPage() {
-  const user = useUser();
   const dashboard = useDashboard();
-  const hasPremium = usePremium();
   return (
     <main
       aria-label={text.title}
-      className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8 lg:grid-cols-2 lg:grid-rows-[auto_auto_auto_1fr] lg:items-start"
+      className="mx-auto grid max-w-5xl grid-cols-1 gap-4 px-4 py-5 sm:py-8"
     >
-      <WelcomeHeader user={user}>
-        <Stats stats={dashboard?.stats} />
+      <WelcomeHeader user={useUser()}>
+        <Stats stats={dashboard?.hasSynced ? dashboard.stats : undefined} />
       </WelcomeHeader>
       <MainAction />
-      {dashboard === undefined ? (
-        <SkeletonCards />
+      {dashboard?.hasSynced ? (
+        <Content dashboard={dashboard} />
       ) : (
         <>
-          <PlayersToRate players={dashboard.playersToRate} hasPlayed={dashboard.hasPlayed} />
-          <div className="lg:row-span-2">
+          <FirstLoad what="matches" />
+          {dashboard && dashboard.recentGames.length > 0 && (
             <RecentGames games={dashboard.recentGames} />
-          </div>
-          <RecentRatings ratings={dashboard.recentRatings} />
-          {hasPremium && dashboard.stats && (
-            <Suspense>
-              <PremiumCards stats={dashboard.stats} />
-            </Suspense>
           )}
         </>
       )}
@@ -54,10 +49,36 @@ export function DashboardPage() {
   );
 }
 
+/** What the phone knows of this member. */
+function Content({ dashboard }: { dashboard: Dashboard }) {
+  const { stats, hasPlayed, isRated } = dashboard;
+  const isNew = !dashboard.areFirstStepsOver && !(hasPlayed && isRated && isStandalone());
+  const arriving = stats?.ratingsArriving ?? 0;
+  return (
+    <>
+      {(isNew || arriving > 0) && (
+        <Suspense fallback={<SkeletonCards count={1} height={isNew ? '20rem' : '3rem'} />}>
+          <News arriving={arriving} steps={isNew ? { hasPlayed, isRated } : null} />
+        </Suspense>
+      )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+        <PlayersToRate players={dashboard.playersToRate} hasPlayed={hasPlayed} />
+        <div className="lg:row-span-2">
+          <RecentGames games={dashboard.recentGames} />
+        </div>
+        <RecentRatings ratings={dashboard.recentRatings} />
+      </div>
+      <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
+        <PremiumPart stats={stats} />
+      </Suspense>
+    </>
+  );
+}
+
 /** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
 function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
   return (
-    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white lg:col-span-2 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
+    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
       <div className="flex flex-wrap items-center gap-4">
         <Avatar person={user} size="large" />
         <div className="grid min-w-[8rem] flex-1 justify-items-start gap-2">
@@ -83,7 +104,7 @@ function MembershipBadge() {
 /** The main actions on court: record a match, or open another's by its code. */
 function MainAction() {
   return (
-    <div className="flex flex-wrap gap-3 lg:col-span-2">
+    <div className="flex flex-wrap gap-3">
       <ButtonLink
         tone="ball"
         to={paths.createMatch}
@@ -103,7 +124,7 @@ function DashboardLinks() {
   return (
     <nav
       aria-label={text.actions}
-      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-4 lg:col-span-2"
+      className="grid grid-cols-2 gap-3 tight:grid-cols-1 sm:grid-cols-4"
     >
       <ButtonLink to={paths.ratePlayers}>{text.ratePlayers}</ButtonLink>
       <ButtonLink to={paths.subscription}>{text.subscription}</ButtonLink>

@@ -1,13 +1,9 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
-import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
-import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { groupByPlayer, knownRatings } from '#pwa/db/views/ratings-given.ts';
-import type { Moment } from '#shared/domain/days.ts';
+import { type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
-import { mayRateNow } from '#shared/domain/rating-rules.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
-import type { MatchRow, RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 
 /** How many the dashboard shows (DASH-6, DASH-7). */
@@ -15,11 +11,6 @@ const RECENT_GAMES_SHOWN = 3;
 const RECENT_RATINGS_SHOWN = 3;
 
 /** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
-
-export interface PlayerToRate {
-  match: MatchRow;
-  opponent: Opponent & { userId: number };
-}
 
 export interface RecentGame {
   view: MatchView;
@@ -33,30 +24,6 @@ export interface RecentRating {
   name: string;
   day: string;
   averageTenths: number | null;
-}
-
-/**
- * Every opponent left to rate, once each, by the latest match. Leaves out players who cannot be
- * rated again yet (DASH-4).
- */
-export function playersToRate(
-  newestFirst: readonly MatchView[],
-  given: readonly RatingGivenRow[],
-  now: Moment,
-): PlayerToRate[] {
-  const givenById = groupByPlayer(given, (row) => row);
-  const toRateById = new Map<number, PlayerToRate>();
-  for (const { match, mark, opponents } of newestFirst) {
-    if (mark.kind === 'refused') continue;
-    for (const opponent of opponents.filter(isToRate)) {
-      const { userId } = opponent;
-      if (toRateById.has(userId)) continue;
-      const earlier = knownRatings(givenById.get(userId) ?? []);
-      if (!mayRateNow(now, earlier)) continue;
-      toRateById.set(userId, { match, opponent });
-    }
-  }
-  return [...toRateById.values()];
 }
 
 /** The latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
@@ -93,7 +60,7 @@ export function recentRatings(
     ...received.map((row) => ({
       row,
       direction: 'received' as const,
-      name: row.isAnonymous ? ratings.anonymousPlayer : personById(row.raterId, playersById).name,
+      name: row.isAnonymous ? ratings.anonymousPlayer : personWhoRated(row, playersById).name,
     })),
   ];
   return all

@@ -1,4 +1,3 @@
-import { useUser } from '#pwa/services/session/session.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -6,7 +5,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
-import type { PlayerToRate } from './dashboard-view.ts';
+import type { PlayerToRate } from './queries.ts';
 
 /** The matches list has the others. */
 const SHOWN = 5;
@@ -24,7 +23,6 @@ export function PlayersToRate({
       {players.length === 0 && (
         <p className="text-muted">{hasPlayed ? text.nobodyToRate : text.nobodyPlayed}</p>
       )}
-      {!hasPlayed && <PlayedAsGuest />}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
           <li key={opponent.userId} className="flex flex-wrap items-center gap-3 py-2">
@@ -52,19 +50,5 @@ export function PlayersToRate({
         </ButtonLink>
       )}
     </TitledCard>
-  );
-}
-
-/** Says to a new member, who may come from a guest's page, how to claim that match (architecture: Guests). */
-function PlayedAsGuest() {
-  const { emailProved } = useUser();
-  if (emailProved) return null;
-  return (
-    <>
-      <p className="pt-3">{text.playedAsGuest}</p>
-      <ButtonLink to={paths.proveEmail} className="mt-3 w-full">
-        {nav.proveEmail}
-      </ButtonLink>
-    </>
   );
 }

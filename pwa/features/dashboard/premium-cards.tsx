@@ -1,3 +1,4 @@
+import { fittedAxis } from '#pwa/ui/charts/fitted-axis.ts';
 import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -5,13 +6,14 @@ import { Fact } from '#pwa/ui/components/fact.tsx';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
-import { RATING_MAX, SKILLS } from '#shared/domain/skills.ts';
+import type { TrendPoint } from '#shared/domain/rating-trend.ts';
+import { RATING_MAX, RATING_MIN, SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
 import { categories } from '#shared/text/skills.ts';
 import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
-import { type TrendPoint, winRate } from './premium-view.ts';
+import { winRate } from './premium-view.ts';
 
 /**
  * The cards that premium members see (DASH-9). The server withholds the numbers from free members, and the phone hides
@@ -19,7 +21,7 @@ import { type TrendPoint, winRate } from './premium-view.ts';
  */
 export function PremiumCards({ stats }: { stats: StatsRow }) {
   return (
-    <div className="grid grid-cols-1 gap-4 lg:col-span-2">
+    <div className="grid grid-cols-1 gap-4">
       {stats.skillBreakdown && <SkillBreakdown breakdown={stats.skillBreakdown} />}
       <PremiumStats stats={stats} />
     </div>
@@ -86,7 +88,11 @@ function Numbers({
   );
 }
 
+const SCALE = { min: RATING_MIN, max: RATING_MAX };
+
+/** The axis fits the values, so that a year between 5.8 and 6.3 is no flat line (DASH-13). */
 function Trend({ points }: { points: readonly TrendPoint[] }) {
+  const values = points.map(({ overallTenths }) => overallTenths / 10);
   if (points.length < 2) return <p className="text-muted">{text.trendEmpty}</p>;
   return (
     <LineChart
@@ -97,8 +103,7 @@ function Trend({ points }: { points: readonly TrendPoint[] }) {
         label: formatDay(day),
         value: overallTenths / 10,
       }))}
-      min={0}
-      max={RATING_MAX}
+      ticks={fittedAxis(values, SCALE)}
       format={formatMean}
     />
   );

@@ -1,11 +1,11 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
+import { allRows, getRow } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type PlayingRecord, playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
-import { type TrendPoint, trendOf } from './premium-view.ts';
+import { type TrendPoint, trendOf } from '#shared/domain/rating-trend.ts';
 
 export interface PremiumStatsView {
   record: PlayingRecord;
@@ -19,16 +19,21 @@ export function usePremiumStats(): PremiumStatsView | undefined {
   return useLive(readPremiumStats);
 }
 
+/**
+ * Only the server knows which anonymous guests are one voice (docs/rules.md 113). Numbers that an earlier app has
+ * stored are without a trend.
+ */
 async function readPremiumStats(db: PlayerDb): Promise<PremiumStatsView> {
-  const [matches, given, received] = await Promise.all([
+  const [matches, given, received, stats] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
     allRows(db, 'rating-received'),
+    getRow(db, 'stats', db.owner),
   ]);
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
   return {
     record: playingRecordOf(views),
     given: withoutRefused(latestPerPlayer(given)).length,
-    trend: trendOf(received),
+    trend: stats?.trend ?? trendOf(received.map(({ values, ...row }) => ({ ...values, ...row }))),
   };
 }

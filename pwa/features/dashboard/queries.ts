@@ -1,7 +1,9 @@
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
+import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import {
   readMatches,
   readPlayers,
@@ -13,19 +15,24 @@ import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
-  type PlayerToRate,
-  playersToRate,
   type RecentGame,
   type RecentRating,
   recentGames,
   recentRatings,
 } from './dashboard-view.ts';
 
+export type { PlayerToRate };
+
 export interface Dashboard {
+  /** False until the first pull has ended: before that anything may be missing. */
+  hasSynced: boolean;
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
   hasPlayed: boolean;
+  /** True once a rating has arrived. */
+  isRated: boolean;
+  areFirstStepsOver: boolean;
   recentGames: RecentGame[];
   recentRatings: RecentRating[];
 }
@@ -36,7 +43,9 @@ export function useDashboard(): Dashboard | undefined {
 }
 
 async function readDashboard(db: PlayerDb): Promise<Dashboard> {
-  const [matches, shownGiven, received, stats, playersById] = await Promise.all([
+  const [hasSynced, steps, matches, shownGiven, received, stats, playersById] = await Promise.all([
+    hasPulled(db),
+    db.firstSteps.get('first-steps'),
     readMatches(db),
     readRatingsGiven(db),
     allRows(db, 'rating-received'),
@@ -47,9 +56,12 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const given = withoutRefused(shownGiven);
   const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {
+    hasSynced,
     stats: overlaidStats(stats[0] ?? null, shownGiven),
     playersToRate: playersToRate(views, given, now),
     hasPlayed: hasPlayed(views),
+    isRated: received.length > 0,
+    areFirstStepsOver: steps !== undefined,
     recentGames: recentGames(views),
     recentRatings: recentRatings(given, received, playersById, now.day),
   };

@@ -1,54 +1,55 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
-import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 
 /**
- * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until
- * this phone has read them.
+ * A player's numbers (STATS-3): the overall in large digits, the counts for Premium. `stats` is undefined until this
+ * phone has read them. All states have one height, so that nothing below moves.
  */
 export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const { overallRating = null, sportsmanshipRating = null } = stats ?? {};
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
   const hasPremium = usePremium();
+  const isRated = stats === undefined || overallRating !== null || sportsmanshipRating !== null;
   const shown = (words: string) => (stats === undefined ? '…' : words);
   return (
-    <div className="grid gap-3">
-      <dl className="grid grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 gap-y-1 wrap-break-word sm:gap-x-8">
-        <div className="row-span-3 flex flex-col-reverse">
+    <dl className="grid min-h-27 grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 gap-y-1 wrap-break-word sm:min-h-33 sm:gap-x-8">
+      {isRated ? (
+        <>
+          <div className="row-span-3 flex flex-col-reverse">
+            <dt>{text.overall}</dt>
+            <dd className="score text-7xl sm:text-8xl">{shown(formatMean(overallRating))}</dd>
+          </div>
+          <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
+            {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}
+          </Stat>
+        </>
+      ) : (
+        <div className="row-span-3">
           <dt>{text.overall}</dt>
-          <dd className={cx('score', overallRating === null ? 'text-6xl' : 'text-7xl sm:text-8xl')}>
-            {shown(formatMean(overallRating))}
-          </dd>
+          <dd className="text-lg font-semibold">{text.unrated}</dd>
         </div>
-        <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))} />
-        {hasPremium && (
-          <>
-            <Stat label={text.ratingsReceived} value={shown(formatCount(stats?.ratingsReceived))} />
-            <Stat label={text.totalRatings} value={shown(formatCount(stats?.totalRatings))} />
-          </>
-        )}
-      </dl>
-      {isExcellent && <p className="font-semibold">{ratings.excellent}</p>}
-      {!hasPremium && (
-        <Link to={paths.subscription} className="min-h-12 content-center underline">
-          {text.countsLocked}
-        </Link>
       )}
-    </div>
+      {hasPremium && (
+        <>
+          <Stat label={text.ratingsReceived} value={shown(formatCount(stats?.ratingsReceived))} />
+          <Stat label={text.totalRatings} value={shown(formatCount(stats?.totalRatings))} />
+        </>
+      )}
+    </dl>
   );
 }
 
-function Stat({ label, value }: { label: string; value: string }) {
+function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score text-3xl">{value}</dd>
+      {children}
     </div>
   );
 }

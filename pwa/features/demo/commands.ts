@@ -1,5 +1,7 @@
 import { apiPost } from '#pwa/services/http/api-client.ts';
-import type { RatingValues } from '#shared/domain/skills.ts';
+import { validTestRating } from '#shared/domain/demo-match.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';
 import { demo as text } from '#shared/text/demo.ts';
 import type { DemoState } from './demo-state.ts';
@@ -14,12 +16,15 @@ export async function createTestMatch({
   return (await apiPost('/api/test/create-match', body, testMatchCreated)).match;
 }
 
-/** Saves a rating of the test match on the server (API-30). Throws `ApiError`. */
+/**
+ * Saves a rating of the test match on the server (API-30); what is no number from 1 to 10 becomes 1. Throws `ApiError`.
+ */
 export async function submitTestRating(
   matchId: string,
   ratedUserId: number,
   values: RatingValues,
 ): Promise<void> {
-  const body = { ...values, matchId, ratedUserId, isTestRating: true };
+  const numbers = recordOf(CATEGORIES, (category) => validTestRating(values[category]));
+  const body = { ...numbers, matchId, ratedUserId, isTestRating: true };
   await apiPost('/api/test/submit-rating', body, testRatingSaved);
 }

@@ -13,6 +13,13 @@ import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import {
+  choose,
+  LAST_STEP_NAME,
+  STEP_NAMES,
+  seesStep,
+  submit,
+} from '#pwa/testing/screens/wizard-steps.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { demo as text } from '#shared/text/demo.ts';
@@ -20,6 +27,8 @@ import { noSignal } from '#shared/text/mailed-links.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 
 const CREATED = { title: 'Test Match Created' };
 const RATED = { title: 'Rating Submitted', description: 'Test rating saved to your database' };
@@ -28,27 +37,28 @@ const RATED = { title: 'Rating Submitted', description: 'Test rating saved to yo
 test('the test is played through its four steps, and another one starts afresh', async () => {
   await openDemo();
   await createMatch('Alex', 'Blair', 'Casey');
-  await seesStep('Match Created');
+  await seesPhase('Match Created');
   await sees('Demo court');
   expect(page.getByRole('main').getByRole('listitem').elements()).toHaveLength(3);
   await expectAccessible();
   await page.getByRole('button', { name: 'Simulate Rating Phase' }).click();
-  await seesStep('Rate Players');
+  await seesPhase('Rate Players');
   const toRate = page.getByRole('group', { name: text.playerToRate });
   expect(textsOf(toRate, 'label')).toEqual(['Blair Demo', 'Casey Demo']);
   await expectAccessible();
+  await goToSummary();
   const time = holdTime();
-  await page.getByRole('button', { name: text.submit }).click();
+  await submit();
   await sees(RATED.title);
   await sees(RATED.description);
   await time.pass(999);
-  await seesStep('Rate Players');
+  await seesPhase('Rate Players');
   await time.pass(1);
-  await seesStep('Complete');
+  await seesPhase('Complete');
   time.release();
   await expectAccessible();
   await page.getByRole('button', { name: 'Run Another Test' }).click();
-  await seesStep('Setup Match');
+  await seesPhase('Setup Match');
   await sees(text.inMatch(0, 4));
 });
 
@@ -117,26 +127,26 @@ test('the toast of the created match leaves the button to its ratings free', asy
   expect(bottom).toBeLessThanOrEqual(button.getBoundingClientRect().top);
 });
 
-// proves DEMO-11
-test('the inputs start with 7, sportsmanship with 8, and invalid input becomes 1', async () => {
+// proves DEMO-11, DEMO-19
+test("the wizard's steps open with 7, sportsmanship with 8, and offer numbers only", async () => {
   await openDemo();
   await createMatch('Blair', 'Casey');
   await page.getByRole('button', { name: text.simulate }).click();
-  const inputs = page.getByRole('spinbutton');
-  const values = () => inputs.elements().map((input) => input.getAttribute('value'));
-  await expect.poll(values).toEqual(['7', '7', '7', '7', '7', '7', '8']);
-  const power = page.getByRole('spinbutton', { name: 'Power' });
-  for (const [typed, becomes] of [
-    [10, 10],
-    [0, 1],
-    [11, 1],
-    [null, 1],
-  ] as const) {
-    await power.fill(String(typed ?? ''));
-    await expect.element(power).toHaveValue(typed);
-    power.element().blur();
-    await expect.element(power).toHaveValue(becomes);
+  for (const step of STEP_NAMES) {
+    await seesStep(step);
+    const keys = textsOf(page.getByRole('group', { name: step, exact: true }), 'label');
+    expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+    const chosen = step === LAST_STEP_NAME ? '8' : '7';
+    await expect.element(page.getByRole('radio', { checked: true, name: chosen })).toBeVisible();
+    expect(page.getByRole('button', { name: ratingWizard.back }).query() === null).toBe(
+      step === STEP_NAMES[0],
+    );
+    if (step === LAST_STEP_NAME) await choose('10');
+    else await page.getByRole('button', { name: ratingWizard.next }).click();
   }
+  await expect.element(page.getByRole('heading', { name: ratingSteps.summary })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Sportsmanship 10' })).toBeVisible();
+  await expectAccessible();
 });
 
 test('a test rating is in My Rating Database with a Test badge and in the tab’s count, marked as not counting', async () => {
@@ -145,7 +155,8 @@ test('a test rating is in My Rating Database with a Test badge and in the tab’
   await openApp(viewer, paths.testMatchmaking);
   await createMatch('Alex', 'Drew');
   await page.getByRole('button', { name: text.simulate }).click();
-  await page.getByRole('button', { name: text.submit }).click();
+  await goToSummary();
+  await submit();
   await page.getByRole('link', { name: text.toDatabase }).click();
   await arrivesAt(paths.ratingDatabase);
   const card = page.getByRole('article', { name: 'Drew Demo' });
@@ -169,10 +180,11 @@ test("server errors show 'Failed to create test match' and 'Failed to submit tes
   await page.getByRole('button', { name: text.create }).click();
   await seesToast(CREATED);
   await page.getByRole('button', { name: text.simulate }).click();
+  await goToSummary();
   failOnce('/api/test/submit-rating');
-  await page.getByRole('button', { name: text.submit }).click();
+  await submit();
   await seesToast({ title: 'Error', description: 'Failed to submit test rating' });
-  await page.getByRole('button', { name: text.submit }).click();
+  await submit();
   await expect.element(page.getByRole('heading', { name: text.steps.completed })).toBeVisible();
 });
 
@@ -201,12 +213,23 @@ async function openDemo(): Promise<void> {
   await openApp(await newMember(), paths.testMatchmaking);
 }
 
-async function seesStep(heading: string): Promise<void> {
+async function seesPhase(heading: string): Promise<void> {
   await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 async function add(name: string): Promise<void> {
   await page.getByRole('button', { name: text.addPlayer(`${name} Demo`) }).click();
+}
+
+/** From step 1 to the summary, with the values that are chosen there. */
+async function goToSummary(): Promise<void> {
+  for (const step of STEP_NAMES.slice(0, -1)) {
+    await seesStep(step);
+    await page.getByRole('button', { name: ratingWizard.next }).click();
+  }
+  await seesStep(LAST_STEP_NAME);
+  await choose('8');
+  await sees(ratingSteps.summary);
 }
 
 /** Adds these players and creates the match, up to its toast. */

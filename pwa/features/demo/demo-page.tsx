@@ -2,6 +2,7 @@ import { useReducer } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -23,13 +24,20 @@ export function DemoPage() {
   useReloadGuard(state.step === 'match_created' || state.step === 'rating_phase');
   const step = DEMO_STEPS.indexOf(state.step) + 1;
   const label = text.stepOf(step, DEMO_STEPS.length);
+  // Its steps have a progress bar of their own, and fill a phone's screen.
+  const isRating = state.step === 'rating_phase';
   return (
     <Page title={text.title}>
-      <div className="flex flex-col gap-4 *:data-actions:mt-auto">
-        <p className="text-muted">{text.intro}</p>
+      <div className="flex flex-col gap-4 [--key-height:9dvh] *:data-actions:mt-auto">
+        {!isRating && <p className="text-muted">{text.intro}</p>}
         <OfflineNotice />
-        <ProgressBar label={label} step={step} total={DEMO_STEPS.length} />
-        <h2 className="text-3xl">
+        {!isRating && <ProgressBar label={label} step={step} total={DEMO_STEPS.length} />}
+        <h2
+          className={cx(
+            'text-3xl',
+            isRating && 'flex flex-row-reverse items-baseline justify-between gap-3',
+          )}
+        >
           <span className="block font-sans text-base font-semibold text-muted">{label}</span>
           {text.steps[state.step]}
         </h2>

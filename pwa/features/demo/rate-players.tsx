@@ -1,25 +1,31 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { Button } from '#pwa/ui/components/button.tsx';
-import { ActionBar } from '#pwa/ui/components/page.tsx';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
+import {
+  ANSWERS,
+  ratingValuesOf,
+  type StepsAction,
+  type StepsState,
+  stepsReducer,
+} from '#pwa/services/rating-steps/steps-state.ts';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { parseTestRating } from '#shared/domain/demo-match.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { CATEGORIES, RATING_MAX, RATING_MIN, type RatingValues } from '#shared/domain/skills.ts';
+import { NOT_RATED } from '#shared/domain/skills.ts';
 import { demo as text } from '#shared/text/demo.ts';
-import { categories } from '#shared/text/skills.ts';
 import { submitTestRating } from './commands.ts';
 import { type DemoState, FIRST_VALUES, playersToRate } from './demo-state.ts';
 
 /** How long the saved ratings are shown before the last step opens (DEMO-6). */
 const DEMO_COMPLETION_MS = 1000;
 
+/** Test ratings are numbers (DEMO-11). */
+const NUMBERS = ANSWERS.filter((answer) => answer !== NOT_RATED);
+
 type Submission = 'open' | 'busy' | 'done';
 
-/** The third step: a number per category for one player; the last step opens once they are saved (DEMO-6). */
+/** The third step: the wizard's steps for one player; the last step opens once they are saved (DEMO-6). */
 export function RatePlayers({
-  state,
+  state: demo,
   matchId,
   onCompleted,
 }: {
@@ -27,15 +33,15 @@ export function RatePlayers({
   matchId: string;
   onCompleted: () => void;
 }) {
-  const players = playersToRate(state);
+  const players = playersToRate(demo);
   const [ratedId, setRatedId] = useState(String(players[0]?.id));
-  const [values, setValues] = useState(FIRST_VALUES);
+  const [state, change] = useReducer<StepsState, [StepsAction]>(stepsReducer, FIRST_STEP);
   const [submission, setSubmission] = useState<Submission>('open');
   useCompletion(submission === 'done', onCompleted);
   const submit = async () => {
     setSubmission('busy');
     try {
-      await submitTestRating(matchId, Number(ratedId), values);
+      await submitTestRating(matchId, Number(ratedId), ratingValuesOf(state));
       showToast(text.rated);
       setSubmission('done');
     } catch {
@@ -54,65 +60,19 @@ export function RatePlayers({
         value={ratedId}
         onChange={setRatedId}
       />
-      <RatingInputs values={values} onChange={setValues} />
-      <ActionBar>
-        <Button tone="ball" disabled={submission !== 'open'} onClick={() => void submit()}>
-          {text.submit}
-        </Button>
-      </ActionBar>
+      <RatingSteps
+        state={state}
+        onChange={change}
+        answers={NUMBERS}
+        isBusy={submission !== 'open'}
+        onSubmit={() => void submit()}
+      />
     </>
   );
 }
 
-function RatingInputs({
-  values,
-  onChange,
-}: {
-  values: RatingValues;
-  onChange: (values: RatingValues) => void;
-}) {
-  return (
-    <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
-      {CATEGORIES.map((category) => (
-        <RatingInput
-          key={category}
-          label={categories[category]}
-          value={values[category]}
-          onChange={(value) => onChange({ ...values, [category]: value })}
-        />
-      ))}
-    </div>
-  );
-}
-
-/** Shows the typed text, even if empty, until the field is left; then invalid input becomes 1 (DEMO-11). */
-function RatingInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
-  value: number;
-  onChange: (value: number) => void;
-}) {
-  const [typed, setTyped] = useState<string | null>(null);
-  return (
-    <TextField
-      label={label}
-      type="number"
-      inputMode="numeric"
-      min={RATING_MIN}
-      max={RATING_MAX}
-      value={typed ?? value}
-      onFocus={({ target }) => target.select()}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        onChange(parseTestRating(target.value));
-      }}
-      onBlur={() => setTyped(null)}
-    />
-  );
-}
+/** The wizard opens with the demo's values chosen. */
+const FIRST_STEP: StepsState = { step: 0, values: FIRST_VALUES };
 
 function useCompletion(isDone: boolean, onCompleted: () => void) {
   const complete = useEffectEvent(onCompleted);

@@ -1,5 +1,9 @@
 import Download from 'lucide-react/icons/download';
-import { useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
+import { isStandalone, useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
+import {
+  type InstallGuide as InstallGuideName,
+  installGuideHere,
+} from '#pwa/services/install/install-guide.ts';
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -7,8 +11,12 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
-import { product } from '#shared/text/common.ts';
 import { insecure, download as text } from '#shared/text/download.ts';
+import { install } from '#shared/text/install.ts';
+import { pitch } from '#shared/text/pitch.ts';
+
+/** The browsers whose guides everyone sees. */
+const SHOWN: readonly InstallGuideName[] = ['iphone', 'android'];
 
 /**
  * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At an
@@ -18,17 +26,20 @@ export function DownloadPage() {
   const address = window.location.origin;
   return (
     <PublicPage title={text.title} aside={<BackHome />}>
-      <p className="text-lg text-muted">{product.tagline}</p>
+      <p className="text-lg text-muted">{pitch.tagline}</p>
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
       <Card className="grid justify-items-center gap-4 text-center">
         <QrCode link={address} />
         <p className="text-muted">{text.scan}</p>
         <p className="font-semibold">{address}</p>
         <div className="flex flex-wrap justify-center gap-3">
-          <InstallButton />
+          {!isStandalone() && <InstallButton />}
           <CopyLinkButton link={address} />
         </div>
       </Card>
+      {isSecureContext && !isStandalone() && !SHOWN.includes(installGuideHere()) && (
+        <InstallGuide id="here" {...install.guides[installGuideHere()]} />
+      )}
       {isSecureContext && (
         <div className="grid gap-4 sm:grid-cols-2">
           <InstallGuide id="iphone" {...text.iphone} />

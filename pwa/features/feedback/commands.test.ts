@@ -43,6 +43,17 @@ test('feedback that cannot be stored keeps its draft', async () => {
   expect(await getDraft(db, draft)).toBeDefined();
 });
 
+test('a report says what it is about, and the same report sent from one draft by two tabs is stored once', async () => {
+  const db = newPlayerDb();
+  const [draft, subject] = [newId(), { reportedUserId: 1_000_002 }];
+  const sendIt = () => sendFeedback(db, FORM, draft, subject);
+  await Promise.all([sendIt(), sendIt()]);
+  const args = (await unsettledEntries(db)).map(({ mutation }) => mutation.args);
+  expect(args).toEqual([
+    { feedbackId: draft, feedback: 'More courts', category: 'report', ...subject },
+  ]);
+});
+
 async function sent(db: PlayerDb): Promise<unknown[]> {
   const entries = await unsettledEntries(db);
   return entries.map(({ mutation }) => Object(mutation.args).feedback);

@@ -106,7 +106,7 @@ test('without signal feedback is saved on this phone, and sent by itself later',
   const panel = page.getByRole('dialog');
   await sees(syncPanel.aFeedback, panel);
   findSignal();
-  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.clean, panel);
   expect(await feedbackOf(member.id)).toEqual([{ category: 'general', feedback: WORDS }]);
 });
 

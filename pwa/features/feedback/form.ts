@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
-import { sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 
 /** The draft key of half-written feedback. */
 export const DRAFT_KEY = 'feedback';
 
 /** As typed: blank or overlong text is refused when it is sent, so that the draft is never lost. */
 const formSchema = z.object({
-  category: sendFeedbackArgs.shape.category,
+  category: z.enum(FEEDBACK_CATEGORIES),
   feedback: z.string(),
 });
 export type FeedbackForm = z.infer<typeof formSchema>;

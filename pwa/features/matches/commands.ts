@@ -1,6 +1,10 @@
+import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { apiPost } from '#pwa/services/http/api-client.ts';
 import type { Scores } from '#shared/domain/match-rules.ts';
+import { openedMatch } from '#shared/schemas/qr-rating.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
@@ -15,12 +19,30 @@ export async function recordResult(
   draftId: string,
 ): Promise<void> {
   const args = { matchId, revision, team1Score, team2Score };
-  // A subject of its own: no rating waits behind a result that was refused, only the next result does.
   await capture(db, {
     kind: 'recordResult',
     args,
-    subject: `result of ${matchId}`,
+    subject: resultSubjectOf(matchId),
     needs: [matchId],
     endsDraft: draftId,
   });
+}
+
+/**
+ * Shows the other players of this match whose the member's seat is, and takes over what was rated here as its guest.
+ * Throws `ApiError`.
+ */
+export async function confirmSeat(matchId: string): Promise<void> {
+  const device = await guestDevice().catch(() => undefined);
+  await apiPost('/api/guests/claim', { matchId, device }, openedMatch);
+}
+
+/**
+ * Takes the player out of a match that they did not play (LEAVE-6), with or without signal. What this phone has
+ * recorded about the match and not sent yet is sent before it, and goes with it on the server.
+ */
+export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
+  // A subject of its own: what was refused about the match does not hold it up.
+  const subject = `leave ${matchId}`;
+  await capture(db, { kind: 'leaveMatch', args: { matchId }, subject, needs: [matchId] });
 }

@@ -1,21 +1,29 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import QrCode from 'lucide-react/icons/qr-code';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { mayChange } from '#pwa/services/matches/change-match.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import type { ResultConflict } from '#pwa/services/matches/result-conflicts.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { deleteMatch as remove } from '#shared/text/delete-match.ts';
+import { leaveMatch as leave } from '#shared/text/leave-match.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { report } from '#shared/text/report.ts';
 import { share } from '#shared/text/share.ts';
+import { ConfirmSeat } from './confirm-seat.tsx';
 import { isToRate, type MatchView, type Opponent, type ResultDraft } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
@@ -29,7 +37,12 @@ interface ResultProps {
 }
 
 /** One match: date and location, the court with its score, and the opponents to rate (LIST-2). */
-export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () => void }) {
+export function MatchCard({
+  onShare,
+  onLeave,
+  onDelete,
+  ...result
+}: ResultProps & { onShare: () => void; onLeave: () => void; onDelete: () => void }) {
   const { view } = result;
   const { match, mark, opponents } = view;
   const headingId = `match-${match.id}`;
@@ -51,6 +64,8 @@ export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () =>
         </Button>
       </header>
       <SyncMark mark={mark} />
+      <ConfirmSeat match={match} />
+      {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
       <Result {...result} />
       <div className="grid gap-2">
@@ -64,7 +79,50 @@ export function MatchCard({ onShare, ...result }: ResultProps & { onShare: () =>
           ))}
         </ul>
       </div>
+      <CardActions view={view} onLeave={onLeave} onDelete={onDelete} />
     </ItemCard>
+  );
+}
+
+/** What else the player can do: delete a match that they recorded, leave or report one that somebody else did. */
+function CardActions({
+  view,
+  onLeave,
+  onDelete,
+}: {
+  view: MatchView;
+  onLeave: () => void;
+  onDelete: () => void;
+}) {
+  const { match, mark } = view;
+  const { owner } = usePlayerDb();
+  const [now] = useState(Date.now);
+  const isOthers = useIsOthers(view);
+  if (mayChange(match, mark, owner, now))
+    return (
+      <Button
+        className="justify-self-start"
+        onClick={onDelete}
+        aria-label={remove.of(match.location)}
+      >
+        {remove.begin}
+      </Button>
+    );
+  return (
+    isOthers && (
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={onLeave} aria-label={leave.of(match.location)}>
+          {leave.begin}
+        </Button>
+        <ButtonLink
+          to={paths.reportMatch(match.id)}
+          state={{ name: match.location }}
+          aria-label={report.matchAt(match.location)}
+        >
+          {report.begin}
+        </ButtonLink>
+      </div>
+    )
   );
 }
 
@@ -88,6 +146,15 @@ function Result({ view, conflict, unsaved, onRecord }: ResultProps) {
 /** A demo match has no result, and a refused match cannot have one. */
 function mayRecord({ match, mark }: MatchView): boolean {
   return !match.isTest && mark.kind !== 'refused';
+}
+
+/**
+ * True for a match that someone else recorded: whoever recorded it played it (docs/rules.md 9). Nobody has a seat in a
+ * demo match.
+ */
+function useIsOthers({ match }: MatchView): boolean {
+  const { owner } = usePlayerDb();
+  return !match.isTest && match.initiatorId !== owner;
 }
 
 function sideOf({ match, teams }: MatchView, team: Team) {

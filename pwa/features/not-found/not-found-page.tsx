@@ -10,16 +10,17 @@ export function NotFoundPage() {
   const navigate = useNavigate();
   return (
     <PublicPage title={notFound.heading}>
-      <p className="text-lg">
+      <p className="text-lg">{notFound.sorry}</p>
+      <p>
         <code className="rounded-lg bg-sunken px-2 py-1">{pathname}</code>
       </p>
-      <p className="text-muted">{notFound.hint}</p>
       <div className="flex gap-3 *:min-h-14 *:flex-1">
         <Button onClick={() => void navigate(-1)}>{notFound.back}</Button>
         <ButtonLink tone="ball" to={paths.home}>
           {notFound.home}
         </ButtonLink>
       </div>
+      <p className="text-sm text-muted">{notFound.hint}</p>
     </PublicPage>
   );
 }

@@ -1,12 +1,13 @@
 import { useNavigate } from 'react-router-dom';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -19,6 +20,7 @@ import { type NotificationView, useNotifications } from './queries.ts';
 export function NotificationsPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
+  const hasSynced = useHasSynced();
   const rows = useNotifications();
   const keep = (opened: readonly NotificationRow[]) => {
     const ids = opened.map(({ id }) => id);
@@ -29,10 +31,10 @@ export function NotificationsPage() {
     const screen = notificationPath(row);
     if (screen !== paths.notifications) await navigate(screen);
   };
-  if (rows === undefined) {
+  if (rows === undefined || !hasSynced) {
     return (
       <Page title={text.title}>
-        <SkeletonCards height="7rem" />
+        <FirstLoad what="notifications" height="7rem" />
       </Page>
     );
   }

@@ -1,16 +1,20 @@
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
+import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { profile as text } from '#shared/text/profile.ts';
+import { report } from '#shared/text/report.ts';
+import { BlockPlayer } from './block-player.tsx';
 import { CourtBadges } from './court-badges.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
@@ -33,7 +37,7 @@ export function OtherProfile({ id }: { id: number }) {
   return <Reached profile={profile.data} />;
 }
 
-function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
+function Reached({ profile: { user, stats, isBlocked = false } }: { profile: ProfileResponse }) {
   const { location, membershipType, isTestMember, createdAt } = user;
   return (
     <ProfileFrame
@@ -42,7 +46,7 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
       badges={
         membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />
       }
-      since={createdAt && text.memberSince(formatDay(createdAt.slice(0, 10)))}
+      since={createdAt && text.memberSince(formatDayOf(createdAt))}
     >
       {user.profilePrivate && (
         <Card>
@@ -51,6 +55,10 @@ function Reached({ profile: { user, stats } }: { profile: ProfileResponse }) {
         </Card>
       )}
       {stats && <ProfileStats stats={stats} record={shownStreaks(user)} />}
+      <div className="flex flex-wrap gap-3 *:[output]:w-full">
+        <BlockPlayer id={user.id} name={displayName(user)} isBlocked={isBlocked} />
+        <ReportLink card={user} />
+      </div>
     </ProfileFrame>
   );
 }
@@ -66,5 +74,27 @@ function Unreached({ id, again }: { id: number; again: () => void }) {
     </>
   );
   if (!card || card.isDeleted) return <Page title={nav.profile}>{rest}</Page>;
-  return <ProfileFrame card={card}>{rest}</ProfileFrame>;
+  return (
+    <ProfileFrame card={card}>
+      {rest}
+      <ReportLink card={card} />
+    </ProfileFrame>
+  );
+}
+
+/** Leads to the report, which works without signal (FEEDBACK-6). */
+function ReportLink({
+  card,
+}: {
+  card: Pick<PlayerRow, 'id' | 'username' | 'firstName' | 'lastName'>;
+}) {
+  return (
+    <ButtonLink
+      to={paths.reportPlayer(card.id)}
+      state={{ name: displayName(card) }}
+      className="justify-self-start"
+    >
+      {report.player}
+    </ButtonLink>
+  );
 }

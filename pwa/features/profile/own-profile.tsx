@@ -1,10 +1,11 @@
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { profile as text } from '#shared/text/profile.ts';
@@ -17,6 +18,7 @@ import { useOwnNumbers } from './queries.ts';
 /** The own profile, from this phone's records, so that it shows without signal. */
 export function OwnProfile() {
   const user = useUser();
+  const hasSynced = useHasSynced();
   const numbers = useOwnNumbers();
   const hasPremium = usePremium();
   return (
@@ -26,7 +28,7 @@ export function OwnProfile() {
       badges={
         <CourtBadges membership={hasPremium ? 'premium' : 'free'} isTest={user.isTestMember} />
       }
-      since={text.memberSince(formatDay(user.createdAt.slice(0, 10)))}
+      since={text.memberSince(formatDayOf(user.createdAt))}
     >
       {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
       <PictureEditor user={user} />
@@ -42,8 +44,8 @@ export function OwnProfile() {
           <p className="text-muted">{text.creditsHint}</p>
         </Card>
       )}
-      {numbers === undefined ? (
-        <SkeletonCards count={1} height="11rem" />
+      {numbers === undefined || !hasSynced ? (
+        <FirstLoad what="ratings" count={1} height="11rem" />
       ) : (
         <ProfileStats
           stats={hasPremium ? (numbers.stats ?? NO_STATS) : withoutExtras(numbers.stats)}

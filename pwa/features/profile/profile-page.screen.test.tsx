@@ -6,6 +6,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -55,6 +56,10 @@ test('another player’s profile shows their numbers; counts, record and skills 
   expect(page.getByRole('link', { name: text.edit }).query()).toBeNull();
   await expectAccessible();
 
+  await commands.changeStore(
+    `update ratings set created_at = created_at - ${DAY_MS} where rated_user_id = ?`,
+    bea.id,
+  );
   await openApp(premium, paths.profile(bea.id));
   await fact(dashboard.ratingsReceived, '1');
   await fact(premiumStats.wins, '0');

@@ -1,4 +1,5 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
+import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { guestOwnersOf, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
 import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
@@ -8,11 +9,12 @@ import { ApiError } from '#pwa/services/http/api-error.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { matchId as matchIdForm } from '#shared/schemas/fields.ts';
 import { oneMatch, type PublicMatchView, publicMatchView } from '#shared/schemas/match-view.ts';
 import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/qr-rating.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import { uuidTime, uuidV7 } from '#sync/protocol/mutation.ts';
+import { uuidTime } from '#sync/protocol/mutation.ts';
 
 /** A match whose id is this recent may still be on its creator's phone (architecture: Guests). */
 const QR_RECENT_MS = DAY_MS;
@@ -78,23 +80,28 @@ export async function requestAccess(
   contact: Contact,
   member: OwnerKey | null,
 ): Promise<void> {
-  const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, contact, openedMatch);
+  const request = { ...contact, device: await deviceIfKept() };
+  const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   await keepForViewer(opened, member);
   if (member !== null) moveToMember();
 }
 
 /** Gives the guest access by the personal link of their seat. Throws `ApiError`. */
 export async function accessByLink(matchId: string, token: string): Promise<void> {
-  await keepForViewer(
-    await apiPost(`/api/qr-rating/${matchId}/enter`, { token }, openedMatch),
-    null,
-  );
+  const request = { token, device: await deviceIfKept() };
+  await keepForViewer(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */
 export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
-  await keepForViewer(await apiPost('/api/guests/claim', { token }, openedMatch), member);
+  const request = { token, device: await deviceIfKept() };
+  await keepForViewer(await apiPost('/api/guests/claim', request, openedMatch), member);
   moveToMember();
+}
+
+/** Undefined if the storage refuses: then the server knows this phone by its cookie only. */
+function deviceIfKept(): Promise<string | undefined> {
+  return guestDevice().catch(() => undefined);
 }
 
 /** Moves what the seat's guest captured here to the member's records; what fails now moves at the next poll. */
@@ -145,5 +152,5 @@ function failure(matchId: string, error: unknown): MatchAccessState {
 
 /** True if the id was made within a day of `now`, since either clock may be wrong. */
 export function isRecent(matchId: string, now: number): boolean {
-  return uuidV7.safeParse(matchId).success && Math.abs(now - uuidTime(matchId)) < QR_RECENT_MS;
+  return matchIdForm.safeParse(matchId).success && Math.abs(now - uuidTime(matchId)) < QR_RECENT_MS;
 }

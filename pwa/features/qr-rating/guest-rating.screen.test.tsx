@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { logout } from '#pwa/services/session/account.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
@@ -14,6 +15,7 @@ import { countGuestRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { oneMatch } from '#shared/schemas/match-view.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -21,7 +23,7 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST = { ...SHORT, text: 200 } as const;
-const UNSENT = '1 rating is on this device only. It is sent by itself when there is signal.';
+const UNSENT = "1 rating isn't synced yet. It syncs when you have signal.";
 
 test("the guest's ratings are sent while another member is signed in", async () => {
   startDraining();
@@ -35,7 +37,7 @@ test("the guest's ratings are sent while another member is signed in", async () 
   findSignal();
   await reopenApp(paths.auth);
   await fill({ Username: other.username, Password: other.password });
-  await submit('Sign In');
+  await submit('Sign in');
   await arrivesAt(paths.home);
   expect(await ratingsOf(ann)).toEqual([]);
   letThrough();
@@ -56,14 +58,14 @@ test('a guest that the server no longer knows keeps their ratings, and gets acce
   await rateEverything('4');
   await seesToast(ratingWizard.saved);
   await sees(
-    'Get access again, or sign in if you have an account: then your ratings from this device are sent.',
+    'Get access again, or sign in if you have an account, to sync your ratings from this phone.',
   );
   expect(page.getByText(UNSENT).query()).toBeNull();
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
     .click();
   await expect.element(page.getByRole('dialog').getByText('Get access again')).toBeVisible();
-  expect(page.getByRole('button', { name: 'Sign In' }).query()).toBeNull();
+  expect(page.getByRole('button', { name: 'Sign in' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Close' }).click();
   await showOn(SMALLEST);
   expectFitsOn(SMALLEST);
@@ -79,9 +81,7 @@ test("/auth shows the guest's unsent records, and how they are sent", async () =
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('3');
   await reopenApp(paths.auth);
-  await expect
-    .element(page.getByText('1 rating that Gus gave here as a guest is waiting on this device.'))
-    .toBeVisible();
+  await expect.element(page.getByText('1 rating by Gus is waiting on this phone.')).toBeVisible();
   await expectAccessible();
   await page.getByRole('link', { name: 'Open the match' }).click();
   await letIn('gus@example.org');
@@ -89,7 +89,7 @@ test("/auth shows the guest's unsent records, and how they are sent", async () =
 });
 
 // proves QR-10
-test('a guest has access again after a reload, and another browser knows who was rated', async () => {
+test('a guest has access again after a reload, and another browser is not told who was rated', async () => {
   const { match } = await openAsGuest();
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('7');
@@ -102,7 +102,27 @@ test('a guest has access again after a reload, and another browser knows who was
   await expect.element(page.getByRole('button', { name: 'Create Account' })).toBeVisible();
   await openApp(null, paths.qrRating(match));
   await letIn('gus@example.org');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  expect(page.getByText('Player Rated').query()).toBeNull();
+});
+
+// proves GUEST-12, GUEST-14
+test('a phone that lost its cookie and its rows gets back what the guest rated on it', async () => {
+  const { match } = await openAsGuest();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await arrivesAt(paths.qrRating(match));
+  await seesAllSent();
+  await logout();
+  await commands.forgetCookies();
+  await reopenApp(paths.qrRating(match));
+  await letIn('gus@example.org');
   await sees('Player Rated');
+  await seesAllSent();
+  const opened = await fetch(`/api/matches/${match}`);
+  expect(
+    oneMatch.parse(await opened.json()).participants.map(({ hasRated }) => hasRated),
+  ).toContain(true);
 });
 
 test("the wizard of a match that the phone lacks redirects to the match's page", async () => {
@@ -165,7 +185,7 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
   await expectAccessible();
   await page.getByRole('link', { name: qrRating.login }).click();
   await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign In');
+  await submit('Sign in');
   await arrivesAt(paths.qrRating(match));
   const raters = () =>
     commands.queryStore('select rater_id from ratings where rated_user_id = ?', ann.id);

@@ -20,7 +20,7 @@ async function show(): Promise<void> {
   const db = new PlayerDb(owner);
   onTestFinished(() => db.close());
   const { id, matchId, ratedUserId, values, isAnonymous } = aRating();
-  const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous };
+  const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous, reveal: 'now' } as const;
   await capture(db, { kind: 'submitRating', args, subject: id });
   render(
     <MemoryRouter>

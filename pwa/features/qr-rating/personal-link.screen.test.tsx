@@ -66,7 +66,7 @@ test('what a guest has rated counts as given as soon as they claim the seat, als
   await expect.element(saved).toBeVisible();
   await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
   await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign In');
+  await submit('Sign in');
   await arrivesAt(paths.qrRating(id));
   answerAt('/api/sync/pull', noSignal);
   await reopenApp(link);
@@ -87,7 +87,7 @@ test('what a guest has not sent moves to the member as soon as they claim the se
   await rateEverything('7');
   await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
   await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign In');
+  await submit('Sign in');
   await arrivesAt(paths.qrRating(id));
   await reopenApp(link);
   await sees(claimSeat.hint(gina.username));
@@ -117,7 +117,7 @@ test('without signal the link waits for signal', async () => {
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees('No connection to the server. Please try again when you have signal.');
+  await sees("Can't connect. Please try again when you have signal.");
   findSignal();
   await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();

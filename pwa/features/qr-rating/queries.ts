@@ -6,10 +6,10 @@ import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponen
 import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
-import type { MatchRow } from '#shared/schemas/rows.ts';
-import type { RowSyncState } from '#sync/overlay/overlay.ts';
+import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 
-export { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
+export { isToRate } from '#pwa/db/views/opponents.ts';
 
 /** A match as its QR page shows it to one of its players. */
 export interface OpenedMatch {
@@ -20,7 +20,12 @@ export interface OpenedMatch {
   /** The owner of these records. */
   viewer: Person;
   /** The other team, or all other players while teams are unknown (QR-6). */
-  players: Opponent[];
+  players: RatedOpponent[];
+}
+
+/** With the viewer's rating of them for this match. */
+export interface RatedOpponent extends Opponent {
+  given: ShownRow<RatingGivenRow> | undefined;
 }
 
 /** The match in these records; null if they do not have it (any more), undefined until that is known. */
@@ -38,7 +43,11 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   const { row: match, mark } = shown;
   const seat = match.participants.find(({ userId }) => userId === db.owner);
   const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
-  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById);
+  const ofMatch = given.filter((one) => one.row.matchId === matchId);
+  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById).map((player) => ({
+    ...player,
+    given: ofMatch.find(({ row }) => row.ratedUserId === player.userId),
+  }));
   return { owner: db.key, match, mark, viewer, players };
 }
 

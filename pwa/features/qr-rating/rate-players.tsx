@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
@@ -8,13 +8,17 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type Opponent, useOpenedMatch } from './queries.ts';
+import { isToRate, type RatedOpponent, useOpenedMatch } from './queries.ts';
+
+/** Fetched once there is a rating to edit. */
+const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
 
 /**
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
@@ -64,7 +68,7 @@ function JoinInvite() {
 }
 
 /** One player to rate. A guest without an account has neither a button nor a name (QR-5). */
-function PlayerRow({ matchId, player }: { matchId: string; player: Opponent }) {
+function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent }) {
   const { userId, person, team } = player;
   const name = userId === null ? text.guestPlayer : person.name;
   return (
@@ -75,6 +79,13 @@ function PlayerRow({ matchId, player }: { matchId: string; player: Opponent }) {
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </div>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
+      {player.rating === 'done' && player.given && (
+        <div className="grid basis-full gap-2">
+          <Suspense>
+            <GivenRating name={name} given={player.given} />
+          </Suspense>
+        </div>
+      )}
       {isToRate(player) && (
         <ButtonLink
           tone="court"

@@ -1,13 +1,28 @@
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
+import { allRows, getRow } from '#pwa/db/store/rows.ts';
 import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
+import {
+  readPlayers,
+  readRatingsGiven,
+  readTestRatings,
+  withoutRefused,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
-import { givenCards, type RatingCardView, receivedCards } from './rating-cards.ts';
+import { dayHere } from '#shared/domain/days.ts';
+import { givenCards, hasSharedVoice, type RatingCardView, receivedCards } from './rating-cards.ts';
+import { givenSummary, type RatingSummary, receivedSummary } from './rating-summary.ts';
 
 export interface RatingDatabase {
+  /** False until the first pull has ended. */
+  hasSynced: boolean;
+  summary: Record<'given' | 'received', RatingSummary | null>;
   given: RatingCardView[];
   received: RatingCardView[];
+  /** How many more arrive at the next daily reveal (ANON-6). */
+  arriving: number;
+  /** True if some of the received ratings count together. */
+  hasSharedVoice: boolean;
 }
 
 /** The cards of both tabs of the rating database (CARD-1), or undefined until they are read. */
@@ -16,14 +31,24 @@ export function useRatingDatabase(): RatingDatabase | undefined {
 }
 
 async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
-  const [given, tests, received, playersById] = await Promise.all([
+  const [hasSynced, given, tests, received, stats, playersById] = await Promise.all([
+    hasPulled(db),
     readRatingsGiven(db),
     readTestRatings(db),
     allRows(db, 'rating-received'),
+    getRow(db, 'stats', db.owner),
     readPlayers(db),
   ]);
+  const counting = withoutRefused(latestPerPlayer(given));
   return {
+    hasSynced,
+    summary: {
+      given: givenSummary(counting),
+      received: receivedSummary(received, stats, dayHere(Date.now())),
+    },
     given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
     received: receivedCards(received, playersById),
+    arriving: stats?.ratingsArriving ?? 0,
+    hasSharedVoice: hasSharedVoice(received),
   };
 }

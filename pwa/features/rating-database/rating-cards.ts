@@ -1,4 +1,5 @@
-import { type Person, type PlayersById, personById } from '#pwa/db/views/people.ts';
+import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
+import { countVoices } from '#shared/domain/player-numbers.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
@@ -16,15 +17,20 @@ export interface RatingCardView {
   mark: RowSyncState;
   /** A rating of a demo match: it counts in no mean. */
   isTest: boolean;
+  /** The rating, if its rater sees it. */
+  given?: ShownRow<RatingGivenRow>;
+  /** The name of the member whose guest gave it, while the ratings of that member's guests count together. */
+  guestOf?: string;
 }
 
 export function givenCards(
   given: readonly ShownRow<RatingGivenRow>[],
   playersById: PlayersById,
 ): RatingCardView[] {
-  return given.map(({ row, mark }) => ({
-    ...cardOf(row, personById(row.ratedUserId, playersById), mark),
-    isTest: row.isTest,
+  return given.map((shown) => ({
+    ...cardOf(shown.row, personById(shown.row.ratedUserId, playersById), shown.mark),
+    isTest: shown.row.isTest,
+    given: shown,
   }));
 }
 
@@ -41,11 +47,20 @@ export function receivedCards(
 ): RatingCardView[] {
   return received
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
-    .map((row) => cardOf(row, raterOf(row, playersById), SYNCED));
+    .map((row) => ({
+      ...cardOf(row, raterOf(row, playersById), SYNCED),
+      ...(row.guestOf !== undefined && { guestOf: personById(row.guestOf, playersById).name }),
+    }));
 }
 
-function raterOf({ isAnonymous, raterId }: RatingReceivedRow, playersById: PlayersById): Person {
-  if (!isAnonymous) return personById(raterId, playersById);
+/** True if some of these ratings count together, as far as this phone may know (docs/rules.md 113). */
+export function hasSharedVoice(received: readonly RatingReceivedRow[]): boolean {
+  const known = received.filter(({ guestOf }) => guestOf !== undefined);
+  return countVoices(known) < known.length;
+}
+
+function raterOf(row: RatingReceivedRow, playersById: PlayersById): Person {
+  if (!row.isAnonymous) return personWhoRated(row, playersById);
   return {
     name: ratings.anonymousPlayer,
     username: '',
@@ -61,7 +76,15 @@ function cardOf(
   person: Person,
   mark: RowSyncState,
 ): RatingCardView {
-  return { id, person, day, values, averageTenths: overallTenths(values), mark, isTest: false };
+  return {
+    id,
+    person,
+    day,
+    values,
+    averageTenths: overallTenths(values),
+    mark,
+    isTest: false,
+  };
 }
 
 function orderOf({ day, id }: RatingReceivedRow): string {

@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { commands, type Locator, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { CATEGORIES } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { ratings } from '#shared/text/common.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+import { ratingSummary as summary } from '#shared/text/rating-summary.ts';
+import { categories } from '#shared/text/skills.ts';
 
+const SMALLEST = { ...SHORT, text: 200 } as const;
 const SKILLS = { power: 7, spin: 8, accuracy: 6, consistency: 7, touch: 9, movement: 7 };
 
 // proves ROUTE-8, CARD-1
@@ -79,9 +85,11 @@ test("sportsmanship of 8 or more shows 'Excellent player to match with', and 7 d
   await rate(viewer, cal, { sportsmanship: 7 });
   await openApp(viewer, paths.ratingDatabase);
   const excellent = 'Excellent player to match with';
+  await unfold(bea.username);
   await sees(excellent, page.getByRole('article', { name: bea.username }));
   const other = page.getByRole('article', { name: cal.username });
-  await expect.element(other).toBeVisible();
+  await unfold(cal.username);
+  await sees(categories.sportsmanship, other);
   expect(other.getByText(excellent).query()).toBeNull();
 });
 
@@ -110,6 +118,86 @@ test('a rater who shows their name is named', async () => {
   await sees('7.0', page.getByRole('article', { name: bea.username }));
 });
 
+// proves CARD-5
+test('guests who show their names are named, with the player who brought them, and count together', async () => {
+  const [viewer, ann] = [await newMember(), await newMember({ firstName: 'Ann', lastName: 'Ek' })];
+  await rateAsGuest('Gina', ann, viewer);
+  await openApp(viewer, paths.ratingDatabase);
+  await page.getByRole('tab', { name: text.received(1) }).click();
+  await sees('Guest of Ann Ek', page.getByRole('article', { name: 'Gina' }));
+  expect(page.getByText(text.countTogether).query()).toBeNull();
+  await rateAsGuest('Gus', ann, viewer);
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  await sees('Guest of Ann Ek', page.getByRole('article', { name: 'Gus' }));
+  await sees(text.countTogether);
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await page.getByRole('tab', { name: text.given(0) }).click();
+  await expect.element(page.getByText(text.countTogether)).not.toBeInTheDocument();
+  await openApp(viewer, paths.home);
+  await sees('Gina rated you');
+});
+
+// proves CARD-7
+test('the first card is unfolded; folded cards keep name, average and date, and unfold by a tap on them', async () => {
+  const { viewer, bea, cal } = await newPlayers();
+  await rate(viewer, bea, { power: 7 });
+  await rate(viewer, cal, { power: 8 });
+  await openApp(viewer, paths.ratingDatabase);
+  const cards = page.getByRole('article');
+  await expect.poll(() => cards.elements()).toHaveLength(2);
+  const folds = () =>
+    page.getByRole('tabpanel').getByRole('button', { name: summary.skillsOf('') });
+  const open = () =>
+    folds()
+      .elements()
+      .map((button) => button.ariaExpanded);
+  expect(open()).toEqual(['true', 'false']);
+  const folded = page.getByRole('article', { name: bea.username });
+  await sees('7.0', folded);
+  await sees(
+    `@${bea.username} · ${new Date().toLocaleDateString('en-US', { dateStyle: 'medium' })}`,
+    folded,
+  );
+  expect(folded.getByText(categories.power).query()).toBeNull();
+  await folds().nth(1).click();
+  await sees(categories.power, folded);
+  await expectAccessible();
+  await folds().nth(0).click();
+  expect(open()).toEqual(['false', 'true']);
+});
+
+// proves CARD-6
+test('the summary has the means of the ratings received and what they gained; free members read no means by skill', async () => {
+  const [viewer, free] = [await newMember({ signupCode: 'BETA005' }), await newMember()];
+  for (const [rater, power] of [
+    [await newMember(), 6],
+    [await newMember(), 8],
+  ] as const) {
+    await rate(rater, viewer, { ...SKILLS, power, sportsmanship: 8 });
+    await rate(rater, free, { ...SKILLS, power });
+  }
+  await commands.changeStore("update ratings set day = '2025-05-01' where power = 6");
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  const card = page.getByRole('region', { name: summary.received });
+  await sees('7.3', card);
+  await sees(summary.raters(2), card);
+  await sees(summary.up('0.1'), card);
+  expect(card.element().querySelectorAll('dl')[1]?.innerText).toMatch(
+    /^Power\s+1.0\s+Up 1.0 since last month\s+7.0/,
+  );
+  await expectAccessible();
+  await page.getByRole('tab', { name: text.given(0) }).click();
+  await expect.element(card).not.toBeInTheDocument();
+
+  await openApp(free, `${paths.ratingDatabase}?tab=received`);
+  await sees('7.3', card);
+  await sees(summary.skillsLocked, card);
+  expect(card.getByText(categories.power).query()).toBeNull();
+  expect(card.getByText(summary.raters(2)).query()).toBeNull();
+});
+
 test('a rating that another player gives appears while the screen is open', async () => {
   const { viewer, bea } = await newPlayers();
   await openApp(viewer, paths.ratingDatabase);
@@ -117,6 +205,13 @@ test('a rating that another player gives appears while the screen is open', asyn
   await rate(bea, viewer, { power: 7 });
   await expect.element(page.getByRole('tab', { name: text.received(1) })).toBeVisible();
 });
+
+/** Unfolds the card about this player, if it is folded. */
+async function unfold(name: string): Promise<void> {
+  const fold = page.getByRole('button', { name: summary.skillsOf(name) });
+  await expect.element(fold).toBeVisible();
+  if (fold.element().ariaExpanded === 'false') await fold.click();
+}
 
 /** The viewer and two other players. */
 async function newPlayers(): Promise<Record<'viewer' | 'bea' | 'cal', Member>> {
@@ -131,6 +226,23 @@ async function rate(
   values: Parameters<typeof giveRating>[3],
 ): Promise<void> {
   await giveRating(rater, rated, await recordSingles(rater, rated), values);
+}
+
+/** A guest, whom the creator of a doubles match brings along, rates the viewer by name from this browser. */
+async function rateAsGuest(firstName: string, creator: Member, viewer: Member): Promise<void> {
+  const email = `${firstName}-${creator.username}@ex.org`;
+  const guest = { firstName, email, isNonMember: true } as const;
+  const match = await recordDoubles(creator, guest, [viewer, await newMember()]);
+  await commands.forgetCookies();
+  await post(`/api/qr-rating/${match}/verify`, { email });
+  const values = { ...recordOf(CATEGORIES, () => 7), isAnonymous: false };
+  await post('/api/ratings', { ...values, matchId: match, ratedUserId: viewer.id });
+}
+
+async function post(path: string, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) });
+  expect(answer.ok).toBe(true);
 }
 
 /** Each bar's name, its number, and its filled share, from 0 to 1. */

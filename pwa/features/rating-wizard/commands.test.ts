@@ -7,6 +7,7 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
+import { readLastArrival } from './last-arrival.ts';
 import { FRESH, type WizardState } from './wizard-state.ts';
 
 const RATED = 1_000_002;
@@ -25,6 +26,7 @@ test('a rating is sent after its match, is anonymous, and ends its draft', async
         matchId,
         ratedUserId: RATED,
         isAnonymous: true,
+        reveal: 'daily',
         values: { power: 8, spin: -1, sportsmanship: 10 },
       },
     },
@@ -34,8 +36,25 @@ test('a rating is sent after its match, is anonymous, and ends its draft', async
 
 test("a rating that shows the rater's name is marked so", async () => {
   const db = newPlayerDb();
-  await submitRating(db, newId(), RATED, { ...STATE, showName: true }, newId());
-  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({ isAnonymous: false });
+  await submitRating(db, newId(), RATED, { ...STATE, arrival: 'named' }, newId());
+  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({
+    isAnonymous: false,
+    reveal: 'now',
+  });
+});
+
+test('the next rating begins with the choice of the last one, at first with the daily reveal', async () => {
+  const db = newPlayerDb();
+  expect(await readLastArrival(db)).toBe('daily');
+  await submitRating(db, newId(), RATED, { ...STATE, arrival: 'now' }, newId());
+  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({
+    isAnonymous: true,
+    reveal: 'now',
+  });
+  await expect.poll(() => readLastArrival(db)).toBe('now');
+  // In singles there is no daily reveal to choose.
+  await submitRating(db, newId(), RATED + 1, STATE, newId(), 'named');
+  expect(await readLastArrival(db)).toBe('now');
 });
 
 test('the same opponent is refused on the same day: nothing is written and the draft stays', async () => {

@@ -1,8 +1,10 @@
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { ratingValuesOf } from '#pwa/services/rating-steps/steps-state.ts';
+import { rememberArrival } from './last-arrival.ts';
 import { refusalNow } from './queries.ts';
-import { ratingValuesOf, type WizardState } from './wizard-state.ts';
+import type { Arrival, WizardState } from './wizard-state.ts';
 
 /**
  * Saves a rating on this phone and ends its draft, in one transaction; resolves with the rating's id. Throws
@@ -14,6 +16,7 @@ export async function submitRating(
   ratedUserId: number,
   state: WizardState,
   draftId: string,
+  arrival: Arrival = state.arrival ?? 'daily',
 ): Promise<string> {
   const ratingId = newId();
   await capture(db, {
@@ -23,12 +26,15 @@ export async function submitRating(
       matchId,
       ratedUserId,
       values: ratingValuesOf(state),
-      isAnonymous: !state.showName,
+      isAnonymous: arrival !== 'named',
+      reveal: arrival === 'daily' ? 'daily' : 'now',
     },
     subject: ratingId,
     needs: [matchId],
     endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });
+  // What a match offered only is no choice.
+  if (state.arrival !== undefined) void rememberArrival(db, state.arrival);
   return ratingId;
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { aRating } from '#pwa/db/testing/view-factories.ts';
+import { aMatch, aPlayer, aRating, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
-import { refusalOf } from './queries.ts';
+import type { ParticipantRow } from '#shared/schemas/rows.ts';
+import { readWizardSubject, refusalOf } from './queries.ts';
 
 test('an opponent can be rated once per local day, whatever the match', () => {
   const given = [aRating({ ratedUserId: 2, day: '2026-05-01', at: '2026-05-01T10:00:00.000Z' })];
@@ -33,5 +35,40 @@ test('an opponent can be rated once per match, on any day', () => {
   const given = [aRating({ ratedUserId: 2, matchId: 'm' })];
   const intended = { at: Date.UTC(2026, 11, 31), day: '2026-12-31', utcOffset: 0 };
   const refusal = refusalOf({ matchId: 'm', ratedUserId: 2, ...intended }, given);
-  expect(refusal).toBe('You have already rated this player for this match.');
+  expect(refusal).toBe('You already rated this player for this match.');
+});
+
+const [BEA, PARTNER, GONE] = [2, 3, 4];
+
+/** How many could have written a rating of Bea, by the wizard of a player who has played with her in these seats. */
+async function crowdAmong(
+  others: Partial<ParticipantRow>[],
+  [own, beas]: ParticipantRow['team'][] = ['team1', 'team2'],
+) {
+  const db = newPlayerDb();
+  const match = aMatch({
+    participants: [
+      aSeat({ userId: db.owner, team: own ?? null }),
+      aSeat({ userId: BEA, team: beas ?? null }),
+      ...others.map(aSeat),
+    ],
+  });
+  await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
+  for (const card of [{ id: BEA }, { id: PARTNER }, { id: GONE, isDeleted: true }])
+    await db.rows.put({ entity: 'player', id: `${card.id}`, row: aPlayer(card), generation: 1 });
+  const subject = await readWizardSubject(db, match.id, BEA);
+  return [subject?.crowd, subject?.guestsInCrowd];
+}
+
+// proves ANON-3
+test('the crowd is the opponents of the rated player, the rater and guests included, and not who is gone', async () => {
+  const beas = { userId: 5, team: 'team2' } as const;
+  const guest = { isGuest: true, firstName: 'Gus' };
+  expect(await crowdAmong([])).toEqual([1, 0]);
+  expect(await crowdAmong([{ userId: PARTNER }, beas])).toEqual([2, 0]);
+  expect(await crowdAmong([guest, beas])).toEqual([2, 1]);
+  expect(await crowdAmong([{ userId: GONE }, beas])).toEqual([1, 0]);
+  expect(await crowdAmong([{ isOpen: true }, beas])).toEqual([1, 0]);
+  const unknown = [PARTNER, 5].map((userId) => ({ userId, team: null }));
+  expect(await crowdAmong(unknown, [null, null])).toEqual([3, 0]);
 });

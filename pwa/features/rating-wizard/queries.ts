@@ -1,23 +1,43 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { isToRate, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
+import { type MatchListSources, newestFirst } from '#pwa/db/views/match-list.ts';
+import type { Opponent } from '#pwa/db/views/opponents.ts';
+import { type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readMatch, readPlayers, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readPlayers,
+  readRatingsGiven,
+  withoutRefused,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
-import { judgeRepeat } from '#shared/domain/rating-rules.ts';
+import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { readLastArrival } from './last-arrival.ts';
+import type { Arrival } from './wizard-state.ts';
 
 export { ratingDraftKey };
 
 export interface WizardSubject {
   match: MatchRow;
   opponent: Opponent & { userId: number };
+  /** True once this opponent is rated for this match. */
+  isRated: boolean;
+  /** The opponent to rate after this one, or null (RATE-20). */
+  next: PlayerToRate | null;
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
   /** The rating that a new one replaces. */
   lastRating: RatingGivenRow | undefined;
+  /** How many players could have written an anonymous rating of this match, the rater included (ANON-3). */
+  crowd: number;
+  /** How many of them are guests, who may be invented. */
+  guestsInCrowd: number;
+  /** The choice that the wizard begins with. */
+  lastArrival: Arrival;
 }
 
 /** The opponent and the match of the rating; null if this phone does not know them, undefined until that is known. */
@@ -45,21 +65,57 @@ export async function readWizardSubject(
   userId: number,
   moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
-  const [shown, playersById, shownGiven] = await Promise.all([
-    readMatch(db, matchId),
-    readPlayers(db),
-    readRatingsGiven(db),
-  ]);
-  if (shown === null) return null;
-  const opponents = opponentsOf(shown.row, db.owner, new Map(), playersById);
-  const opponent = opponents.filter(isToRate).find((other) => other.userId === userId);
-  if (opponent === undefined) return null;
+  const [sources, lastArrival] = await Promise.all([readSources(db), readLastArrival(db)]);
+  const { given: shownGiven, playersById } = sources;
+  const view = newestFirst(sources).find(({ match }) => match.id === matchId);
+  const seat = view?.opponents.find((other) => other.userId === userId);
+  if (view === undefined || seat === undefined || seat.rating === 'impossible') return null;
+  const { match } = view;
+  const opponent = { ...seat, userId };
   const intended = { matchId, ratedUserId: userId, ...moment };
   const refusal = refusalOf(intended, withoutRefused(shownGiven));
   const lastRating = withoutRefused(latestPerPlayer(shownGiven)).find(
     (row) => row.ratedUserId === userId,
   );
-  return { match: shown.row, opponent, refusal, lastRating };
+  const crowd = crowdOf(match, opponent, playersById);
+  return {
+    match,
+    opponent,
+    isRated: seat.rating === 'done',
+    next: nextOf(sources, matchId, moment),
+    refusal,
+    lastRating,
+    crowd: crowd.length,
+    guestsInCrowd: crowd.filter((seat) => seat.isGuest).length,
+    lastArrival,
+  };
+}
+
+/** The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. */
+export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerToRate | null> {
+  return nextOf(await readSources(db), matchId, momentHere(Date.now()));
+}
+
+function nextOf(sources: MatchListSources, matchId: string, moment: Moment): PlayerToRate | null {
+  const views = newestFirst(sources);
+  const thisMatchFirst = [...views.filter(({ match }) => match.id === matchId), ...views];
+  return playersToRate(thisMatchFirst, withoutRefused(sources.given), moment)[0] ?? null;
+}
+
+async function readSources(db: PlayerDb): Promise<MatchListSources> {
+  const [matches, given, playersById] = await Promise.all([
+    readMatches(db),
+    readRatingsGiven(db),
+    readPlayers(db),
+  ]);
+  return { matches, given, playersById, viewer: db.owner };
+}
+
+/** The opponents of the rated player, guests among them; one who left or was deleted can no longer rate. */
+function crowdOf({ participants }: MatchRow, rated: Opponent, playersById: PlayersById) {
+  return participants.filter(
+    (seat) => areOpponents(rated, seat) && !personInSeat(seat, playersById).isDeleted,
+  );
 }
 
 /** The rating to be checked. */

@@ -6,12 +6,14 @@ import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { useWizardSubject } from './queries.ts';
+import { useWizardSubject, type WizardSubject } from './queries.ts';
+import { Rated } from './rated.tsx';
+import { useRatingSubmit } from './use-rating-submit.ts';
 import { Wizard } from './wizard.tsx';
 
 /**
- * The rating wizard (RATE-2), for one opponent of one match. Afterwards it opens the dashboard (RATE-12), or for a
- * guest, who has none, the page of the match at `guestPage`.
+ * The rating wizard (RATE-2), for one opponent of one match. Afterwards it offers the next opponent (RATE-20). If there
+ * is none it opens the dashboard (RATE-12), or for a guest, who has none, the page of the match at `guestPage`.
  */
 export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined }) {
   const matchId = useMatchId();
@@ -27,6 +29,24 @@ export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined
       </Page>
     );
   }
-  const key = `${matchId}/${userId}`;
-  return <Wizard key={key} subject={subject} after={guestPage ?? paths.home} />;
+  return <OpponentRating key={`${matchId}/${userId}`} subject={subject} guestPage={guestPage} />;
+}
+
+/** The wizard, or what follows it once this opponent is rated. */
+function OpponentRating({
+  subject,
+  guestPage,
+}: {
+  subject: WizardSubject;
+  guestPage: string | undefined;
+}) {
+  const { match, opponent } = subject;
+  const after = guestPage ?? paths.home;
+  const { isBusy, submit } = useRatingSubmit(match.id, opponent.userId, after);
+  // While it is being saved the wizard stays: with nobody left to rate, `after` opens at once.
+  if (subject.isRated && !isBusy) {
+    const wizardOf = guestPage === undefined ? paths.ratingWizard : paths.qrWizard;
+    return <Rated subject={subject} wizardOf={wizardOf} after={after} />;
+  }
+  return <Wizard subject={subject} isBusy={isBusy} submit={submit} />;
 }

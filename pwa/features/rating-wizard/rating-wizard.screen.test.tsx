@@ -12,29 +12,36 @@ import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
+import {
+  answerUpTo,
+  choose,
+  LAST_STEP_NAME,
+  openWizard,
+  rateThrough,
+  STEP_NAMES,
+  seesStep,
+  submit,
+} from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { ratingDatabase } from '#shared/text/rating-database.ts';
-import { showName, ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { categories } from '#shared/text/skills.ts';
-
-const STEPS = ['Power', 'Spin', 'Accuracy', 'Consistency', 'Touch', 'Movement', 'Sportsmanship'];
-const LAST = categories.sportsmanship;
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 
 // proves ROUTE-12, RATE-2, RATE-3, RATE-4, RATE-5
 test('seven steps in a fixed order offer 1 to 10 and N/A, and show the progress', async () => {
   await openWizard();
   await expect.element(page.getByRole('heading', { level: 1, name: /^Rate / })).toBeVisible();
-  for (const [index, step] of STEPS.entries()) {
+  for (const [index, step] of STEP_NAMES.entries()) {
     await seesStep(step);
-    const keys = textsOf(page.getByRole('group'), 'label');
+    const keys = textsOf(page.getByRole('group', { name: step, exact: true }), 'label');
     expect(keys).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'N/A']);
     const progress = page.getByRole('progressbar', { name: text.progress });
     await expect.element(progress).toHaveAttribute('value', String(index + 1));
     await expect.element(progress).toHaveAttribute('max', '7');
-    if (step !== LAST) await choose('7');
+    if (step !== LAST_STEP_NAME) await choose('7');
   }
 });
 
@@ -58,8 +65,8 @@ test('Back is not on step 1, and opens the previous step on all others', async (
   const back = page.getByRole('button', { name: text.back });
   await seesStep('Power');
   expect(back.query()).toBeNull();
-  await answerUpTo(LAST);
-  for (const step of STEPS.slice(0, -1).toReversed()) {
+  await answerUpTo(LAST_STEP_NAME);
+  for (const step of STEP_NAMES.slice(0, -1).toReversed()) {
     await back.click();
     await seesStep(step);
   }
@@ -70,25 +77,26 @@ test('Back is not on step 1, and opens the previous step on all others', async (
 test('Submit is on the last step only', async () => {
   await openWizard();
   const submit = page.getByRole('button', { name: text.submit });
-  for (const step of STEPS.slice(0, -1)) {
+  for (const step of STEP_NAMES.slice(0, -1)) {
     await seesStep(step);
     expect(submit.query(), step).toBeNull();
     await chooseNotRated();
   }
-  await seesStep(LAST);
+  await seesStep(LAST_STEP_NAME);
   expect(submit.elements()).toHaveLength(1);
 });
 
 // proves RATE-9
 test('a rating with only N/A is refused with a message, and one value is enough', async () => {
   await openWizard();
-  await answerUpTo(LAST);
+  await answerUpTo(LAST_STEP_NAME);
   await choose('N/A');
   await submit();
   await seesToast({
     title: 'Please provide at least one rating',
     description: 'You must rate at least one skill category or sportsmanship.',
   });
+  await page.getByRole('button', { name: `${LAST_STEP_NAME} N/A` }).click();
   await choose('1');
   await submit();
   await arrivesAt(paths.home);
@@ -127,13 +135,13 @@ test("a second rating on the same day, for another match, shows 'Already Rated'"
 // proves RATE-12
 test("a phone that cannot save shows 'Failed to submit rating', and the answers stay", async () => {
   await openWizard();
-  await answerUpTo(LAST);
+  await answerUpTo(LAST_STEP_NAME);
   fillDisk();
   await choose('9');
   await submit();
   const description = 'Failed to submit rating. Please try again.';
   await seesToast({ title: 'Error', description });
-  await expect.element(page.getByRole('radio', { name: '9', checked: true })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: `${LAST_STEP_NAME} 9` })).toBeVisible();
 });
 
 // proves RATE-13
@@ -156,33 +164,6 @@ test("an unknown match or player shows 'Match or user not found.'", async () => 
   await expectAccessible();
 });
 
-// proves ANON-3
-test('the wizard warns in singles that the rater can be guessed, and not in doubles', async () => {
-  const [rater, partner] = [await newMember(), await newMember()];
-  const [bea, cal] = [await newMember(), await newMember()];
-  const matchId = await recordDoubles(rater, partner, [bea, cal]);
-  await openApp(rater, paths.ratingWizard(matchId, bea.id));
-  await answerUpTo(LAST);
-  await sees(showName.label);
-  expect(page.getByText(showName.hints.singles).query()).toBeNull();
-});
-
-// proves ANON-3
-test('a rater who showed their name before reads that the next rating is known to be theirs', async () => {
-  const [rater, partner] = [await newMember(), await newMember()];
-  const [bea, cal] = [await newMember(), await newMember()];
-  const first = await recordDoubles(rater, partner, [bea, cal]);
-  const second = await recordDoubles(rater, partner, [bea, cal]);
-  await giveRating(rater, bea, first, { power: 8, isAnonymous: false });
-  await giveRating(rater, cal, first, { power: 8 });
-  await openApp(rater, paths.ratingWizard(second, bea.id));
-  await answerUpTo(LAST);
-  await sees(showName.hints.afterNamed(bea.username));
-  await reopenApp(paths.ratingWizard(second, cal.id));
-  await answerUpTo(LAST);
-  await sees(showName.hints.afterAnonymous(cal.username));
-});
-
 // proves RATE-16
 test('a started rating is continued when the app opens again, at its step and with its values', async () => {
   await openWizard();
@@ -196,6 +177,77 @@ test('a started rating is continued when the app opens again, at its step and wi
   await expect.element(page.getByRole('radio', { name: 'N/A', checked: true })).toBeVisible();
   await page.getByRole('button', { name: text.back }).click();
   await expect.element(page.getByRole('radio', { name: '7', checked: true })).toBeVisible();
+});
+
+// proves RATE-19, RATE-8, RATE-16
+test('the answered last step shows all seven answers, and an edited one returns there, also after a reload', async () => {
+  await openWizard();
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  const summary = page.getByRole('region', { name: ratingSteps.summary });
+  await expect.element(summary).toBeVisible();
+  const answers = () => textsOf(summary, 'button').map((answer) => answer.split(/\s+/).join(' '));
+  expect(answers()).toEqual([
+    ...STEP_NAMES.slice(0, -1).map((name) => `${name} N/A Change`),
+    'Sportsmanship 9 Change',
+  ]);
+  expect(page.getByRole('radio', { name: '9', exact: true }).query()).toBeNull();
+  await expect.element(page.getByRole('heading', { name: ratingSteps.summary })).toHaveFocus();
+  await expectAccessible();
+  await summary.getByRole('button', { name: 'Spin N/A' }).click();
+  await seesStep('Spin');
+  expect(page.getByRole('button', { name: text.submit }).query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: ratingSteps.toSummary })).toBeVisible();
+  await reopenApp();
+  await seesStep('Spin');
+  await choose('4');
+  await expect.element(summary.getByRole('button', { name: 'Spin 4' })).toBeVisible();
+  await reopenApp();
+  await expect.element(summary.getByRole('button', { name: 'Spin 4' })).toBeVisible();
+  await page.getByRole('button', { name: text.back }).click();
+  await seesStep(LAST_STEP_NAME);
+});
+
+// proves RATE-20
+test('a rating is followed by the next opponent of the match, then of other matches, also without signal', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal, old] = [await newMember(), await newMember(), await newMember()];
+  await recordSingles(rater, old, { location: 'Hilltop', date: '2025-04-01' });
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await seesStep('Power');
+  loseSignal();
+  await rateThrough();
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent(`Rated. Next: ${cal.username}`);
+  await expect.element(title).toHaveFocus();
+  await expectAccessible();
+  await reopenApp();
+  await expect.element(title).toHaveTextContent(`Rated. Next: ${cal.username}`);
+  await page.getByRole('link', { name: text.title(cal.username) }).click();
+  await arrivesAt(paths.ratingWizard(matchId, cal.id));
+  await rateThrough();
+  await expect.element(title).toHaveTextContent(`Rated. Next: ${old.username}`);
+  await sees('Hilltop · Apr 1, 2025');
+  await page.getByRole('link', { name: text.title(old.username) }).click();
+  await rateThrough();
+  await arrivesAt(paths.home);
+});
+
+// proves RATE-20
+test('Done leaves the next opponent for later, and an address of a rated opponent says so', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await rateThrough();
+  await page.getByRole('link', { name: ratingSteps.done }).click();
+  await arrivesAt(paths.home);
+  await giveRating(rater, cal, matchId, { power: 7 });
+  await reopenApp(paths.ratingWizard(matchId, bea.id));
+  await sees(ratingSteps.ratedLast(bea.username));
+  await sees(ratingSteps.nobodyNext);
+  await expectAccessible();
 });
 
 // proves RATE-16
@@ -214,60 +266,3 @@ test('a started rating can be discarded for a new one', async () => {
   await seesStep('Power');
   expect(page.getByText(drafts.kept).query()).toBeNull();
 });
-
-// proves ANON-1
-test("'Show my name to this player' is on the last step, off, and shows the name when on", async () => {
-  const { rater, rated } = await openWizard();
-  const tick = page.getByRole('checkbox', { name: 'Show my name to this player' });
-  await seesStep('Power');
-  expect(tick.query()).toBeNull();
-  await expectAccessible();
-  await answerUpTo(LAST);
-  await expect.element(tick).not.toBeChecked();
-  await sees(showName.hints.singles);
-  await expectAccessible();
-  await tick.click();
-  await choose('9');
-  await submit();
-  await arrivesAt(paths.home);
-
-  await openApp(rated, paths.ratingDatabase);
-  await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
-  await expect.element(page.getByRole('article', { name: rater.username })).toBeVisible();
-});
-
-/** A phone with the wizard for an opponent of a singles match, on step 1. */
-async function openWizard() {
-  const [rater, rated] = [await newMember(), await newMember()];
-  const matchId = await recordSingles(rater, rated);
-  await openApp(rater, paths.ratingWizard(matchId, rated.id));
-  return { rater, rated, matchId };
-}
-
-async function seesStep(step: string): Promise<void> {
-  await expect.element(page.getByRole('group', { name: step, exact: true })).toBeVisible();
-}
-
-async function choose(value: string): Promise<void> {
-  await page.getByRole('radio', { name: value, exact: true }).click();
-}
-
-/** Starting at step 1, answers N/A for every category before this one. */
-async function answerUpTo(last: string): Promise<void> {
-  for (const step of STEPS.slice(0, STEPS.indexOf(last))) {
-    await seesStep(step);
-    await chooseNotRated();
-  }
-  await seesStep(last);
-}
-
-/** A whole rating: N/A for the skills, 9 for sportsmanship. */
-async function rateThrough(): Promise<void> {
-  await answerUpTo(LAST);
-  await choose('9');
-  await submit();
-}
-
-async function submit(): Promise<void> {
-  await page.getByRole('button', { name: text.submit }).click();
-}

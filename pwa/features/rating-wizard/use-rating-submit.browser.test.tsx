@@ -18,7 +18,7 @@ const STATE = { ...FRESH, values: { power: 8 } };
 function TwoTaps() {
   const { isBusy, submit } = useRatingSubmit(newId(), 7, '/');
   const tapTwice = () => {
-    for (const _ of [1, 2]) submit(STATE, newId());
+    for (const _ of [1, 2]) submit(STATE, 'now', newId());
   };
   return (
     <button type="button" disabled={isBusy} onClick={tapTwice}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { ratingValuesOf } from '#pwa/services/rating-steps/steps-state.ts';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -9,33 +10,46 @@ import { isRated } from '#shared/domain/rating-math.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { submitRating } from './commands.ts';
-import { ratingValuesOf, type WizardState } from './wizard-state.ts';
+import { nextToRate } from './queries.ts';
+import type { Arrival, WizardState } from './wizard-state.ts';
 
-/** Submits the wizard's rating once, shows toasts about it (RATE-9 to RATE-12), and opens `after`. */
-export function useRatingSubmit(matchId: string, ratedUserId: number, after: string) {
+export interface RatingSubmit {
+  /** True while the rating is saved, and from then on if the screen is being left. */
+  isBusy: boolean;
+  submit: (state: WizardState, arrival: Arrival, draftId: string) => void;
+}
+
+/**
+ * Submits the wizard's rating once and shows toasts about it (RATE-9 to RATE-12). Opens `after` if no other opponent is
+ * left to rate (RATE-20).
+ */
+export function useRatingSubmit(matchId: string, ratedUserId: number, after: string): RatingSubmit {
   const db = usePlayerDb();
   const navigate = useNavigate();
   const { isBusy, run } = useOneAtATime();
-  const [isDone, setIsDone] = useState(false);
-  const save = async (state: WizardState, draftId: string) => {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const save = async (state: WizardState, arrival: Arrival, draftId: string) => {
     try {
-      const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId);
-      setIsDone(true);
+      const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId, arrival);
       showOutcome(db, ratingId, {
         saved: text.saved,
         sent: { title: text.submitted },
         refused: refusalToast,
       });
-      await navigate(after);
     } catch (error) {
       showToast(failureOf(error), 'fault');
+      return;
     }
+    const next = await nextToRate(db, matchId).catch(() => null);
+    if (next !== null) return;
+    setIsLeaving(true);
+    await navigate(after);
   };
-  const submit = (state: WizardState, draftId: string) => {
-    if (isRated(ratingValuesOf(state))) void run(() => save(state, draftId));
+  const submit = (state: WizardState, arrival: Arrival, draftId: string) => {
+    if (isRated(ratingValuesOf(state))) void run(() => save(state, arrival, draftId));
     else showToast(text.empty, 'fault');
   };
-  return { isBusy: isBusy || isDone, submit };
+  return { isBusy: isBusy || isLeaving, submit };
 }
 
 function failureOf(error: unknown): ToastText {

@@ -11,7 +11,7 @@ import {
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { controlLabels } from '#shared/text/common.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -32,7 +32,7 @@ test('the latest matches are listed, newest first, each with its QR code and rat
   await page.getByRole('button', { name: text.askAbout('Hilltop') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });
   const link = location.origin + paths.qrRating(latest);
-  await expect.element(dialog.getByRole('img', { name: controlLabels.qrCode(link) })).toBeVisible();
+  await expect.element(dialog.getByRole('img', { name: partLabels.qrCode(link) })).toBeVisible();
   await sees(link, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: share.copyLink }).click();

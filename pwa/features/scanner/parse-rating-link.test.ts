@@ -14,6 +14,13 @@ test.each([
   expect(ratingPathIn(text, ORIGIN)).toBe(`/qr-rating/${ID}`);
 });
 
+test('links of matches that earlier apps recorded are rating links too, but no other ids', () => {
+  const pathOf = (version: number) =>
+    ratingPathIn(`${ORIGIN}/qr-rating/019de34d-0000-${version}000-8000-000000000001`, ORIGIN);
+  expect([7, 8].map(pathOf)).not.toContain(null);
+  expect([1, 4, 5, 6].map(pathOf)).toEqual([null, null, null, null]);
+});
+
 test('the token of a personal link is passed on unchanged', () => {
   expect(ratingPathIn(`${ORIGIN}/qr-rating/${ID}#Token`, ORIGIN)).toBe(`/qr-rating/${ID}#Token`);
 });

@@ -1,5 +1,5 @@
 import { paths } from '#shared/domain/paths.ts';
-import { uuid } from '#shared/schemas/fields.ts';
+import { matchId } from '#shared/schemas/fields.ts';
 
 const RATING_PATH = new RegExp(`^${paths.qrRating('([^/]+)')}/?$`, 'i');
 
@@ -12,5 +12,5 @@ export function ratingPathIn(text: string, origin: string): string | null {
   const url = URL.parse(text.trim(), origin);
   if (url === null || url.origin !== origin || !/^(https?:|\/)/i.test(text.trim())) return null;
   const id = RATING_PATH.exec(url.pathname)?.[1]?.toLowerCase() ?? '';
-  return uuid.safeParse(id).success ? paths.qrRating(id) + url.hash : null;
+  return matchId.safeParse(id).success ? paths.qrRating(id) + url.hash : null;
 }

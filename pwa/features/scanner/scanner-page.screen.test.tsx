@@ -13,13 +13,11 @@ const NOT_OURS = 'This is not a rating link.';
 test('without a camera, and at an address without https, the link can be pasted', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.scan);
-  await sees('This device has no camera. Paste the link of the match below.');
+  await sees('This device has no camera. Paste the match link below.');
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true });
   await reopenApp(paths.scan);
-  await expect
-    .element(page.getByText('Cameras open only at a secure address, one with https.'))
-    .toBeVisible();
+  await expect.element(page.getByText('The camera only works on https.')).toBeVisible();
   const open = page.getByRole('button', { name: 'Open match' });
   const link = page.getByRole('textbox', { name: 'Link' });
   await link.fill('https://example.org/qr-rating/1');

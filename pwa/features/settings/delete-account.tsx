@@ -11,7 +11,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { deletion as text } from '#shared/text/settings.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 
 type Step = 'begin' | 'explained' | 'confirm';
@@ -33,7 +33,7 @@ export function DeleteAccount() {
         {step === 'explained' && (
           <>
             <p>{text.hint}</p>
-            {unsent === undefined && <p>{syncStatus.checking}</p>}
+            {unsent === undefined && <p>{syncPanel.checking}</p>}
             {unsent !== undefined && unsent > 0 && (
               <p className="font-semibold">{text.unsent(unsent)}</p>
             )}

@@ -14,13 +14,13 @@ import { notificationSettings as text } from '#shared/text/notification-settings
 // proves NOTIFY-5
 test('a member chooses what is sent by email and push; without signal a choice is reverted', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('notifications'));
   await own('matches', 'mail').click();
   await own('ratings', 'push').click();
   await expect
     .poll(() => channelsOf(ann))
     .toMatchObject({ matches: { mail: true }, ratings: { push: false } });
-  await reopenApp(paths.settings);
+  await reopenApp(paths.settingsPart('notifications'));
   await expect.element(own('matches', 'mail')).toBeChecked();
   await expect.element(own('ratings', 'push')).not.toBeChecked();
   await sees(text.unproved);
@@ -39,18 +39,18 @@ test('a server without push setup says so', async () => {
   // The server that takes payments has none.
   onTestFinished(() => commands.takePayments(false));
   await commands.takePayments(true);
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('notifications'));
   await sees(text.cannot.unset);
 });
 
 test('a browser that blocks notifications shows how to allow them', async () => {
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('notifications'));
   await sees(text.cannot.refused);
 });
 
 test('a browser without push shows that it cannot receive messages', async () => {
   removePush();
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('notifications'));
   await sees(text.cannot.unsupported);
 });
 
@@ -58,7 +58,7 @@ test('on an iPhone the app must be installed first, and the page shows how', asy
   removePush();
   const name = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone)');
   onTestFinished(() => name.mockRestore());
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('notifications'));
   await sees(text.cannot['not-installed']);
   await expect
     .element(page.getByRole('link', { name: text.install }))

@@ -22,7 +22,7 @@ test('unsent records and started forms can be saved as a file, without signal', 
   await reopenApp(paths.createMatch);
   await page.getByLabelText(createMatch.location).fill('Hilltop');
   await draftStored('Hilltop');
-  await reopenApp(paths.settings);
+  await reopenApp(paths.settingsPart('storage'));
   await sees(storageSettings.unsent(1));
   await sees(storageSettings.begun(1));
   await expectAccessible();
@@ -39,7 +39,7 @@ test('everything that the server stores about a member can be downloaded as JSON
   const [ann, bea] = [await newMember(), await newMember()];
   const matchId = await recordSingles(ann, bea, { location: 'Court 1, "North"' });
   await giveRating(bea, ann, matchId, { power: 7 });
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('data'));
   await page.getByRole('button', { name: dataExport.ask }).click();
   await sees(dataExport.ready);
   await expectAccessible();

@@ -3,11 +3,18 @@ import { commands, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
+import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal as unreachable } from '#pwa/testing/stub-server.ts';
@@ -17,16 +24,16 @@ import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
 import { profileEdit } from '#shared/text/profile.ts';
-import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import {
   dataExport,
   deletion,
   security,
   settings,
+  settingsGroups,
   storageSettings,
 } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 
 const NEW = 'quite another one';
 
@@ -39,12 +46,41 @@ test('the account menu links to the settings', async () => {
   await expectAccessible();
 });
 
+// proves ACCOUNT-12
+test('a phone shows the groups, opens one, and returns to where it was', async () => {
+  await openApp(await newMember(), paths.settings);
+  const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
+  await expect.poll(() => groups.elements()).toHaveLength(6);
+  expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
+  expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
+  await groups.filter({ hasText: settingsGroups.security.title }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 2, name: settingsGroups.security.title }))
+    .toHaveFocus();
+  expect(groups.elements()).toHaveLength(0);
+  await expectAccessible();
+  await page.getByRole('link', { name: settings.all }).click();
+  await expect.element(groups.filter({ hasText: settingsGroups.security.title })).toHaveFocus();
+});
+
+// proves ACCOUNT-12
+test('a desktop shows the groups beside the open one', async () => {
+  await showOn(DESK);
+  await openApp(await newMember(), paths.settingsPart('data'));
+  const groups = page.getByRole('navigation', { name: settings.title });
+  await expect.element(page.getByRole('button', { name: dataExport.ask })).toBeVisible();
+  expect(textsOf(groups, '[aria-current] .font-semibold')).toEqual([settingsGroups.data.title]);
+  await expectAccessible();
+  await groups.getByRole('link', { name: settingsGroups.privacy.title }).click();
+  await expect.element(privacy()).toBeVisible();
+});
+
 test('the private profile switch is saved at once', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('privacy'));
   await privacy().click();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 1 }]);
-  await reopenApp(paths.settings);
+  await reopenApp(paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeChecked();
   await privacy().click();
   await expect.poll(() => isPrivate(ann)).toEqual([{ profile_private: 0 }]);
@@ -52,7 +88,7 @@ test('the private profile switch is saved at once', async () => {
 
 test('while the switch is being saved it accepts no other change, and ends as the server has it', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('privacy'));
   const mayGoOn = Promise.withResolvers<void>();
   let changes = 0;
   answerAt(`/api/users/${ann.id}/profile`, async (send) => {
@@ -72,7 +108,7 @@ test('while the switch is being saved it accepts no other change, and ends as th
 });
 
 test('without signal the switch shows an error, and returns to its state', async () => {
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('privacy'));
   await expect.element(privacy()).toBeVisible();
   loseSignal();
   await sees(noSignal, page.getByRole('region', { name: settings.privacy }));
@@ -88,7 +124,7 @@ test('it shows what is on this phone, and syncs at once', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   const matchId = await recordSingles(ann, bea);
   await giveRating(bea, ann, matchId, { power: 7 });
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('storage'));
   const card = page.getByRole('region', { name: storageSettings.title });
   const facts = () => [...card.element().querySelectorAll('dl > div')].map(partsOf);
   for (const fact of [
@@ -97,8 +133,8 @@ test('it shows what is on this phone, and syncs at once', async () => {
     [storageSettings.received, '1'],
   ])
     await expect.poll(facts).toContainEqual(fact);
-  await sees(syncStatus.clean, card);
-  await expect.element(card.getByText(/^This app uses .*B; up to .* more fit\.$/)).toBeVisible();
+  await sees(syncPanel.clean, card);
+  await expect.element(card.getByText(/^PPR uses .*B\. Up to .* more is free\.$/)).toBeVisible();
   expect(card.getByRole('link').query()).toBeNull();
   let pulls = 0;
   answerAt('/api/sync/pull', (send) => {
@@ -110,7 +146,7 @@ test('it shows what is on this phone, and syncs at once', async () => {
 });
 
 test("without signal a member's data cannot be fetched, and the page says so", async () => {
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('data'));
   const ask = page.getByRole('button', { name: dataExport.ask });
   await expect.element(ask).toBeVisible();
   loseSignal();
@@ -120,7 +156,7 @@ test("without signal a member's data cannot be fetched, and the page says so", a
 
 test('changing the password needs the present one, works from now on, and keeps the page signed in', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('security'));
   await press(security.changePassword);
   const refused = {
     title: authPage.changePasswordFailed,
@@ -149,7 +185,7 @@ test('an account is deleted in two steps, with its password, and nothing of it s
   await recordMatch();
   answerAt('/api/sync/push', unreachable);
   findSignal();
-  await reopenApp(paths.settings);
+  await reopenApp(paths.settingsPart('delete'));
   await press(deletion.begin);
   await sees(deletion.hint);
   await sees(deletion.unsent(1));
@@ -171,7 +207,7 @@ test('an account is deleted in two steps, with its password, and nothing of it s
 // proves ACCOUNT-5
 test('signing out everywhere asks for confirmation, and ends every session', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('security'));
   await press(security.everywhere);
   await sees(security.everywhereHint);
   await expectAccessible();
@@ -185,7 +221,7 @@ test('signing out everywhere asks for confirmation, and ends every session', asy
 test('if the answer to a deletion is lost, the next attempt removes the account from the phone', async () => {
   const [ann, bea] = [await newMember(), await newMember()];
   await recordSingles(ann, bea);
-  await openApp(ann, paths.settings);
+  await openApp(ann, paths.settingsPart('delete'));
   await press(deletion.begin);
   await press(deletion.goOn);
   const answering = answerAt(`/api/users/${ann.id}`, async (send) => {
@@ -202,7 +238,7 @@ test('if the answer to a deletion is lost, the next attempt removes the account 
 });
 
 test('a member can keep the account at each step of the deletion', async () => {
-  await openApp(await newMember(), paths.settings);
+  await openApp(await newMember(), paths.settingsPart('delete'));
   await press(deletion.begin);
   await press(deletion.keep);
   await press(deletion.begin);
@@ -215,15 +251,15 @@ test('a member can keep the account at each step of the deletion', async () => {
 
 // proves ADMIN-14
 test('the last admin cannot delete their account', async () => {
-  await openApp(ADMIN, paths.settings);
+  await openApp(ADMIN, paths.settingsPart('delete'));
   await press(deletion.begin);
   await press(deletion.goOn);
   await confirm(ADMIN.password);
   await seesToast({
     title: deletion.failed,
-    description: 'The last admin cannot be deleted.',
+    description: "You can't delete the last admin.",
   });
-  expect(page.getByText(sessionText.ended).query()).toBeNull();
+  expect(page.getByText(SESSION_ENDED).query()).toBeNull();
 });
 
 function privacy() {

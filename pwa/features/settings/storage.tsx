@@ -1,15 +1,13 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
-import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
@@ -18,7 +16,7 @@ import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts'
  * storage).
  */
 export function Storage() {
-  const { phase, isPersisted, syncNow } = useSync();
+  const { isPersisted } = useSync();
   const here = useOnThisPhone();
   const estimate = useStorageEstimate();
   const unsentFile = useUnsentFile();
@@ -41,10 +39,6 @@ export function Storage() {
           </p>
         )}
         <Unsent file={unsentFile} />
-        <Button tone="court" disabled={phase === 'syncing'} onClick={() => void syncNow()}>
-          <RefreshCw aria-hidden="true" />
-          {syncPanel.now}
-        </Button>
       </div>
     </TitledCard>
   );
@@ -55,11 +49,12 @@ function Unsent({ file }: { file: string | null | undefined }) {
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
+  const unsent = all && unsentOf(all).length;
   const begun = useDraftCount();
   return (
     <>
       <p className="font-semibold">
-        {all === undefined ? badge.checking : sentenceOf(unsentOf(all).length)}
+        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent)}
       </p>
       {begun !== undefined && begun > 0 && <p>{text.begun(begun)}</p>}
       {file && (
@@ -73,12 +68,13 @@ function Unsent({ file }: { file: string | null | undefined }) {
           />
         </>
       )}
+      <SyncNow tone="court" isClean={unsent === 0} />
     </>
   );
 }
 
 function sentenceOf(unsent: number): string {
-  return unsent === 0 ? badge.clean : text.unsent(unsent);
+  return unsent === 0 ? syncPanel.clean : text.unsent(unsent);
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

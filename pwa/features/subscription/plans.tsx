@@ -29,13 +29,23 @@ export function Plans({
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
   const takesPayments = known?.takesPayments ?? true;
+  const code = (
+    <TitledCard id="redeem" title={redeemCode.title}>
+      <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
+    </TitledCard>
+  );
   return (
     <Page title={nav.membership}>
+      {!takesPayments && (
+        <>
+          <Notice>{text.unset}</Notice>
+          {code}
+        </>
+      )}
       <div className="grid grid-cols-1 content-between gap-4">
         <div className="grid grid-cols-1 gap-4">
           <OfflineNotice />
           {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
-          {!takesPayments && <Notice>{text.unset}</Notice>}
           <TitledCard id="plans" title={text.title}>
             <PlanChoice value={period} onChange={onPeriod} />
           </TitledCard>
@@ -49,9 +59,7 @@ export function Plans({
           </Button>
         </ActionBar>
       </div>
-      <TitledCard id="redeem" title={redeemCode.title}>
-        <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
-      </TitledCard>
+      {takesPayments && code}
     </Page>
   );
 }

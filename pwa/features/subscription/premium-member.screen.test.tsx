@@ -53,7 +53,7 @@ test('provider pages that do not open show an error, and can be opened again', a
   await openAsPayer();
   await commands.failPaymentCalls('POST /v1/billing_portal/sessions', 402);
   await manage.click();
-  const description = 'The payment pages cannot be opened. Please try again.';
+  const description = "We couldn't open the payment pages. Please try again.";
   await seesToast({ title: billingPortal.failed, description });
   await expect.element(manage).toBeEnabled();
 });
@@ -89,7 +89,7 @@ test('an overdue payment shows the day on which Premium ends', async () => {
   await commands.tellPayments();
   await reopenApp(paths.subscription);
   await sees(
-    `Your last payment did not go through. Please update your card under Manage Payment, or Premium ends on ${ends}.`,
+    `Your last payment didn't go through. Please update your card under Manage Payment, or Premium ends on ${ends}.`,
   );
   await expectAccessible();
   // The grace period is over too.
@@ -179,7 +179,7 @@ test('a payment that the bank refused on its own page shows as failed', async ()
   const description = 'An unexpected error occurred.';
   await seesToast({ title: 'Payment Failed', description });
   await expect.poll(() => location.search).toBe('');
-  expect(radios.elements()).toHaveLength(2);
+  await expect.poll(() => radios.elements()).toHaveLength(2);
   expect(page.getByRole('button', { name: payment.back }).query()).toBeNull();
 });
 

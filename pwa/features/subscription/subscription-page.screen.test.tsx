@@ -10,6 +10,7 @@ import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { premiumTeaser } from '#shared/text/first-steps.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { payment, plans, premium, redeemCode } from '#shared/text/subscription.ts';
@@ -17,10 +18,10 @@ import { payment, plans, premium, redeemCode } from '#shared/text/subscription.t
 // On a server without a payment provider.
 
 const GIVES = [
-  'Each of your skills by itself, not only the overall',
+  'A rating for each skill',
   'Your wins, losses and streaks',
-  'How many ratings you have given and received',
-  'Your rating over time, and your skills side by side',
+  'How many ratings you gave and received',
+  'Your rating over time and your skills side by side',
 ];
 const code = page.getByRole('textbox', { name: redeemCode.label });
 
@@ -42,7 +43,7 @@ test('a free member sees the benefits, and both plans with prices, monthly selec
   expect(why.elements().map(({ textContent }) => textContent)).toEqual(GIVES);
 });
 
-test('the menu, the dashboard and its locked numbers link here', async () => {
+test('the menu, the dashboard and its example of Premium link here', async () => {
   await openApp(await newMember());
   const ways = [
     async () => {
@@ -50,7 +51,7 @@ test('the menu, the dashboard and its locked numbers link here', async () => {
       await page.getByRole('link', { name: nav.upgrade }).click();
     },
     () => page.getByRole('main').getByRole('link', { name: dashboard.subscription }).click(),
-    () => page.getByRole('link', { name: dashboard.countsLocked }).click(),
+    () => page.getByRole('link', { name: premiumTeaser.action }).click(),
   ];
   for (const follow of ways) {
     await follow();
@@ -112,8 +113,8 @@ test('a refused code shows the server’s message, and stays for correction', as
   );
   await newMember({ signupCode: used });
   await redeem(used);
-  await seesToast({ title: redeemCode.failed, description: 'This code is no longer valid' });
-  expect(errorAt(redeemCode.label)).toBe('This code is no longer valid');
+  await seesToast({ title: redeemCode.failed, description: 'This code has expired' });
+  expect(errorAt(redeemCode.label)).toBe('This code has expired');
   await expect.element(code).toHaveValue(used);
 });
 

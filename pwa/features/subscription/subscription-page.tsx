@@ -5,7 +5,7 @@ import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { afterPayment, payment } from '#shared/text/subscription.ts';
+import { afterPayment, payment, premium } from '#shared/text/subscription.ts';
 import { Plans } from './plans.tsx';
 import { PremiumMember } from './premium-member.tsx';
 import { useSubscription } from './queries.ts';
@@ -41,6 +41,9 @@ export function SubscriptionPage() {
   if (hasPremium) return <PremiumMember subscription={subscription} />;
   if (step.name === 'confirming')
     return <Waiting title={nav.membership} words={afterPayment.confirming} />;
+  // Whether cards are taken decides what comes first: nothing moves once it is known.
+  if (subscription.state === 'loading')
+    return <Waiting title={nav.membership} words={premium.loading} />;
   const known = subscription.state === 'read' ? subscription.data : null;
   if (known?.subscription?.isOverdue) return <UnpaidSubscription />;
   if (known?.subscription) return <Unconfirmed onLookAgain={lookAgain} />;

@@ -14,9 +14,13 @@ export interface OpenDraft {
   release: Release;
 }
 
-/** Opens the latest draft of this key that no other form has open, or else a new one. */
-export async function openDraft(db: PlayerDb, key: string): Promise<OpenDraft> {
-  const begun = await draftsOf(db, key);
+/** Opens the latest draft of this key that is wanted and that no other form has open, or else a new one. */
+export async function openDraft(
+  db: PlayerDb,
+  key: string,
+  isWanted: (kept: unknown) => boolean = () => true,
+): Promise<OpenDraft> {
+  const begun = (await draftsOf(db, key)).filter(({ value }) => isWanted(value));
   for (const { id } of begun) {
     const draft = await takeDraft(db, id);
     if (draft !== null) return draft;

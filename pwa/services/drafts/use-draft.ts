@@ -40,12 +40,13 @@ type Step<S, A> = { type: 'open'; held: Held<S> } | { type: 'change'; action: A 
  * (architecture: Drafts). It continues with the latest draft of its key that no other form has open, or starts a new
  * one. `read` turns a stored draft, which an older version of the app may have written, into the form's state, and
  * null into an empty form. The stored draft is read once per key: later it may be older than what the player has
- * typed. `reducer` must keep its identity.
+ * typed. `reducer` must keep its identity. With `isWanted`, drafts that it refuses stay stored beside this form.
  */
 export function useDraft<S, A>(
   key: string,
   reducer: (state: S, action: A) => S,
   read: (kept: unknown) => S,
+  isWanted?: (kept: unknown) => boolean,
 ): Draft<S, A> {
   const db = usePlayerDb();
   const [held, step] = useReducer(holding(reducer), undefined);
@@ -61,11 +62,12 @@ export function useDraft<S, A>(
     step({ type: 'open', held: opened });
   };
   const takeFirst = useEffectEvent(take);
+  const isWantedNow = useEffectEvent((kept: unknown) => isWanted?.(kept) ?? true);
   useEffect(() => {
     let isCurrent = true;
     release.current = nothing;
     const open = async () => {
-      const draft = (await openDraft(db, key).catch(showFailure)) ?? newDraft();
+      const draft = (await openDraft(db, key, isWantedNow).catch(showFailure)) ?? newDraft();
       if (isCurrent) takeFirst(draft);
       else draft.release();
     };

@@ -23,7 +23,13 @@ export function formValues(
   return Object.fromEntries(entries);
 }
 
-/** Focuses the first invalid field of a form: it scrolls into view, and a screen reader reads its error. */
+/**
+ * Focuses the first invalid field of a form, or button in its place (`data-invalid`), so that a screen reader reads its
+ * error. It scrolls to the middle of the screen, where no toast covers it.
+ */
 export function focusFirstError(form: HTMLElement): void {
-  form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const invalid = '[aria-invalid="true"], [data-invalid="true"]';
+  const field = form.querySelector<HTMLElement>(invalid);
+  field?.focus({ preventScroll: true });
+  field?.scrollIntoView({ block: 'center' });
 }

@@ -1,9 +1,11 @@
 import { deviceDb, type GuestSeat, readFact } from '#pwa/db/device/device-db.ts';
+import { isPrivate } from '#pwa/db/owners/private-records.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
+import { guestEntries as text } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 
@@ -21,8 +23,12 @@ export function watchGuestEntries(
 /** The entries of a guest of this phone that the server does not have. */
 export interface GuestEntries extends GuestSeat {
   entries: readonly Entry[];
-  /** The description of each entry, by its id. */
+  /** The description of each entry, by its id; of a private one without the rated player (docs/rules.md 122). */
   titles: Readonly<Record<string, string>>;
+  /** The entries that others than the guest may save: those that are not private. */
+  records: readonly object[];
+  /** True if there are private ratings. */
+  isPartial: boolean;
 }
 
 /** The guests with unsent ratings, except the owner of the open records. Usable in a live query. */
@@ -36,15 +42,21 @@ async function readGuestEntries(except: OwnerKey): Promise<GuestEntries[]> {
   return found.filter(({ entries }) => entries.length > 0);
 }
 
+const NOTHING = { entries: [], titles: {}, records: [], isPartial: false };
+
 async function readOf(db: PlayerDb, seat: GuestSeat): Promise<GuestEntries> {
   const entries = unsentOf(await unsettledEntries(db));
-  if (entries.length === 0) return { ...seat, entries, titles: {} };
+  if (entries.length === 0) return { ...seat, ...NOTHING };
   const matches = (await readMatches(db)).map(({ row }) => row);
   const playersById = await readPlayers(db);
-  const titleOf = (entry: Entry) => describeEntry(entry, db.owner, matches, playersById);
+  const titleOf = (entry: Entry) =>
+    isPrivate(entry.mutation) ? text.aRating : describeEntry(entry, db.owner, matches, playersById);
+  const records = entries.filter(({ mutation }) => !isPrivate(mutation));
   return {
     ...seat,
     entries,
     titles: Object.fromEntries(entries.map((entry) => [entry.id, titleOf(entry)])),
+    records: records.map(({ mutation, status }) => ({ ...mutation, status })),
+    isPartial: records.length < entries.length,
   };
 }

@@ -2,6 +2,7 @@ import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { webLock } from '#pwa/services/browser/web-lock.ts';
 import { ApiError, isSignedOut, UnreachableError } from './api-error.ts';
+import { requestsReleased } from './held-requests.ts';
 import { reachabilityOf, setReachability } from './reachability.ts';
 
 /**
@@ -53,6 +54,7 @@ async function bareRequest(
   init: RequestInit = {},
   timeoutMs = TIMEOUT_MS,
 ): Promise<Response> {
+  await requestsReleased();
   const signal = AbortSignal.timeout(timeoutMs);
   // Our API never redirects: a redirect comes from the network.
   const options: RequestInit = { ...init, credentials: 'include', redirect: 'manual', signal };

@@ -7,6 +7,7 @@ import { markAccountDeleted } from '#pwa/db/owners/deleted-account.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { type OwnerKey, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
+import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { AuthProvider, recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { SyncBadge } from '#pwa/shell/sync-status/sync-badge.tsx';
@@ -106,12 +107,12 @@ test('with records of an earlier store, nothing says that all is saved until the
   await badge(syncStatus.badge.waiting(1)).click();
   await expect.element(page.getByText(text.startedOver(FEEDBACK))).toBeVisible();
   await expect.element(page.getByText(syncPanel.cleanBut)).toBeVisible();
-  expect(words()).not.toContain(syncStatus.clean);
+  expect(words()).not.toContain(syncPanel.clean);
   expect(words()).not.toContain(syncStatus.badge.clean);
   expect(button(text.send).elements()).toEqual([]);
   await button(text.discard).click();
   await button(text.discardNow).click();
-  await expect.element(page.getByText(syncStatus.clean)).toBeVisible();
+  await expect.element(page.getByText(syncPanel.clean)).toBeVisible();
   await expect.poll(words).toContain(syncStatus.badge.clean);
 });
 
@@ -144,4 +145,40 @@ test('the sign-in page says only what is known: the account may be deleted, or i
   await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
   await expect.element(page.getByText(text.goneHint(FEEDBACK))).toBeVisible();
   expect(button(text.send).elements()).toEqual([]);
+});
+
+// proves SYNC-15
+test('a file of another account says that anonymous ratings are left out, if there are any', async () => {
+  const annas = await annasRecords('now');
+  server.answer = noSignal;
+  show();
+  await button(text.save).click();
+  await expect.element(page.getByText(text.saveHint('anna'))).toBeVisible();
+  expect(page.getByText(text.leftOut).query()).toBeNull();
+  await button(text.cancel).click();
+  const { id: ratingId, matchId, ratedUserId, values } = aRating();
+  const rating = { ratingId, matchId, ratedUserId, values, isAnonymous: true };
+  const args = { ...rating, reveal: 'daily' as const };
+  await capture(annas, { kind: 'submitRating', args, subject: ratingId });
+  await expect
+    .element(page.getByText(text.unsent({ ...FEEDBACK, ratings: 1 }, 'anna')))
+    .toBeVisible();
+  await button(text.save).click();
+  await expect.element(page.getByText(text.leftOut)).toBeVisible();
+});
+
+test('an abandoned guest’s ratings can be discarded while nobody is signed in', async () => {
+  const annas = await annasRecords('now');
+  await annas.ownName.clear();
+  await annas.outbox.toCollection().modify(({ mutation }) => {
+    mutation.deviceAt = 0;
+  });
+  server.answer = () =>
+    isAsked('/version') ? Response.json({ version: '2.2', lineage: 'now' }) : noSignal();
+  show();
+  await expect.element(page.getByText(text.ofGuest(FEEDBACK))).toBeVisible();
+  expect(button(text.save).query()).toBeNull();
+  await button(text.discard).click();
+  await button(text.discardNow).click();
+  await expect.poll(() => annas.outbox.count()).toBe(0);
 });

@@ -12,6 +12,7 @@ import {
   discardKept,
   isOrphaned,
   type KeptRecords as Kept,
+  type KeptFile,
   keptFile,
   useKeptRecords,
 } from './watch-kept-records.ts';
@@ -51,19 +52,34 @@ export function KeptRecords({
 function Sentences({ records }: { records: Kept }) {
   const { user } = useAuth();
   const { store, isAccountDeleted, counts, username } = records;
-  const isOther = store === 'other' || username === null;
+  const isOther = store === 'other';
+  if (isOfGuest(records)) return <Headline>{text.ofGuest(counts)}</Headline>;
+  const name = username ?? '';
   return (
     <>
-      <p className="flex gap-2 font-semibold">
-        <Smartphone aria-hidden="true" className="shrink-0" />
+      <Headline>
         {isOther
           ? text.startedOver(counts)
-          : (isAccountDeleted ? text.gone : text.unsent)(counts, username)}
-      </p>
+          : (isAccountDeleted ? text.gone : text.unsent)(counts, name)}
+      </Headline>
       {user === null && !isOther && (
-        <p>{(isAccountDeleted ? text.goneHint : text.maybeGone)(counts, username)}</p>
+        <p>{(isAccountDeleted ? text.goneHint : text.maybeGone)(counts, name)}</p>
       )}
     </>
+  );
+}
+
+/** True for a guest of the present store, who saves what they rated on the match's page. */
+function isOfGuest({ store, username }: Kept): boolean {
+  return store !== 'other' && username === null;
+}
+
+function Headline({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex gap-2 font-semibold">
+      <Smartphone aria-hidden="true" className="shrink-0" />
+      {children}
+    </p>
   );
 }
 
@@ -72,9 +88,10 @@ type Step = 'ask' | 'send' | 'save' | 'discard';
 /** Each choice needs a second tap: the person holding the phone may not be the one who recorded this. */
 function Choices({ records }: { records: Kept }) {
   const [step, setStep] = useState<Step>('ask');
-  const [file, setFile] = useState<string | null>(null);
+  const [file, setFile] = useState<KeptFile>();
+  const { user } = useAuth();
   const save = async () => {
-    setFile(await keptFile(records));
+    setFile(await keptFile(records, user?.username ?? null));
     setStep('save');
   };
   if (step === 'ask')
@@ -85,7 +102,7 @@ function Choices({ records }: { records: Kept }) {
             {text.send}
           </Button>
         )}
-        <Button onClick={() => void save()}>{text.save}</Button>
+        {!isOfGuest(records) && <Button onClick={() => void save()}>{text.save}</Button>}
         <Button tone="fault" onClick={() => setStep('discard')}>
           {text.discard}
         </Button>
@@ -94,6 +111,7 @@ function Choices({ records }: { records: Kept }) {
   return (
     <>
       <p>{hintOf(step, records)}</p>
+      {step === 'save' && file?.isComplete === false && <p>{text.leftOut}</p>}
       <Buttons>
         <Button onClick={() => setStep('ask')}>{text.cancel}</Button>
         {step === 'send' && <SendNow records={records} onDone={() => setStep('ask')} />}
@@ -101,7 +119,7 @@ function Choices({ records }: { records: Kept }) {
           <FileLink
             name={text.file}
             type="application/json"
-            content={file ?? ''}
+            content={file?.content ?? ''}
             label={text.saveNow}
           />
         )}

@@ -13,6 +13,7 @@ import { checkAccountsDeleted } from './check-account-deleted.ts';
 export {
   discardKept,
   isOrphaned,
+  type KeptFile,
   type KeptRecords,
   keptFile,
 } from '#pwa/db/owners/kept-records.ts';

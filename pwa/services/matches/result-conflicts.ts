@@ -38,7 +38,7 @@ export async function sendMine(
   sync: Sync,
   { entryId, mine, current }: ResultConflict,
 ): Promise<void> {
-  await sync.retry(entryId, { ...mine, revision: current.revision });
+  await sync.retry(entryId, { args: { ...mine, revision: current.revision } });
 }
 
 /** What the server calls it. */

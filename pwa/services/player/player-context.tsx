@@ -12,7 +12,7 @@ import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import type { SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
+import type { RetryChange, SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
 import { runSync } from '../sync/run-sync.ts';
 import { reloadOnUpgrade } from '../update/app-update.ts';
@@ -85,8 +85,8 @@ export interface Sync {
   isPersisted: boolean | null | undefined;
   /** Pushes and pulls now, without waiting for the backoff. */
   syncNow: () => Promise<void>;
-  /** Sends a refused entry again, with other arguments if given; false if it is not refused (any more). */
-  retry: (id: string, args?: unknown) => Promise<boolean>;
+  /** Sends a refused entry again, changed if asked; false if it is not refused (any more). */
+  retry: (id: string, change?: RetryChange) => Promise<boolean>;
   /** Discards a refused entry; false if it is not refused. */
   discard: (id: string) => Promise<boolean>;
 }
@@ -108,7 +108,7 @@ export function useSync(): Sync {
     entries,
     isPersisted,
     syncNow: async () => engine?.syncNow(),
-    retry: async (id, args) => engine?.retry(id, args) ?? false,
+    retry: async (id, change) => engine?.retry(id, change) ?? false,
     discard: async (id) => engine?.discard(id) ?? false,
   };
 }

@@ -14,6 +14,7 @@ import { liveRead } from '#pwa/db/store/live-read.ts';
 import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { clearToast } from '#pwa/ui/toast/toast-store.ts';
 import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
@@ -166,6 +167,7 @@ export async function logout(): Promise<void> {
     await forgetFact('session');
     await forgetFact('endedSession');
   });
+  clearToast();
   // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
   try {

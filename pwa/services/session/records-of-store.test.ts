@@ -126,7 +126,8 @@ test('a member who registers again in a new store, with the same number and name
     store: 'other',
     counts: { others: 1, drafts: 1 },
   });
-  expect(JSON.parse(kept ? await keptFile(kept) : '')).toMatchObject({
+  if (kept === undefined) throw new Error('Nothing is kept');
+  expect(JSON.parse((await keptFile(kept, 'anna')).content)).toMatchObject({
     records: [{ args: { feedback: 'More courts' } }],
     drafts: [DRAFT],
   });

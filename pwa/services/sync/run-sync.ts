@@ -89,19 +89,17 @@ function watchCorrections(db: PlayerDb): () => void {
 
 /**
  * Calls back when an entry is captured or retried on this phone, in this tab or another, but not when the
- * engine updates a waiting entry. The result stops watching.
+ * engine updates a waiting entry; of one that can be undone again when it is due. The result stops watching.
  */
 export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
   let known: ReadonlySet<string> = new Set();
-  const waitingIds = () =>
-    db.outbox
-      .where('status.state')
-      .equals('waiting')
-      .toArray((entries) => entries.map(({ id }) => id));
-  const subscription = liveRead(db, waitingIds).subscribe((ids) => {
-    const isNew = ids.some((id) => !known.has(id));
-    known = new Set(ids);
-    if (isNew) onCapture();
+  const waiting = () => db.outbox.where('status.state').equals('waiting').toArray();
+  const subscription = liveRead(db, waiting).subscribe((entries) => {
+    const fresh = entries.filter(({ id }) => !known.has(id));
+    known = new Set(entries.map(({ id }) => id));
+    if (fresh.length > 0) onCapture();
+    for (const { status } of fresh)
+      if ('undoUntil' in status) setTimeout(onCapture, status.notBefore - Date.now());
   });
   return () => subscription.unsubscribe();
 }

@@ -25,7 +25,14 @@ function captureMatch(db: PlayerDb) {
 
 function captureRating(db: PlayerDb) {
   const ratingId = newId();
-  const args = { ratingId, matchId: newId(), ratedUserId: 2, values: SEVENS, isAnonymous: true };
+  const args = {
+    ratingId,
+    matchId: newId(),
+    ratedUserId: 2,
+    values: SEVENS,
+    isAnonymous: true,
+    reveal: 'now',
+  } as const;
   return capture(db, { kind: 'submitRating', args, subject: ratingId });
 }
 

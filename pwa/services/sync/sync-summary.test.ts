@@ -3,7 +3,8 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
-import { describeEntry, groupsOf, headlineOf } from './sync-summary.ts';
+import { PARKED } from '#sync/testing/factories.ts';
+import { describeEntry, groupsOf, headlineOf, heldOf } from './sync-summary.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {
@@ -12,6 +13,7 @@ function aRatingEntry(status?: EntryState) {
     ratedUserId: 2,
     values: SEVENS,
     isAnonymous: true,
+    reveal: 'now' as const,
   };
   return anEntry('submitRating', args, args.ratingId, status);
 }
@@ -24,27 +26,50 @@ test('waiting entries are on this phone, and on their way only during a push', (
     onPhone: [first, second],
     onItsWay: [acknowledged],
     refused: [refused],
+    old: [],
   });
   expect(groupsOf(entries, new Set([first.id]))).toEqual({
     onPhone: [second],
     onItsWay: [first, acknowledged],
     refused: [refused],
+    old: [],
   });
   expect(unsentOf(entries)).toEqual([first, second, refused]);
 });
 
 test('no signal is shown as a state of its own, whatever is waiting', () => {
-  const offline =
-    'No signal. Keep playing: everything is kept on this device and sent by itself later.';
+  const offline = 'No signal. Keep playing: everything is saved on this phone and syncs later.';
   expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'none', { unsent: 3, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'good', { unsent: 0, refused: 0, orphaned: 0 })).toBe(
-    'Everything you recorded is on the server.',
+    'Everything is synced.',
   );
   expect(headlineOf('resting', 'good', { unsent: 2, refused: 2, orphaned: 0 })).toMatch(/refused/);
   expect(headlineOf('resting', 'good', { unsent: 2, refused: 1, orphaned: 0 })).toMatch(
     /as soon as/,
   );
+});
+
+test('refused entries whose date is old are a group and a sentence of their own', () => {
+  const old = aRatingEntry({ ...PARKED, code: 'capture_old' });
+  const refused = aRatingEntry(parked('No.'));
+  expect(groupsOf([old, refused], new Set())).toMatchObject({ old: [old], refused: [refused] });
+  const counts = { unsent: 2, refused: 0, orphaned: 0, old: 2, held: 0 };
+  expect(headlineOf('resting', 'good', counts)).toMatch(/Check the date/);
+});
+
+// proves SYNC-25
+test('an entry that the server takes later is held with what needs it, until its time has come', () => {
+  const held = { message: 'Many.', since: 0, until: Date.now() + 60_000 };
+  const waiting = { state: 'waiting', tries: 0, notBefore: held.until, held } as const;
+  const match = aRatingEntry(waiting);
+  const rating = { ...aRatingEntry(), needs: [match.subject] };
+  const entries = [match, rating, aRatingEntry()];
+  expect(entries.map((entry) => heldOf(entry, entries))).toEqual([held, held, undefined]);
+  const over = aRatingEntry({ ...waiting, held: { ...held, until: Date.now() } });
+  expect(heldOf(over, [over])).toBeUndefined();
+  const counts = { unsent: 2, refused: 0, orphaned: 0, old: 0, held: 2 };
+  expect(headlineOf('resting', 'good', counts)).toMatch(/says when/);
 });
 
 test.each(['unreachable', 'syncing', 'resting'] as const)(
@@ -66,7 +91,13 @@ test('an entry is named after its subject', () => {
   );
   expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
   expect(describeEntry(result, 1, [match], players)).toBe('Result at Hill Park');
+  const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
+  expect(describeEntry(leaving, 1, [match], players)).toBe("You didn't play at Hill Park");
+  expect(describeEntry(leaving, 1, [], players)).toBe("A match you didn't play");
+  const deletion = anEntry('deleteMatch', { matchId: match.id }, 'delete');
+  expect(describeEntry(deletion, 1, [match], players)).toBe('Deleted match at Hill Park');
+  expect(describeEntry(deletion, 1, [], players)).toBe('Deleted match');
   const unreadable = aRatingEntry();
   unreadable.mutation.args = 'of the future';
-  expect(describeEntry(unreadable, 1, [], players)).toBe('An entry');
+  expect(describeEntry(unreadable, 1, [], players)).toBe('A record');
 });

@@ -1,12 +1,19 @@
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
-import { matchOf, ratingGivenOf, resultSubject } from '#pwa/db/views/projections.ts';
+import {
+  changeSubject,
+  isReport,
+  matchOf,
+  ratingChangeOf,
+  ratingGivenOf,
+  removalSubject,
+} from '#pwa/db/views/projections.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
-import type { Entry } from '#sync/ports.ts';
+import type { Entry, Held } from '#sync/ports.ts';
 import type { Signal } from '../online/use-signal.ts';
+import { isOldCapture } from './old-captures.ts';
 
 /** The state of the outbox as text. Pure. */
 
@@ -16,6 +23,8 @@ export interface SyncGroups {
   /** Being sent, or sent and not yet in the feed. */
   onItsWay: Entry[];
   refused: RefusedEntry[];
+  /** Refused because their date is long ago: their owner confirms it (SYNC-24). */
+  old: RefusedEntry[];
 }
 
 export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
@@ -29,22 +38,48 @@ export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>
       (entry) =>
         entry.status.state === 'acknowledged' || (isWaiting(entry) && sending.has(entry.id)),
     ),
-    refused: entries.filter(isRefused),
+    refused: entries.filter(isRefused).filter((entry) => !isOldCapture(entry)),
+    old: entries.filter(isRefused).filter(isOldCapture),
   };
+}
+
+/** How many entries the server does not have, and how many of them are in one of these states. */
+export interface Counts {
+  unsent: number;
+  refused: number;
+  orphaned: number;
+  old?: number;
+  /** Entries that the server takes later. */
+  held?: number;
+  /** True until the first pull has ended (SYNC-26). */
+  isLoading?: boolean;
+}
+
+/** The sentence if all unsent entries are in one state. */
+const REASONS = [
+  ['refused', text.refusedOnly],
+  ['old', text.oldOnly],
+  ['held', text.heldOnly],
+] as const;
+
+/** Why and until when an entry waits, because the server takes it or what it needs later. */
+export function heldOf({ status, needs }: Entry, entries: readonly Entry[]): Held | undefined {
+  if (status.state !== 'waiting') return undefined;
+  const needed = entries.filter(({ subject }) => needs.includes(subject));
+  const held = [status, ...needed.map((entry) => entry.status)].map((each) =>
+    each.state === 'waiting' ? each.held : undefined,
+  );
+  return held.find((each) => each !== undefined && each.until > Date.now());
 }
 
 /**
  * The one sentence about the sync state; `counts` is undefined until they are read. Having no signal is a normal
  * state, never an error.
  */
-export function headlineOf(
-  phase: SyncPhase,
-  signal: Signal,
-  counts: { unsent: number; refused: number; orphaned: number } | undefined,
-): string {
+export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | undefined): string {
   switch (phase) {
     case 'signed-out':
-      return sessionText.ended;
+      return SESSION_ENDED;
     case 'other-owner':
       return text.otherOwner;
     case 'too-old':
@@ -53,12 +88,17 @@ export function headlineOf(
     case 'resting':
     case 'syncing':
       if (signal !== 'good') return UNREACHED[signal];
-      if (counts === undefined) return syncStatus.checking;
-      if (counts.unsent === 0) return counts.orphaned === 0 ? syncStatus.clean : text.cleanBut;
-      return counts.unsent === counts.refused ? text.refusedOnly : text.onThisPhoneHint;
+      if (counts === undefined) return text.checking;
+      if (counts.unsent === 0) return nothingUnsent(counts);
+      return REASONS.find(([kind]) => counts[kind] === counts.unsent)?.[1] ?? text.onThisPhoneHint;
     default:
       return phase satisfies never;
   }
+}
+
+function nothingUnsent({ orphaned, isLoading }: Counts): string {
+  if (isLoading) return text.loading;
+  return orphaned === 0 ? text.clean : text.cleanBut;
 }
 
 /** The description of an entry, such as "Match at Court 1". */
@@ -72,16 +112,30 @@ export function describeEntry(
   if (match !== null) return text.aMatch(match.location);
   const rating = ratingGivenOf(mutation);
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
-  if (mutation.kind === 'recordResult') return describeResult(mutation, matches);
-  if (mutation.kind === 'sendFeedback') return text.aFeedback;
+  const change = ratingChangeOf(mutation);
+  if (change !== null) return text.aRatingChange(personById(change.ratedUserId, playersById).name);
+  if (mutation.kind === 'recordResult')
+    return describeMatch(changeSubject(mutation), matches, text.aResult) ?? text.anEntry;
+  if (mutation.kind === 'editMatch')
+    return describeMatch(changeSubject(mutation), matches, text.anEditAt) ?? text.anEdit;
+  if (mutation.kind === 'deleteMatch')
+    return describeMatch(removalSubject(mutation), matches, text.aDeletionAt) ?? text.aDeletion;
+  if (mutation.kind === 'leaveMatch')
+    return describeMatch(removalSubject(mutation), matches, text.aLeaveAt) ?? text.aLeave;
+  if (mutation.kind === 'sendFeedback') return isReport(mutation) ? text.aReport : text.aFeedback;
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
 }
 
 const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };
 
-function describeResult(mutation: Entry['mutation'], matches: readonly MatchRow[]): string {
-  const match = matches.find(({ id }) => id === resultSubject(mutation));
-  return match === undefined ? text.anEntry : text.aResult(match.location);
+/** Null for a match that this phone does not have, as after it was left or deleted. */
+function describeMatch(
+  matchId: string | null,
+  matches: readonly MatchRow[],
+  textAt: (location: string) => string,
+): string | null {
+  const match = matches.find(({ id }) => id === matchId);
+  return match === undefined ? null : textAt(match.location);
 }
 
 function isRefused(entry: Entry): entry is RefusedEntry {

@@ -16,7 +16,9 @@ class StubWorker extends EventTarget {
   state: ServiceWorkerState = 'installing';
   /** The previous worker still has work to finish. */
   isHeldUp = false;
+  isAsked = false;
   postMessage(): void {
+    this.isAsked = true;
     if (!this.isHeldUp) this.become('activated');
   }
   become(state: ServiceWorkerState): void {
@@ -85,11 +87,21 @@ test('a build with the same version is noticed when the app comes back to the fo
   await expect.poll(() => reload).toHaveBeenCalledTimes(1);
 });
 
+test('the new worker is asked to take over only when the page fetches nothing', async () => {
+  const { registration, updateFor } = await openPage();
+  registration.found = 'whole';
+  await updateFor('2.8');
+  expect(registration.waiting?.isAsked).toBe(false);
+  await expect.poll(() => registration.waiting?.isAsked).toBe(true);
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
 test('a form started while the previous worker finishes is not lost to a reload', async () => {
   const { registration, updateFor, reloadIfDue } = await openPage();
   registration.found = 'whole';
   registration.isHeldUp = true;
   await updateFor('2.5');
+  await expect.poll(() => registration.waiting?.isAsked).toBe(true);
   const endEntering = holdReload();
   registration.waiting?.become('activated');
   registration.waiting = null;
@@ -97,6 +109,25 @@ test('a form started while the previous worker finishes is not lost to a reload'
   expect(reload).not.toHaveBeenCalled();
   endEntering();
   reloadIfDue();
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('the reload follows when a form goes that was still shown, and waits while another one takes over', async () => {
+  const { registration, updateFor } = await openPage();
+  registration.found = 'whole';
+  registration.isHeldUp = true;
+  await updateFor('2.7');
+  await expect.poll(() => registration.waiting?.isAsked).toBe(true);
+  const leaveForm = holdReload();
+  registration.waiting?.become('activated');
+  registration.waiting = null;
+  await new Promise(setImmediate);
+  leaveForm();
+  const leaveNext = holdReload();
+  await new Promise(setImmediate);
+  expect(reload).not.toHaveBeenCalled();
+  leaveNext();
+  await new Promise(setImmediate);
   expect(reload).toHaveBeenCalledTimes(1);
 });
 

@@ -1,9 +1,11 @@
 import type { Dexie } from 'dexie';
 import * as z from 'zod/mini';
 import { readFact, writeFact } from '#pwa/db/device/device-db.ts';
+import { fetchesEnded } from '#pwa/services/browser/fetches-ended.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
+import { holdRequests } from '#pwa/services/http/held-requests.ts';
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
-import { isReloadHeld, isWriting, writesEnded } from './reload-guard.ts';
+import { isReloadHeld, isWriting, onceReleased, writesEnded } from './reload-guard.ts';
 
 /**
  * How a new version gets onto this phone (architecture: Updates): its worker is fetched and activated and the page
@@ -63,7 +65,7 @@ export async function fetchUpdate(): Promise<void> {
   if (!isWhole) throw new Error('The update was given up');
 }
 
-/** Called when the player opens another screen: the moment for a reload that waited for a form. */
+/** Called when another screen has opened: the moment for a reload that waited for a form. */
 export function reloadIfDue(): void {
   if (isReloadDue) void reload();
 }
@@ -91,15 +93,25 @@ async function reload(): Promise<void> {
   // The player may have left a form with its last letter.
   if (isWriting()) await writesEnded();
   const waiting = registration?.waiting ?? null;
-  if (waiting !== null) {
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
-    waiting.postMessage({ type: 'SKIP_WAITING' });
-    // The previous worker may have work to finish.
-    await reached(waiting, 'activated');
-  }
-  // The player may have started typing meanwhile.
-  if (isReloadHeld()) isReloading = false;
-  else window.location.reload();
+  if (waiting !== null) await activate(waiting);
+  if (!isReloadHeld()) return window.location.reload();
+  // The player has started typing meanwhile, or a form that was left stays until the next screen's part is fetched.
+  isReloading = false;
+  onceReleased(reloadIfDue);
+}
+
+/**
+ * Lets the new worker take over; the previous one may have work to finish. Chromium gives that up, for up to five
+ * minutes, when a request reaches the previous worker while it stops, so the page holds new ones and lets the others end
+ * first.
+ */
+async function activate(worker: ServiceWorker): Promise<void> {
+  const activated = reached(worker, 'activated');
+  holdRequests(activated);
+  await fetchesEnded();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name.
+  worker.postMessage({ type: 'SKIP_WAITING' });
+  await activated;
 }
 
 /**

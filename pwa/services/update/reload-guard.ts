@@ -4,6 +4,8 @@ import { withTimeout } from '#sync/engine/with-timeout.ts';
 
 /** The number of screens that hold back the reload. */
 let held = 0;
+/** What is called once none of them does. */
+let onReleased: (() => void) | null = null;
 
 /**
  * Holds back the reload into a new version while `active`: the player is entering something, or shows a QR code. The
@@ -18,7 +20,21 @@ export function holdReload(): () => void {
   held += 1;
   return () => {
     held -= 1;
+    // The screen that takes over may hold it too, and says so in the same task.
+    queueMicrotask(tellReleased);
   };
+}
+
+/** Calls back once the reload is held no longer. A later call replaces an earlier one. */
+export function onceReleased(callBack: () => void): void {
+  onReleased = callBack;
+}
+
+function tellReleased(): void {
+  if (isReloadHeld()) return;
+  const callBack = onReleased;
+  onReleased = null;
+  callBack?.();
 }
 
 export function isReloadHeld(): boolean {

@@ -4,8 +4,8 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { logout as logoutText } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { sessionText } from '#shared/text/session.ts';
 import { hasUnsavedRecords } from './has-unsaved-records.ts';
 
 const ITEM =
@@ -25,7 +25,7 @@ export function AccountPanel({
   const user = useUser();
   const db = usePlayerDb();
   const { logout } = useAuth();
-  const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
+  const { isBusy, call } = useOnlineCall(logoutText.failed);
   const leave = async () => {
     // If the records cannot be read they may be unsent: the dialog asks.
     if (await hasUnsavedRecords(db).catch(() => true)) onAskToLeave();

@@ -27,6 +27,7 @@ import { profileEdit } from '#shared/text/profile.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { scanner } from '#shared/text/scanner.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves NAV-7
@@ -102,9 +103,9 @@ test('an online call that finds the session ended says so above the form, which 
   await page.getByLabelText(profileEdit.location).fill('Bend');
   await ann.post('/api/logout-everywhere');
   await submit(profileEdit.save);
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await expect.element(page.getByLabelText(profileEdit.location)).toHaveValue('Bend');
-  const notice = page.getByRole('alert').filter({ hasText: sessionText.ended });
+  const notice = page.getByRole('alert').filter({ hasText: SESSION_ENDED });
   await notice.getByRole('button', { name: sessionText.signIn }).click();
   await seesSignInFor(ann.username);
 });
@@ -117,7 +118,7 @@ test('when our server ends a session, a form stays open too, and its match is se
   await ann.post('/api/logout-everywhere');
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByRole('heading', { name: sessionText.required })).toBeVisible();
-  await sees(sessionText.ended);
+  await sees(SESSION_ENDED);
   await addGuest('Gus');
   await submit(createMatch.submit);
   await arrivesAt(paths.auth);

@@ -5,13 +5,13 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { authPage } from '#shared/text/auth.ts';
+import { logout as logoutText } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { sessionText } from '#shared/text/session.ts';
 
 /** The screen of the first admin's first sign-in: nothing else works until the password is changed. */
 export function ChangePasswordPage() {
   const { logout } = useAuth();
-  const leave = useOnlineCall(sessionText.logoutFailed);
+  const leave = useOnlineCall(logoutText.failed);
   return (
     <Page title={authPage.changePassword}>
       <Card>

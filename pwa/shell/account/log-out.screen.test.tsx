@@ -8,6 +8,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { countRecords } from '#pwa/testing/screens/storage.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { logout } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -54,6 +55,17 @@ test('logging out with unsent records shows their number, and a later sign-in se
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await expect.element(page.getByRole('article', { name: 'Riverside' }).nth(1)).toBeVisible();
+});
+
+// proves UI-5
+test('the last toast of a member goes with them', async () => {
+  await openApp(await newMember());
+  await expect.element(page.getByRole('button', { name: nav.account })).toBeVisible();
+  showToast({ title: 'For you alone' });
+  await expect.element(page.getByText('For you alone', { exact: true })).toBeVisible();
+  await startLogout();
+  await arrivesAt(paths.auth);
+  expect(page.getByText('For you alone', { exact: true }).query()).toBeNull();
 });
 
 test('logging out without signal works, and the session ends by itself once there is signal', async () => {

@@ -7,8 +7,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { logout as text } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { sessionText } from '#shared/text/session.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 
@@ -16,7 +15,7 @@ import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();
-  const { isBusy, call } = useOnlineCall(sessionText.logoutFailed);
+  const { isBusy, call } = useOnlineCall(text.failed);
   const unsent = unsentOf(entries ?? []).length;
   const begun = useDraftCount();
   const guests = useGuestEntries() ?? [];
@@ -24,7 +23,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={text.title} onClose={onClose}>
       {entries === undefined ? (
-        <p>{syncStatus.checking}</p>
+        <p>{syncPanel.checking}</p>
       ) : (
         unsent > 0 && <p>{text.unsent(unsent)}</p>
       )}

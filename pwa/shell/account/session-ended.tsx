@@ -1,5 +1,6 @@
 import { Button } from '#pwa/ui/components/button.tsx';
 import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
@@ -14,7 +15,7 @@ export function SessionEnded() {
       className="m-4 grid gap-3 rounded-2xl border-2 border-fault bg-fault-tint p-4 lg:mx-auto lg:max-w-4xl"
     >
       <h2 className="text-2xl">{sessionText.required}</h2>
-      <p>{sessionText.ended}</p>
+      <p>{SESSION_ENDED}</p>
       <Button onClick={() => void leave()}>{sessionText.signIn}</Button>
     </div>
   );

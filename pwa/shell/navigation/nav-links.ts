@@ -7,6 +7,8 @@ import { nav } from '#shared/text/navigation.ts';
 export interface NavTarget {
   to: string;
   label: string;
+  /** Also in the tab bar of phones, so that their menu leaves it out (docs/rules.md 161). */
+  isTab?: boolean;
 }
 
 /** The links of the navigation bar (NAV-2): free members see Premium, premium members Membership. */
@@ -15,14 +17,14 @@ export function useNavTargets(): NavTarget[] {
   const hasPremium = usePremium();
   const addressOf = useAddressOf();
   const targets = [
-    { to: paths.home, label: nav.dashboard },
-    { to: paths.ratingDatabase, label: nav.ratings },
-    { to: paths.ratePlayers, label: nav.matches },
+    { to: paths.home, label: nav.dashboard, isTab: true },
+    { to: paths.ratingDatabase, label: nav.ratings, isTab: true },
+    { to: paths.ratePlayers, label: nav.matches, isTab: true },
     { to: paths.subscription, label: hasPremium ? nav.membership : nav.premium },
     { to: paths.profile(user.id), label: nav.profile },
     ...(user.isAdmin && user.mayAdminister ? [{ to: paths.admin, label: nav.admin }] : []),
   ];
-  return targets.map(({ to, label }) => ({ to: addressOf(to), label }));
+  return targets.map((target) => ({ ...target, to: addressOf(target.to) }));
 }
 
 /**

@@ -1,16 +1,19 @@
-import Crown from 'lucide-react/icons/crown';
 import Menu from 'lucide-react/icons/menu';
-import { Link, NavLink } from 'react-router-dom';
-import { usePremium } from '#pwa/services/session/use-premium.ts';
-import { cx } from '#pwa/ui/components/cx.ts';
+import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { useDisclosure } from '#pwa/ui/hooks/use-disclosure.ts';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { AccountMenu } from '../account/account-menu.tsx';
 import { SyncBadge } from '../sync-status/sync-badge.tsx';
+import { BarLink } from './bar-link.tsx';
 import { Logo } from './logo.tsx';
-import { type NavTarget, useNavTargets } from './nav-links.ts';
+import { useNavTargets } from './nav-links.ts';
 import { NotificationBell } from './notification-bell.tsx';
+import { PremiumSlot } from './premium-slot.tsx';
+
+const NavigationMenu = lazyPart('NavigationMenu', () => import('./navigation-menu.tsx'));
 
 /** Sticky; its links collapse into a menu on small screens (NAV-1). */
 export function NavigationBar() {
@@ -20,18 +23,26 @@ export function NavigationBar() {
     <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
         <Logo />
-        <nav aria-label={nav.main} className="hidden flex-auto lg:block min-[64em]:shrink-0">
-          <NavList targets={targets} className="flex" />
+        <nav aria-label={nav.main} className="hidden lg:block">
+          <ul className="flex">
+            {targets.map((target) => (
+              <li key={target.to}>
+                <BarLink {...target} />
+              </li>
+            ))}
+          </ul>
         </nav>
-        {/* It shrinks before the links do: an admin has one link more. */}
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2 lg:min-w-min">
+        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
           <SyncBadge />
-          <span className="hidden lg:block">
+          <span className="hidden xl:block">
             <PremiumSlot />
           </span>
+          <Link to={paths.createMatch} className="bar-button shrink-0 text-ball max-sm:hidden">
+            {nav.record}
+          </Link>
           <NotificationBell />
           <AccountMenu />
-          <div ref={root} className="lg:hidden">
+          <div ref={root} className="lg:relative">
             <button
               type="button"
               data-tip
@@ -43,74 +54,10 @@ export function NavigationBar() {
             >
               <Menu aria-hidden="true" />
             </button>
-            {isOpen && (
-              <nav
-                id="navigation-menu"
-                aria-label={nav.main}
-                className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-100%)] gap-3 overflow-y-auto border-t border-white/40 bg-bar p-4"
-              >
-                <NavList targets={targets} className="grid" onFollow={close} />
-                <PremiumSlot onFollow={close} />
-              </nav>
-            )}
+            <Suspense>{isOpen && <NavigationMenu targets={targets} onFollow={close} />}</Suspense>
           </div>
         </div>
       </div>
     </header>
-  );
-}
-
-function NavList({
-  targets,
-  className,
-  onFollow,
-}: {
-  targets: readonly NavTarget[];
-  className: string;
-  onFollow?: () => void;
-}) {
-  return (
-    <ul className={className}>
-      {targets.map(({ to, label }) => (
-        <li key={to}>
-          <NavLink
-            to={to}
-            end={to === paths.home}
-            {...(onFollow && { onClick: onFollow })}
-            className={navLinkClass}
-          >
-            {label}
-          </NavLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** The upgrade button for free members, a badge for premium members (NAV-5, NAV-6). */
-function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
-  if (usePremium()) {
-    return (
-      <span className="inline-flex w-fit items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold">
-        <Crown aria-hidden="true" className="size-4" />
-        {nav.premium}
-      </span>
-    );
-  }
-  return (
-    <Link
-      to={paths.subscription}
-      {...(onFollow && { onClick: onFollow })}
-      className="grid min-h-12 place-items-center rounded-xl border-2 border-white px-3 text-center text-sm leading-tight font-semibold wrap-break-word lg:px-2 xl:px-3"
-    >
-      {nav.upgrade}
-    </Link>
-  );
-}
-
-function navLinkClass({ isActive }: { isActive: boolean }): string {
-  return cx(
-    'flex min-h-12 items-center border-b-4 px-3 font-semibold lg:px-2 xl:px-3',
-    isActive ? 'border-white' : 'border-transparent hover:border-white/50',
   );
 }

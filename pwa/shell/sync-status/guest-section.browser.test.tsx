@@ -5,16 +5,22 @@ import { forgetFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
+import { aPlayer, aRating } from '#pwa/db/testing/view-factories.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { AuthProvider } from '#pwa/services/session/session.tsx';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { render } from '#pwa/testing/render.tsx';
-import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
+import {
+  oldCaptures as old,
+  syncPanel as panel,
+  guestEntries as text,
+} from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { GuestSection } from './guest-section.tsx';
 import { SyncBadge } from './sync-badge.tsx';
+import { SyncPanel } from './sync-panel.tsx';
 
 function Panel() {
   return useGuestEntries()?.map((guest) => <GuestSection key={guest.owner} guest={guest} />);
@@ -35,31 +41,79 @@ async function showMember() {
       </MemoryRouter>
     </AuthProvider>,
   );
-  const capture = async () => {
-    const mutation = aMutation({ id: newId() });
+  const capture = async (mutation = aMutation({ id: newId() })) => {
     await new DexieOutbox(guest).append([{ mutation, subject: mutation.id, needs: [] }]);
     return mutation.id;
   };
   return { guest, capture };
 }
 
+function anAnonymousRating(parts: { ratedUserId: number }) {
+  const { id: ratingId, matchId, ratedUserId, values } = aRating(parts);
+  const rating = { ratingId, matchId, ratedUserId, values, isAnonymous: true };
+  const args = { ...rating, reveal: 'daily' };
+  return aMutation({ id: newId(), kind: 'submitRating', v: 2, args });
+}
+
+/** The content of the file that the panel offers. */
+async function savedFile(): Promise<{ records: unknown[] }> {
+  const link = page.getByRole('link', { name: text.export }).element() as HTMLAnchorElement;
+  return (await (await fetch(link.href)).json()) as { records: unknown[] };
+}
+
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
-test('unsent records of a guest on the phone show to the member, who can save or discard them', async () => {
-  const { guest, capture } = await showMember();
+test('unsent records of a guest on the phone show to the member, who can save but not discard them', async () => {
+  const { capture } = await showMember();
   const id = await capture();
   await expect.element(badge(syncStatus.badge.waiting(1))).toBeVisible();
   await expect.element(page.getByRole('heading', { name: text.heading('Gus') })).toBeVisible();
   await expect.element(page.getByText(text.waits)).toBeVisible();
-  const file = page.getByRole('link', { name: text.export }).element() as HTMLAnchorElement;
-  const kept = await (await fetch(file.href)).json();
-  expect(kept).toMatchObject({ guest: 'Gus', records: [{ id, status: { state: 'waiting' } }] });
-  await userEvent.click(page.getByRole('button', { name: `${panel.discard}: ${panel.anEntry}` }));
-  await userEvent.click(
-    page.getByRole('button', { name: `${panel.discardForGood}: ${panel.anEntry}` }),
+  expect(await savedFile()).toMatchObject({
+    guest: 'Gus',
+    records: [{ id, status: { state: 'waiting' } }],
+  });
+  expect(page.getByText(text.privateRatings('Gus')).query()).toBeNull();
+  expect(page.getByRole('button', { name: new RegExp(`^${panel.discard}`) }).query()).toBeNull();
+});
+
+// proves SYNC-15, GUEST-12
+test('a guest’s anonymous rating shows to the member without its player and its values', async () => {
+  const { guest, capture } = await showMember();
+  const row = aPlayer({ id: 77, firstName: 'Ann' });
+  await guest.rows.put({ entity: 'player', id: '77', row, generation: 0 });
+  await capture(anAnonymousRating({ ratedUserId: 77 }));
+  const old = await capture(anAnonymousRating({ ratedUserId: 77 }));
+  const refused = { ...PARKED, code: 'capture_old' };
+  await new DexieOutbox(guest).update([{ id: old, from: 'waiting', status: refused }]);
+  await expect.element(page.getByText(text.privateRatings('Gus'))).toBeVisible();
+  await expect.element(page.getByText(text.aRating, { exact: true }).nth(1)).toBeVisible();
+  expect(document.body.textContent).not.toContain('Ann');
+  expect(page.getByRole('link', { name: text.export }).query()).toBeNull();
+  await expect
+    .element(page.getByRole('button', { name: `${panel.retry}: ${text.aRating}` }))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: new RegExp(`^${panel.discard}`) }).query()).toBeNull();
+  const named = await capture();
+  await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
+  expect((await savedFile()).records).toMatchObject([{ id: named }]);
+});
+
+test('on their own page the guest saves everything that they rated', async () => {
+  const guest = newPlayerDb();
+  const mutation = anAnonymousRating({ ratedUserId: 77 });
+  await new DexieOutbox(guest).append([{ mutation, subject: mutation.id, needs: [] }]);
+  render(
+    <AuthProvider>
+      <MemoryRouter>
+        <PlayerProvider owner={guest.owner} kind="guest">
+          <SyncPanel orphaned={0} onClose={() => undefined} />
+        </PlayerProvider>
+      </MemoryRouter>
+    </AuthProvider>,
   );
-  await expect.poll(() => guest.outbox.count()).toBe(0);
-  await expect.poll(() => badge(syncStatus.badge.waiting(1)).elements().length).toBe(0);
+  await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
+  expect((await savedFile()).records).toMatchObject([{ args: { ratedUserId: 77 } }]);
 });
 
 test('a refused record counts as refused, and is retried under a new id', async () => {
@@ -72,4 +126,17 @@ test('a refused record counts as refused, and is retried under a new id', async 
   const states = async () => (await guest.outbox.toArray()).map(({ status }) => status.state);
   await expect.poll(states).toEqual(['waiting']);
   expect((await guest.outbox.toArray()).map((entry) => entry.id)).not.toContain(id);
+});
+
+// proves SYNC-24
+test("a guest's old rating is confirmed like a member's", async () => {
+  const { guest, capture } = await showMember();
+  const id = await capture();
+  const status = { ...PARKED, code: 'capture_old' };
+  await new DexieOutbox(guest).update([{ id, from: 'waiting', status }]);
+  const asked = page.getByRole('region', { name: old.heading });
+  await userEvent.click(asked.getByRole('button', { name: new RegExp(`^${old.keepDate(true)}`) }));
+  const kept = async () => (await new DexieOutbox(guest).unsettled())[0];
+  await expect.poll(async () => (await kept())?.stamp).toMatchObject({ isConfirmed: true });
+  expect((await kept())?.id).not.toBe(id);
 });

@@ -1,43 +1,69 @@
-import { discardGuestEntry, retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
+import { retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
 import type { GuestEntries } from '#pwa/services/guests/watch-guest-entries.ts';
+import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { guestEntries as text } from '#shared/text/sync-panel.ts';
+import { unsentOf } from '#sync/outbox/entry-states.ts';
+import type { Entry } from '#sync/ports.ts';
+import { OldCaptures } from './old-captures.tsx';
 import { RefusedItem } from './refused-item.tsx';
 
-/** A guest's ratings that the server does not have: they can be sent again, exported or discarded. */
+/**
+ * A guest's ratings that the server does not have: they can be sent again and, except for private ones, exported. Only
+ * the guest can discard them (docs/rules.md 122).
+ */
 export function GuestSection({ guest }: { guest: GuestEntries }) {
-  const { owner, matchId, name, claimedBy, entries, titles } = guest;
+  const { owner, matchId, name, claimedBy, entries, titles, records, isPartial } = guest;
+  const others = entries.filter((entry) => !isOldCapture(entry));
   const heading = text.heading(name);
-  const records = entries.map(({ mutation, status }) => ({ ...mutation, status }));
   const waits = claimedBy === undefined ? text.waits : text.claimed;
   return (
     <section aria-label={heading} className="grid gap-2">
       <h3 className="text-xl">{heading}</h3>
+      <OldCaptures
+        entries={entries.filter(isOldCapture)}
+        describe={({ id }) => titles[id] ?? ''}
+        onRetry={(entry, change) => retryGuestEntry(owner, entry, change)}
+      />
       <ul className="grid gap-3">
-        {entries.map((entry) => (
+        {others.map((entry) => (
           <li key={entry.id}>
             <RefusedItem
               title={titles[entry.id] ?? ''}
               reason={entry.status.state === 'parked' ? entry.status.message : waits}
               onRetry={() => void retryGuestEntry(owner, entry)}
-              onDiscard={() => void discardGuestEntry(owner, entry)}
             />
           </li>
         ))}
       </ul>
+      {isPartial && <p>{text.privateRatings(name)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
         {claimedBy === undefined && (
           <ButtonLink to={paths.qrRating(matchId)}>{text.openMatch}</ButtonLink>
         )}
-        <FileLink
-          name={text.file}
-          type="application/json"
-          content={JSON.stringify({ matchId, guest: name, records }, null, 2)}
-          label={text.export}
-        />
+        {records.length > 0 && <RecordsFile file={{ matchId, guest: name, records }} />}
       </div>
     </section>
+  );
+}
+
+/** The guest's own unsent ratings as a file, on their own page: nobody else gets private ones (docs/rules.md 122). */
+export function OwnGuestFile({ entries }: { entries: readonly Entry[] }) {
+  const unsent = unsentOf(entries);
+  if (unsent.length === 0) return null;
+  const records = unsent.map(({ mutation, status }) => ({ ...mutation, status }));
+  return <RecordsFile file={{ records }} />;
+}
+
+function RecordsFile({ file }: { file: object }) {
+  return (
+    <FileLink
+      name={text.file}
+      type="application/json"
+      content={JSON.stringify(file, null, 2)}
+      label={text.export}
+    />
   );
 }

@@ -1,11 +1,7 @@
-import { useState } from 'react';
-import { Button } from '#pwa/ui/components/button.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
+import { AnswerRow } from './answer-row.tsx';
 
-/**
- * A refused entry with its reason. Discarding cannot be undone, so it takes two taps in two places: after the first
- * one, "Keep" is under the finger.
- */
+/** A refused entry with its reason: it can be sent again, and discarded by its owner. */
 export function RefusedItem({
   title,
   reason,
@@ -15,42 +11,17 @@ export function RefusedItem({
   title: string;
   reason: string;
   onRetry: () => void;
-  onDiscard: () => void;
+  onDiscard?: () => void;
 }) {
-  const [isAsking, setIsAsking] = useState(false);
   return (
     <div className="grid gap-2 rounded-xl border-2 border-fault p-3">
       <p className="font-semibold">{title}</p>
       <p className="text-fault">{reason}</p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
-        {isAsking ? (
-          <>
-            <Button
-              tone="fault"
-              onClick={onDiscard}
-              aria-label={`${text.discardForGood}: ${title}`}
-            >
-              {text.discardForGood}
-            </Button>
-            <Button onClick={() => setIsAsking(false)} aria-label={`${text.keep}: ${title}`}>
-              {text.keep}
-            </Button>
-          </>
-        ) : (
-          <>
-            <Button onClick={onRetry} aria-label={`${text.retry}: ${title}`}>
-              {text.retry}
-            </Button>
-            <Button
-              tone="fault"
-              onClick={() => setIsAsking(true)}
-              aria-label={`${text.discard}: ${title}`}
-            >
-              {text.discard}
-            </Button>
-          </>
-        )}
-      </div>
+      <AnswerRow
+        title={title}
+        answers={[{ label: text.retry, onClick: onRetry }]}
+        onDiscard={onDiscard}
+      />
     </div>
   );
 }

@@ -23,7 +23,9 @@ import { render } from '#pwa/testing/render.tsx';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { logout } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
 import { LogoutDialog } from '../account/logout-dialog.tsx';
 import { NotificationBell } from '../navigation/notification-bell.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -33,7 +35,7 @@ const server = useStubServer();
 /** The messages of a phone that has read its records and found none. */
 const CLAIMS = [
   syncStatus.badge.clean,
-  syncStatus.clean,
+  syncPanel.clean,
   nav.notifications(0),
   /No (?!signal)/,
   /\bN\/A\b/,
@@ -74,6 +76,7 @@ async function aBusyPhone(owner: number) {
   await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
   const { id } = notification;
   await db.rows.put({ entity: 'notification', id, row: notification, generation: 1 });
+  await db.meta.put({ key: 'position', ...INITIAL_POSITION, cursor: 'c', sweeping: false });
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' } as const;
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });

@@ -7,6 +7,7 @@ import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useOrphanedCount } from '#pwa/services/kept-records/use-orphaned-count.ts';
 import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -22,6 +23,7 @@ export function SyncBadge() {
   const { entries: own, phase, isHeld } = useSync();
   const guests = useGuestEntries();
   const orphaned = useOrphanedCount();
+  const hasSynced = useHasSynced();
   // Unsent records of this phone's guests count, too.
   const entries = own && guests && [...own, ...guests.flatMap((guest) => guest.entries)];
   // A guest gets access again on the match's page.
@@ -30,7 +32,9 @@ export function SyncBadge() {
   const mustSignIn = usePlayerKind() === 'member' && (isHeld || isEnded);
   const signal = useSignal(phase);
   const [isOpen, setIsOpen] = useState(false);
-  const { label, Icon, isQuiet } = mustSignIn ? SIGN_IN : faceOf(entries, orphaned, signal);
+  const { label, Icon, isQuiet } = mustSignIn
+    ? SIGN_IN
+    : faceOf(entries, orphaned, signal, hasSynced);
   return (
     <>
       <button
@@ -46,7 +50,7 @@ export function SyncBadge() {
         <span
           className={cx(
             'text-sm leading-tight wrap-break-word tight:sr-only',
-            isQuiet && 'sr-only sm:max-lg:not-sr-only xl:not-sr-only',
+            isQuiet && 'sr-only sm:max-lg:not-sr-only',
           )}
         >
           {label}
@@ -64,6 +68,9 @@ const SIGN_IN = { label: sessionText.signIn, Icon: CloudOff, isQuiet: false };
 /** Not read yet: no state is shown. */
 const CHECKING = { label: syncStatus.badge.checking, Icon: Pulse, isQuiet: true };
 
+/** The first pull runs. */
+const LOADING = { label: syncStatus.badge.loading, Icon: Pulse, isQuiet: true };
+
 const UNREACHED = {
   none: syncStatus.badge.offline,
   portal: syncStatus.badge.portal,
@@ -74,8 +81,9 @@ function faceOf(
   entries: readonly Entry[] | undefined,
   orphaned: number | undefined,
   signal: Signal,
+  hasSynced: boolean | undefined,
 ) {
-  if (entries === undefined || orphaned === undefined) return CHECKING;
+  if (entries === undefined || orphaned === undefined || hasSynced === undefined) return CHECKING;
   const unsent = unsentOf(entries).length + orphaned;
   const refused = entries.filter(({ status }) => status.state === 'parked').length;
   if (refused > 0) {
@@ -84,9 +92,11 @@ function faceOf(
   if (unsent > 0)
     return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
   if (signal !== 'good') return { label: UNREACHED[signal], Icon: CloudOff, isQuiet: false };
+  if (!hasSynced) return LOADING;
   return { label: syncStatus.badge.clean, Icon: CloudCheck, isQuiet: true };
 }
 
 function Pulse() {
-  return <span className="size-6 animate-breathe rounded-full bg-white/40" />;
+  // In pixels as the icons are: at 200 % text the bar of a small phone has no room to spare.
+  return <span className="size-[24px] animate-breathe rounded-full bg-white/40" />;
 }

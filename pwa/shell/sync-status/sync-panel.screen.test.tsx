@@ -16,6 +16,7 @@ import { matchList } from '#shared/text/matches.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -26,7 +27,7 @@ const { clean } = syncStatus.badge;
 test('with everything on the server the badge is clean, and the panel says so', async () => {
   await openApp(await newMember());
   const panel = await openPanel(clean);
-  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.clean, panel);
   await sees(syncPanel.persistUnasked, panel);
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
@@ -43,7 +44,7 @@ test('an entry that the server has accepted but not sent back yet is on its way'
   findPulls();
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await expect.element(group(panel, syncPanel.onItsWay)).not.toBeInTheDocument();
-  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.clean, panel);
 });
 
 // proves SYNC-6
@@ -69,7 +70,7 @@ test('a refused record shows its reason, and trying again sends it anew', async 
   await expectAccessible();
   await commands.changeStore('delete from ratings where rated_user_id = ?', bea.id);
   await refused.getByRole('button', { name: syncPanel.retry }).click();
-  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.clean, panel);
   expect(await powersOf(bea)).toEqual([{ power: 9 }]);
 });
 
@@ -105,7 +106,7 @@ test('a refused record is discarded by two taps, not by one', async () => {
   await expect.element(panel.getByRole('button', { name: syncPanel.discardForGood })).toBeVisible();
   await sees(refusals.rated_today, panel);
   await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
-  await sees(syncStatus.clean, panel);
+  await sees(syncPanel.clean, panel);
   expect(await powersOf(bea)).toEqual([{ power: 7 }]);
 });
 
@@ -138,7 +139,7 @@ test('once the session has ended the panel asks to sign in', async () => {
   const panel = await openPanel(clean);
   await member.post('/api/logout-everywhere');
   await panel.getByRole('button', { name: syncPanel.now }).click();
-  await sees(sessionText.ended, panel);
+  await sees(SESSION_ENDED, panel);
   await panel.getByRole('button', { name: sessionText.signIn }).click();
   await arrivesAt(paths.auth);
 });

@@ -1,13 +1,18 @@
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { Link } from 'react-router-dom';
+import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
-import { groupsOf, headlineOf } from '#pwa/services/sync/sync-summary.ts';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { HeldNote } from '#pwa/ui/components/held-note.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -15,9 +20,11 @@ import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
-import { GuestSection } from './guest-section.tsx';
+import { GuestSection, OwnGuestFile } from './guest-section.tsx';
+import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
 import { RefusedItem } from './refused-item.tsx';
+import { SyncNow } from './sync-now.tsx';
 import { useDescribeEntry } from './use-describe-entry.ts';
 
 /**
@@ -36,12 +43,17 @@ export function SyncPanel({
   const leave = useSignInAgain();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
-  const { onPhone, onItsWay, refused } = groupsOf(entries ?? [], sending);
+  const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
+  const describe = useDescribeEntry();
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
-  const isRead = entries && guests && orphaned !== undefined;
-  const counts = isRead ? { unsent, refused: refused.length, orphaned } : undefined;
+  const hasSynced = useHasSynced();
+  const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
+  const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
+  const counts = isRead
+    ? { unsent, refused: refused.length, old: old.length, held, orphaned, isLoading: !hasSynced }
+    : undefined;
   const kind = usePlayerKind();
   return (
     <Dialog title={text.panel} onClose={onClose}>
@@ -57,18 +69,33 @@ export function SyncPanel({
       <KeptRecords orphanedOnly />
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
+      <OldCaptures
+        entries={old}
+        describe={describe}
+        onRetry={({ id }, change) => sync.retry(id, change)}
+        onDiscard={({ id }) => sync.discard(id)}
+      />
       <Refused sync={sync} refused={refused} />
+      {kind === 'guest' && <OwnGuestFile entries={entries ?? []} />}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} />
       ))}
       {isPersisted !== undefined && (
         <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
       )}
-      <Button tone="ball" disabled={phase === 'syncing'} onClick={() => void sync.syncNow()}>
-        <RefreshCw aria-hidden="true" />
-        {text.now}
-      </Button>
+      <InstallLink onFollow={onClose} />
+      <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0 && signal === 'good'} />
     </Dialog>
+  );
+}
+
+/** An installed app opens without signal, and browsers keep its records (INSTALL-2). */
+function InstallLink({ onFollow }: { onFollow: () => void }) {
+  if (!isSecureContext || isStandalone()) return null;
+  return (
+    <Link to={paths.download} onClick={onFollow} className="min-h-12 content-center underline">
+      {install.link}
+    </Link>
   );
 }
 
@@ -79,11 +106,15 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
     <section aria-label={title}>
       <h3 className="text-xl">{title}</h3>
       <ul className="divide-y divide-line">
-        {entries.map((entry) => (
-          <li key={entry.id} className="py-2">
-            {describe(entry)}
-          </li>
-        ))}
+        {entries.map((entry) => {
+          const held = heldOf(entry, entries);
+          return (
+            <li key={entry.id} className="py-2">
+              <p>{describe(entry)}</p>
+              {held && <HeldNote held={held} />}
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

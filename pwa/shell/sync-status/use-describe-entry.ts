@@ -1,4 +1,5 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
@@ -12,6 +13,11 @@ export function useDescribeEntry(): (entry: Entry) => string {
 }
 
 async function readKnown(db: PlayerDb) {
-  const [shown, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
-  return { matches: shown.map(({ row }) => row), playersById };
+  const [shown, rows, playersById] = await Promise.all([
+    readMatches(db),
+    allRows(db, 'match'),
+    readPlayers(db),
+  ]);
+  // A match that was left is in no view, but named until the server has that.
+  return { matches: [...shown.map(({ row }) => row), ...rows], playersById };
 }

@@ -8,7 +8,7 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { newMember } from './member.ts';
 import { openApp, reopenApp } from './open-app.tsx';
 import { showOwnScreens } from './own-screens.ts';
-import { addGuest, enterDetails } from './record-match.ts';
+import { enterDetails, fillGuest, openSeat, submitGuest } from './record-match.ts';
 import { type Screen, showOn } from './screen-sizes.ts';
 
 /** Opens the app of a member who has rated a player with this name, and can rate another one at `wizard`. */
@@ -68,20 +68,23 @@ export async function showEveryScreen(
   await check();
   await showOwnScreens(other, check);
   await reopenApp(paths.createMatch);
+  // The last place is filled in; once it is cleared, it is offered.
+  await page.getByLabelText(createMatch.location).fill('');
   await expect.element(page.getByRole('list', { name: createMatch.recentPlaces })).toBeVisible();
   await check();
   await enterDetails(location);
+  await openSeat();
+  await check();
   await page.getByLabelText(createMatch.search).fill(name);
   await expect.element(page.getByText(createMatch.found)).toBeVisible();
   await check();
-  await page.getByRole('option', { name }).first().click();
-  await expect.element(page.getByRole('button', { name: createMatch.pickAnother })).toBeVisible();
-  await check();
-  await expect.poll(unpick).toBeNull();
   await expect.poll(unfoldGuest).toBe(true);
   await check();
-  await page.getByText(createMatch.guest).click();
-  await addGuest(name);
+  await fillGuest(name);
+  await submitGuest();
+  await check();
+  await page.getByRole('button', { name: createMatch.wonWith.team1(21) }).click();
+  await page.getByRole('button', { name: `${createMatch.loserScored.team2} 19` }).click();
   await check();
   await page.getByRole('button', { name: createMatch.submit }).click();
   const goingOn = page.getByText(createMatch.goingOn);
@@ -99,11 +102,4 @@ export async function showEveryScreen(
 async function unfoldGuest(): Promise<boolean> {
   await page.getByText(createMatch.guest).click();
   return document.querySelector('details')?.open === true;
-}
-
-/** Removes the picked player; the app ignores a click that may be the second of a double tap. */
-async function unpick(): Promise<Element | null> {
-  const other = page.getByRole('button', { name: createMatch.pickAnother });
-  if (other.query() !== null) await other.click();
-  return other.query();
 }

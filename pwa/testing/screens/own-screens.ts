@@ -2,12 +2,21 @@ import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
 import { earnings } from '#shared/text/affiliate.ts';
-import { authPage } from '#shared/text/auth.ts';
+import { blocking } from '#shared/text/blocking.ts';
+import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { picture, profile } from '#shared/text/profile.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
-import { dataExport, deletion, security } from '#shared/text/settings.ts';
+import {
+  dataExport,
+  deletion,
+  type SettingsGroupName,
+  security,
+  settingsGroups,
+} from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { plans, redeemCode } from '#shared/text/subscription.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { sees } from './checks.ts';
 import { reopenApp } from './open-app.tsx';
 
 /**
@@ -40,8 +49,13 @@ export async function showOwnScreens(other: string, check: () => Promise<void>):
   await expect.element(page.getByRole('heading', { name: earnings.none })).toBeVisible();
   await check();
   await reopenApp(paths.settings);
-  await openSettings();
+  await expect.element(page.getByRole('link', { name: settingsGroups.data.title })).toBeVisible();
   await check();
+  for (const [group, open] of Object.entries(OPEN_GROUP)) {
+    await reopenApp(paths.settingsPart(group));
+    await open();
+    await check();
+  }
 }
 
 async function choosePicture(): Promise<void> {
@@ -53,15 +67,27 @@ async function choosePicture(): Promise<void> {
   await userEvent.upload(input, photo);
 }
 
-/** Unfolds all sections of the settings. */
-async function openSettings(): Promise<void> {
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-  await press(dataExport.ask);
-  await expect.element(page.getByText(dataExport.ready)).toBeVisible();
-  await press(security.changePassword);
-  await expect.element(page.getByRole('button', { name: authPage.changePassword })).toBeVisible();
-  await press(security.everywhere);
-  await press(deletion.begin);
-  await press(deletion.goOn);
-  await expect.element(page.getByRole('button', { name: deletion.submit })).toBeVisible();
+/** Shows each group of the settings with all that is in it. */
+const OPEN_GROUP: Record<SettingsGroupName, () => Promise<void>> = {
+  privacy: () => sees(blocking.none),
+  notifications: () => sees(notificationSettings.occasions.matches.hint),
+  storage: () => sees(syncPanel.clean),
+  data: async () => {
+    await press(dataExport.ask);
+    await sees(dataExport.ready);
+  },
+  security: async () => {
+    await press(security.changePassword);
+    await press(security.everywhere);
+    await sees(security.everywhereHint);
+  },
+  delete: async () => {
+    await press(deletion.begin);
+    await press(deletion.goOn);
+    await sees(deletion.confirm);
+  },
+};
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
 }

@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { WIZARD_ADVANCE_MS } from '#pwa/features/rating-wizard/wizard.tsx';
+import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { ratings } from '#shared/text/common.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { holdTime } from './held-time.ts';
 
-/** Completes the open wizard from its current step, submits, and waits until it has closed. */
+/**
+ * Completes the open wizard from its current step and submits. If it then offers the next opponent, presses Done; waits
+ * until the screen is left.
+ */
 export async function rateEverything(value: string): Promise<void> {
   const names = Object.values(categories);
   const group = page.getByRole('group').first();
@@ -20,7 +24,17 @@ export async function rateEverything(value: string): Promise<void> {
   }
   time.release();
   await page.getByRole('button', { name: ratingWizard.submit }).click();
-  await expect.poll(() => location.pathname).not.toMatch(/^\/rate/);
+  await leaveWizard();
+}
+
+/** Leaves what follows a submitted rating: the app does it by itself if no opponent is left to rate. */
+export async function leaveWizard(): Promise<void> {
+  const done = page.getByRole('link', { name: ratingSteps.done });
+  const hasLeft = async () => {
+    if (done.query() !== null) await done.click();
+    return !location.pathname.startsWith('/rate');
+  };
+  await expect.poll(hasLeft).toBe(true);
 }
 
 export async function chooseValue(category: string, value: string): Promise<void> {

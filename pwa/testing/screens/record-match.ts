@@ -11,13 +11,27 @@ export async function enterDetails(location: string): Promise<void> {
   await page.getByRole('radio', { name: createMatch.singles }).click({ force: true });
 }
 
-export async function addGuest(
-  firstName: string,
-  team: string = createMatch.addGuestTo.team2,
-): Promise<void> {
+/** Opens the sheet of an empty seat. */
+export async function openSeat(team: string = createMatch.addTo.team2): Promise<void> {
+  await page.getByRole('button', { name: team }).first().click();
+  await expect.element(page.getByRole('dialog', { name: team })).toBeVisible();
+}
+
+/** Opens the fields of a guest for an empty seat. */
+export async function startGuest(team?: string): Promise<void> {
+  await openSeat(team);
   await page.getByText(createMatch.guest).click();
-  await fillGuest(firstName);
-  await page.getByRole('button', { name: team }).click();
+}
+
+/** Adds the guest whose fields are filled. */
+export async function submitGuest(): Promise<void> {
+  await page.getByRole('button', { name: createMatch.addGuest, exact: true }).click();
+}
+
+export async function addGuest(firstName: string, team?: string, email?: string): Promise<void> {
+  await startGuest(team);
+  await fillGuest(firstName, email);
+  await submitGuest();
 }
 
 /** Records a singles match at Riverside against a guest, and waits for the list of matches. */
@@ -40,17 +54,11 @@ export function foundPlayers(name = '@'): Locator {
   return page.getByRole('option', { name });
 }
 
-/** Finds a member by username and picks them; they wait for a team then. */
-export async function pickMember(username: string): Promise<void> {
+/** Finds a member by username and puts them into an empty seat of the team. */
+export async function addMember(username: string, team?: string): Promise<void> {
+  await openSeat(team);
   await page.getByLabelText(createMatch.search).fill(username);
   await tapAway(foundPlayers(`@${username}`));
-  await expect.element(page.getByRole('button', { name: createMatch.pickAnother })).toBeVisible();
-}
-
-/** Finds a member and adds them to a team. */
-export async function addMember(username: string, team: string): Promise<void> {
-  await pickMember(username);
-  await tapAway(page.getByRole('button', { name: team, exact: true }));
 }
 
 /**

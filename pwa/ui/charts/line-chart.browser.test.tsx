@@ -14,8 +14,7 @@ async function drawn(steps: boolean): Promise<string | null | undefined> {
       caption="Earned"
       columns={['Day', 'Sum']}
       points={POINTS}
-      min={0}
-      max={4}
+      ticks={[0, 2, 4]}
       format={(value) => `$${value}`}
       steps={steps}
     />,
@@ -28,7 +27,13 @@ test('a value that holds until it changes is drawn in steps, without slopes', as
   expect(await drawn(true)).toBe('M0,75L300,75L300,25');
 });
 
-test('a line connects its values, and the single grid line has a label', async () => {
+test('a line connects its values, and each tick has a label', async () => {
   expect(await drawn(false)).toBe('M0,75L300,25');
   await expect.element(page.getByText('$2')).toBeVisible();
+  expect(lines()).toEqual([50]);
 });
+
+/** How far down the grid lines are, in the drawing's units. */
+function lines(): number[] {
+  return [...document.querySelectorAll('svg line')].map((line) => Number(line.getAttribute('y1')));
+}

@@ -15,30 +15,29 @@ const WIDTH = 300;
 const HEIGHT = 100;
 
 /**
- * Values over time as a line, from `min` to `max`, for two points or more; with `steps` each value holds until the
- * next one. The axis labels are plain text beside the drawing, so that they grow with the reader's text size.
+ * Values over time as a line, for two points or more; with `steps` each value holds until the next one. `ticks` are the
+ * values that the upright axis names, at equal steps from its lower to its upper end. The axis labels are plain text
+ * beside the drawing, so that they grow with the reader's text size.
  */
 export function LineChart({
   caption,
   columns,
   points,
-  min,
-  max,
+  ticks,
   format,
   steps = false,
 }: {
   caption: string;
   columns: readonly [string, string];
   points: readonly LinePoint[];
-  min: number;
-  max: number;
+  ticks: readonly number[];
   format: (value: number) => string;
   steps?: boolean;
 }) {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last || points.length < 2) return null;
   const x = scaleLinear({ domain: [first.x, last.x], range: [0, WIDTH] });
-  const y = scaleLinear({ domain: [min, max], range: [HEIGHT, 0] });
+  const y = scaleLinear({ domain: [ticks[0] ?? 0, ticks.at(-1) ?? 0], range: [HEIGHT, 0] });
   const shape = {
     data: steps ? stepsOf(points) : [...points],
     x: (point: LinePoint) => x(point.x),
@@ -49,10 +48,7 @@ export function LineChart({
       caption={caption}
       table={{ columns, rows: points.map(({ label, value }) => [label, format(value)]) }}
     >
-      <Axes
-        left={[format(max), format((min + max) / 2), format(min)]}
-        bottom={[first.label, last.label]}
-      >
+      <Axes left={ticks.toReversed().map(format)} bottom={[first.label, last.label]}>
         <AreaClosed {...shape} yScale={y} className="fill-court opacity-15" />
         <LinePath
           {...shape}
@@ -73,39 +69,44 @@ function stepsOf(points: readonly LinePoint[]): LinePoint[] {
   });
 }
 
-/** The frame around a drawing: the ends of both axes as text, and a faint line in the middle. */
+/** The frame around a drawing: the ticks from top to bottom as text, each with a faint line, and the ends below. */
 function Axes({
-  left: [top, middle, bottom],
+  left,
   bottom: [first, last],
   children,
 }: {
-  left: readonly [string, string, string];
+  left: readonly string[];
   bottom: readonly [string, string];
   children: ReactNode;
 }) {
+  const lines = left.slice(1, -1).map((_, index) => ((index + 1) / (left.length - 1)) * HEIGHT);
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-2 text-sm text-muted">
-      <div className="flex flex-col justify-between text-right">
-        <span>{top}</span>
-        <span>{middle}</span>
-        <span>{bottom}</span>
+    <div className="grid grid-cols-[auto_1fr] gap-x-2 pt-2.5 text-sm text-muted">
+      {/* Half a line beyond the drawing on both sides, so that each label is level with its line. */}
+      <div className="-my-2.5 flex flex-col justify-between text-right">
+        {left.map((label) => (
+          <span key={label}>{label}</span>
+        ))}
       </div>
       <svg
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="h-40 w-full overflow-visible border-b-2 border-l-2 border-edge"
+        className="h-full min-h-40 w-full overflow-visible border-b-2 border-l-2 border-edge"
       >
-        <line
-          x2={WIDTH}
-          y1={HEIGHT / 2}
-          y2={HEIGHT / 2}
-          className="stroke-line"
-          strokeDasharray="4 4"
-          vectorEffect="non-scaling-stroke"
-        />
+        {lines.map((y) => (
+          <line
+            key={y}
+            x2={WIDTH}
+            y1={y}
+            y2={y}
+            className="stroke-line"
+            strokeDasharray="4 4"
+            vectorEffect="non-scaling-stroke"
+          />
+        ))}
         {children}
       </svg>
-      <div className="col-start-2 flex justify-between gap-4">
+      <div className="col-start-2 flex justify-between gap-4 pt-1">
         <span>{first}</span>
         <span className="text-right">{last}</span>
       </div>

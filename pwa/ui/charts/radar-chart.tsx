@@ -10,8 +10,6 @@ export interface SpokeValue {
 
 /** The drawing's own units, from its centre to the largest value. */
 const RADIUS = 100;
-/** The distance of the labels: just outside. */
-const WORDS = 122;
 const RINGS = [0.25, 0.5, 0.75, 1];
 
 /** Values side by side on spokes from 0 to `max`, the first one upwards, then clockwise. */
@@ -36,13 +34,18 @@ export function RadarChart({
     angle: (_: number, index: number) => angle(index),
     radius: (length: number) => length,
   });
+  const labels = spokes.map(({ label, value }, index) => {
+    return { label, value: format(value), ...pointAt(angle(index), RADIUS) };
+  });
+  const { top, bottom } = rowsOf(labels);
   return (
     <ChartFigure
       caption={caption}
-      table={{ columns, rows: spokes.map(({ label, value }) => [label, format(value)]) }}
+      table={{ columns, rows: labels.map(({ label, value }) => [label, value]) }}
     >
-      <div className="relative mx-auto aspect-square w-full max-w-sm text-sm">
-        <svg viewBox="-150 -150 300 300" className="size-full">
+      <div className="mx-auto grid w-full max-w-sm gap-2 text-sm">
+        <LabelRow labels={top} />
+        <svg viewBox="-102 -102 204 204" className="w-full">
           {RINGS.map((share) => (
             <LineRadial
               key={share}
@@ -50,8 +53,8 @@ export function RadarChart({
               className="stroke-line"
             />
           ))}
-          {spokes.map(({ label }, index) => (
-            <Spoke key={label} {...pointAt(angle(index), RADIUS)} />
+          {labels.map(({ label, x, y }) => (
+            <line key={label} x2={x} y2={y} className="stroke-line" />
           ))}
           <LineRadial
             {...outline(spokes.map(({ value }) => radius(value ?? 0)))}
@@ -59,29 +62,55 @@ export function RadarChart({
             strokeLinejoin="round"
           />
         </svg>
-        {spokes.map(({ label, value }, index) => {
-          const { x, y } = pointAt(angle(index), WORDS);
-          return (
-            <span
-              key={label}
-              className="absolute -translate-1/2 text-center leading-tight whitespace-nowrap tight:hidden"
-              style={{ left: `${50 + x / 3}%`, top: `${50 + y / 3}%` }}
-            >
-              {label}
-              <span className="score block text-xl">{format(value)}</span>
-            </span>
-          );
-        })}
+        <LabelRow labels={bottom} />
+        <LabelList labels={labels} />
       </div>
     </ChartFigure>
+  );
+}
+
+interface SpokeLabel {
+  label: string;
+  value: string;
+  /** The end of its spoke. */
+  x: number;
+  y: number;
+}
+
+/** Those above the drawing and those below it, each from left to right: so no label can lie on the drawing. */
+function rowsOf(labels: readonly SpokeLabel[]) {
+  const fromLeft = labels.toSorted((a, b) => a.x - b.x);
+  return { top: fromLeft.filter(({ y }) => y < 0), bottom: fromLeft.filter(({ y }) => y >= 0) };
+}
+
+function LabelRow({ labels }: { labels: readonly SpokeLabel[] }) {
+  return (
+    <div className="grid grid-cols-[1fr_auto_1fr] gap-2 text-center wrap-normal *:first:text-left *:last:text-right tight:hidden">
+      {labels.map(({ label, value }) => (
+        <span key={label} data-spoke className="leading-tight">
+          {label}
+          <span className="score block text-xl">{value}</span>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+/** For large text, of which the rows have no room. */
+function LabelList({ labels }: { labels: readonly SpokeLabel[] }) {
+  return (
+    <div className="hidden gap-1 tight:grid">
+      {labels.map(({ label, value }) => (
+        <span key={label} data-spoke className="flex items-baseline justify-between gap-2">
+          {label}
+          <span className="score">{value}</span>
+        </span>
+      ))}
+    </div>
   );
 }
 
 /** An angle from the top, clockwise, in radians. */
 function pointAt(angle: number, radius: number): { x: number; y: number } {
   return { x: Math.sin(angle) * radius, y: -Math.cos(angle) * radius };
-}
-
-function Spoke({ x, y }: { x: number; y: number }) {
-  return <line x2={x} y2={y} className="stroke-line" />;
 }

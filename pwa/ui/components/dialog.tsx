@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { controlLabels } from '#shared/text/common.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { IconButton } from './button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
@@ -27,7 +27,9 @@ export function Dialog({
     const close = addOpenDialog(sheet);
     return () => {
       close();
-      if (opener instanceof HTMLElement) opener.focus();
+      // The browser returns the focus itself, unless the dialog was removed while open. Meanwhile it may be elsewhere.
+      const isLost = document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus();
     };
   }, []);
   return (
@@ -43,7 +45,7 @@ export function Dialog({
           <h2 id={titleId} className="text-3xl">
             {title}
           </h2>
-          <IconButton label={controlLabels.close} onClick={onClose}>
+          <IconButton label={partLabels.close} onClick={onClose}>
             <X aria-hidden="true" />
           </IconButton>
         </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { RATING_MAX } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 
@@ -7,7 +8,7 @@ export function SkillBar({
   value,
   format = String,
 }: {
-  label: string;
+  label: ReactNode;
   value: number | null;
   /** The format of the number: a mean has a decimal, a single rating's value has none. */
   format?: (value: number) => string;

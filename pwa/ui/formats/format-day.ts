@@ -1,3 +1,5 @@
+import { dayHere } from '#shared/domain/days.ts';
+
 /** A calendar day (yyyy-mm-dd) in the reader's format, such as "May 1, 2026". */
 export function formatDay(day: string): string {
   return new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {
@@ -5,4 +7,9 @@ export function formatDay(day: string): string {
     month: 'short',
     day: 'numeric',
   });
+}
+
+/** The calendar day of an instant (ISO 8601) where the reader is, in the reader's format. */
+export function formatDayOf(instant: string): string {
+  return formatDay(dayHere(Date.parse(instant)));
 }

@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
 import { parseScore, SCORE_MAX } from '#shared/domain/match-rules.ts';
-import { controlLabels } from '#shared/text/common.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { cx } from '../components/cx.ts';
 
 const STEP =
@@ -44,7 +44,7 @@ export function ScoreInput({
       <div className="flex gap-1.5">
         <button
           type="button"
-          aria-label={controlLabels.oneLess(label)}
+          aria-label={partLabels.oneLess(label)}
           disabled={value === 0}
           onClick={() => onChange(value - 1)}
           className={STEP}
@@ -53,7 +53,7 @@ export function ScoreInput({
         </button>
         <button
           type="button"
-          aria-label={controlLabels.oneMore(label)}
+          aria-label={partLabels.oneMore(label)}
           disabled={value === SCORE_MAX}
           onClick={() => onChange(value + 1)}
           className={STEP}

@@ -1,31 +1,43 @@
 import { useId } from 'react';
+import { cx } from '../components/cx.ts';
 
 export interface Choice<T extends string> {
   value: T;
   label: string;
 }
 
-/** A choice of a few: radio buttons drawn as one bar. `legend` is the group's name. */
+/** A choice of a few: radio buttons drawn as one bar. `legend` is the group's name, `hint` what the choice means. */
 export function Segmented<T extends string>({
   legend,
   choices,
   value,
+  hint,
+  hasLongLabels = false,
   onChange,
 }: {
   legend: string;
   choices: readonly Choice<T>[];
   value: T;
+  hint?: string;
+  /** Choices then take several rows, rather than columns of one width. */
+  hasLongLabels?: boolean;
   onChange: (value: T) => void;
 }) {
   const name = useId();
   return (
-    <fieldset className="grid min-w-0 grid-cols-1 gap-1.5">
+    <fieldset
+      aria-describedby={hint && `${name}-hint`}
+      className="grid min-w-0 grid-cols-1 gap-1.5"
+    >
       <legend className="mb-1.5 font-semibold">{legend}</legend>
       <div className="flex flex-wrap rounded-xl border-2 border-edge bg-surface p-1">
         {choices.map((choice) => (
           <label
             key={choice.value}
-            className="relative grid min-h-12 flex-1 place-items-center rounded-lg px-2 font-semibold wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen"
+            className={cx(
+              'relative grid min-h-12 place-items-center rounded-lg px-2 font-semibold wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
+              hasLongLabels ? 'flex-auto text-center text-sm leading-tight' : 'flex-1',
+            )}
           >
             <input
               type="radio"
@@ -39,6 +51,11 @@ export function Segmented<T extends string>({
           </label>
         ))}
       </div>
+      {hint && (
+        <p id={`${name}-hint`} className="text-sm text-muted">
+          {hint}
+        </p>
+      )}
     </fieldset>
   );
 }

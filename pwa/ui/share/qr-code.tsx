@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import { controlLabels } from '#shared/text/common.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 
 const QR_SIZE_PX = 200;
 
@@ -13,7 +13,7 @@ export function QrCode({ link }: { link: string }) {
     <svg
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <img> would need a data: URL, which the security headers forbid
       role="img"
-      aria-label={controlLabels.qrCode(link)}
+      aria-label={partLabels.qrCode(link)}
       width={QR_SIZE_PX}
       height={QR_SIZE_PX}
       viewBox={`0 0 ${size} ${size}`}

@@ -31,7 +31,7 @@ export function ShareLink({
   }, [isCopied]);
   const copy = async () => setIsCopied(await copyLink(link, copied));
   const shareOrCopy = async () => {
-    if (!(await shareLink(link))) await copy();
+    if (!(await openShareSheet({ url: link }))) await copy();
   };
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -64,11 +64,11 @@ async function copyLink(link: string, copied: ToastText): Promise<boolean> {
   }
 }
 
-/** Opens the device's share sheet; false if there is none, so that the link is copied instead. */
-async function shareLink(url: string): Promise<boolean> {
+/** Opens the device's share sheet; false if there is none, so that the caller offers another way. */
+export async function openShareSheet(shared: ShareData): Promise<boolean> {
   if (!('share' in navigator)) return false;
   try {
-    await navigator.share({ url });
+    await navigator.share(shared);
     return true;
   } catch (error) {
     // Closing the sheet is the player's choice and no failure.

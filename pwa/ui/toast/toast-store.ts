@@ -25,6 +25,11 @@ export function dismissToast(id: number): void {
   if (current?.id === id) set(null);
 }
 
+/** Removes any toast: the next player of this phone is not the one it speaks to. */
+export function clearToast(): void {
+  set(null);
+}
+
 /** Removes the toast about a failure after a later attempt succeeded. */
 export function clearFault(): void {
   if (current?.tone === 'fault') set(null);

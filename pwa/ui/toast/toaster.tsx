@@ -1,8 +1,8 @@
 import { Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { controlLabels } from '#shared/text/common.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 import { cx } from '../components/cx.ts';
 import { subscribeToDialogs, topmostDialog } from '../components/open-dialogs.ts';
 import { dismissToast, type ToastMessage } from './toast-store.ts';
@@ -14,7 +14,7 @@ const TOAST_SWIPE_PX = 50;
 /** Shows one toast for a while, or until it is swiped to the right (UI-1). Loaded separately. */
 export function Toaster({ message }: { message: ToastMessage | null }) {
   const place = usePlace();
-  const isHigh = useHasMadeWay(message?.id);
+  const { isHigh, toast } = useWayMaking(message?.id);
   return createPortal(
     <Provider
       duration={TOAST_MS}
@@ -25,22 +25,25 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
       {message && (
         <Root
           key={message.id}
+          ref={toast}
           onOpenChange={(open) => open || dismissToast(message.id)}
           // A press does not take the focus from a field: otherwise the keyboard would close and the toast would move
           // away from the finger.
           onMouseDown={(event) => event.preventDefault()}
           className={cx(
-            'flex animate-rise items-start gap-3 rounded-2xl border-2 bg-surface p-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+            'flex animate-rise items-start gap-1 rounded-2xl border-2 bg-surface py-1 pr-1 pl-3 leading-tight shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
             message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
           )}
         >
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 self-center">
             <Title className="font-semibold">{message.title}</Title>
-            {message.description && <Description>{message.description}</Description>}
+            {message.description && (
+              <Description className="text-sm">{message.description}</Description>
+            )}
           </div>
           <Close
-            aria-label={controlLabels.dismiss}
-            className="-m-2 grid size-12 place-items-center"
+            aria-label={partLabels.dismiss}
+            className="grid size-12 shrink-0 place-items-center"
           >
             <X aria-hidden="true" className="size-5" />
           </Close>
@@ -48,7 +51,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
       )}
       <Viewport
         data-high={isHigh || undefined}
-        className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 sm:right-4 sm:left-auto"
+        className="toast-place fixed inset-x-0 z-50 mx-auto w-full max-w-md px-4 max-sm:data-high:px-1 sm:right-4 sm:left-auto"
       />
     </Provider>,
     place,
@@ -56,20 +59,41 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
 }
 
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea';
+/** What no toast covers (docs/rules.md 162): titles, fields, what sends them, and QR codes. */
+const KEPT_CLEAR = 'main :is(h1, h2, h3, input, textarea, select, [type="submit"], [role="img"])';
 
 /**
- * Whether a text field has had the focus since this toast is shown. Such a toast is at the top, clear of the keyboard,
- * and remains there: on its way back down it could cover a button that is being pressed, and the press would be lost.
+ * Whether this toast has made way: it would cover something below, or a text field has had the focus since it is shown.
+ * Then it is at the top, clear of the keyboard too, and remains there: on its way back down it could cover a button
+ * that is being pressed, and the press would be lost.
  */
-function useHasMadeWay(id: number | undefined): boolean {
+function useWayMaking(id: number | undefined) {
+  const toast = useRef<HTMLLIElement>(null);
   const [highId, setHighId] = useState<number>();
   useLayoutEffect(() => {
-    const look = () => document.activeElement?.matches(TYPED_INTO) && setHighId(id);
+    const look = () => {
+      const isTyping = document.activeElement?.matches(TYPED_INTO);
+      const covers = toast.current && coversSomething(toast.current.getBoundingClientRect());
+      if (isTyping || covers) setHighId(id);
+    };
     look();
     document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    // The toast itself is rendered a moment later, and a screen may still be loading.
+    const changes = new MutationObserver(look);
+    changes.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', look);
+      changes.disconnect();
+    };
   }, [id]);
-  return id !== undefined && highId === id;
+  return { isHigh: id !== undefined && highId === id, toast };
+}
+
+function coversSomething(toast: DOMRect): boolean {
+  return [...document.querySelectorAll(KEPT_CLEAR)].some((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left < toast.right && right > toast.left && top < toast.bottom && bottom > toast.top;
+  });
 }
 
 /** Within the topmost dialog, if one is open: everything else lies below it and cannot be pressed. */

@@ -48,8 +48,9 @@ test('the next icon within 300 ms is named at once, and a later one is not', asy
 test('by keyboard an icon is named when it is reached, until Escape', async () => {
   const { pass } = await openAtDesk();
   await focusOn(badge);
-  await userEvent.keyboard('{Tab}');
-  await userEvent.keyboard('{Tab}');
+  // Past the links with words, to the bell.
+  do await userEvent.keyboard('{Tab}');
+  while (!document.activeElement?.hasAttribute('data-tip'));
   await pass(10);
   expect(tooltips()).toHaveLength(1);
   await userEvent.keyboard('{Escape}');

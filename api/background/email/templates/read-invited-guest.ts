@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
+import { loadMembersByEmail } from '#api/services/accounts/load-users.ts';
 import { personalLink } from '#api/services/accounts/personal-link.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
@@ -10,8 +12,9 @@ import {
 import type { Tx } from '#api/store/store.ts';
 
 /**
- * Reads a guest's seat with its match, its creator and its links. Null if a member has claimed the seat, if the match
- * or its creator is gone, or if the address has unsubscribed.
+ * Reads a guest's seat with its match, its creator and its links. Null if a member has claimed the seat or left it, if
+ * the match or its creator is gone, if the address has unsubscribed, or if its member has blocked the creator, who
+ * cannot see it.
  */
 export async function readInvitedGuest({ store, config, now }: Deps, seatId: string) {
   const invited = await store.read((tx) => readSeat(tx, seatId));
@@ -39,9 +42,17 @@ async function readSeat(tx: Tx, seatId: string) {
     .where(and(eq(seats.id, seatId), isNotNull(seats.email), isNull(matches.deletedAt)));
   if (!found || found.account?.isGuest === false) return null;
   const { seat, match } = found;
+  if (seat.declinedBy !== null) return null;
   const { email, emailFold } = seat;
   const creator = await findMember(tx, match.initiatorId);
   if (!creator || email === null || emailFold === null) return null;
+  if (await isBlockers(tx, emailFold, creator.id)) return null;
   const unsubscribed = await readUnsubscribed(tx, [emailFold]);
   return unsubscribed.size > 0 ? null : { seat, match, email, emailFold, creator };
+}
+
+/** True if a member has verified this email and blocked the creator (docs/rules.md 119). */
+async function isBlockers(tx: Tx, emailFold: string, creator: number): Promise<boolean> {
+  const members = await loadMembersByEmail(tx, [emailFold]);
+  return (await blockersAmong(tx, creator, [...members.values()])).size > 0;
 }

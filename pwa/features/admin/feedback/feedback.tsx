@@ -1,13 +1,16 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, DoneButton } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
-import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
-import type { FeedbackItem } from '#shared/schemas/feedback.ts';
+import { ALL_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import type { FeedbackItem, Reported } from '#shared/schemas/feedback.ts';
 import { adminFeedback as text } from '#shared/text/admin.ts';
 import { feedback } from '#shared/text/feedback.ts';
+import { pathOfMatch, pathOfUser } from '../admin-sections.ts';
 import { markFeedbackSeen } from '../commands.ts';
 import { PagedList } from '../paged-list.tsx';
 import { type FeedbackFilter, useFeedback } from '../queries.ts';
@@ -24,11 +27,11 @@ export function Feedback() {
         label={text.category}
         value={filter}
         onChange={({ target }) =>
-          setFilter(FEEDBACK_CATEGORIES.find((category) => category === target.value) ?? 'all')
+          setFilter(ALL_CATEGORIES.find((category) => category === target.value) ?? 'all')
         }
       >
         <option value="all">{text.all}</option>
-        {FEEDBACK_CATEGORIES.map((category) => (
+        {ALL_CATEGORIES.map((category) => (
           <option key={category} value={category}>
             {feedback.categories[category]}
           </option>
@@ -43,7 +46,7 @@ export function Feedback() {
 
 /** One member's feedback, and whether an admin has seen it. */
 function FeedbackCard({ item }: { item: FeedbackItem }) {
-  const { id, category, from, createdAt, seenAt } = item;
+  const { id, category, from, createdAt, seenAt, about } = item;
   const { isBusy, act } = useAdminAction(text.failed, undefined);
   const headingId = `feedback-${id}`;
   return (
@@ -63,6 +66,7 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
           <Badge>{feedback.categories[category]}</Badge>
         </div>
       </div>
+      {about && <About reported={about} />}
       <p className="whitespace-pre-wrap">{item.feedback}</p>
       {seenAt === null ? (
         <Button
@@ -78,4 +82,32 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
       )}
     </ItemCard>
   );
+}
+
+/** What a report is about, with the way to it, unless it was deleted. */
+function About({ reported }: { reported: Reported }) {
+  const { name, path } = subjectOf(reported);
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 wrap-anywhere">
+      {text.about}
+      {path === null ? (
+        <span className="font-semibold">{name}</span>
+      ) : (
+        <Link className="inline-flex min-h-12 items-center font-semibold underline" to={path}>
+          {name}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function subjectOf(reported: Reported): { name: string; path: string | null } {
+  if ('player' in reported) {
+    const { username, displayName } = reported.player;
+    if (username === '') return { name: displayName, path: null };
+    return { name: `${displayName} (@${username})`, path: pathOfUser(username) };
+  }
+  const { id, location, date } = reported.match;
+  if (location === null) return { name: text.deletedMatch(formatDay(date)), path: null };
+  return { name: text.match(location, formatDay(date)), path: pathOfMatch(id) };
 }

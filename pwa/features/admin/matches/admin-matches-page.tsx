@@ -5,29 +5,29 @@ import type { AdminMatch } from '#shared/schemas/admin.ts';
 import { adminMatches as text } from '#shared/text/admin.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../paged-list.tsx';
-import { useMatches } from '../queries.ts';
+import { type MatchFilter, useMatches } from '../queries.ts';
 import { AdminMatchCard } from './admin-match-card.tsx';
 
-/** Match management (ADMIN-6): all matches, or those of one member, newest first. Online only. */
+/** Match management (ADMIN-6): all matches, newest first, those of one member, or one match. Online only. */
 export function AdminMatchesPage() {
   const [params] = useSearchParams();
   return (
     <AdminFrame title={text.title} place="matches">
-      <Matches player={params.get('player')} />
+      <Matches player={params.get('player')} match={params.get('match')} />
     </AdminFrame>
   );
 }
 
 /** The list, read for admins only. */
-function Matches({ player }: { player: string | null }) {
-  const read = useMatches(player);
+function Matches({ player, match }: MatchFilter) {
+  const read = useMatches({ player, match });
   const played = read.state === 'read' ? read.data.items : [];
   return (
     <>
-      {player !== null && (
+      {(player ?? match) !== null && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-[7rem] flex-1 text-lg font-semibold">
-            {text.of(nameIn(played, player))}
+            {player === null ? text.one : text.of(nameIn(played, player))}
           </p>
           <ButtonLink to={paths.adminMatches}>{text.all}</ButtonLink>
         </div>

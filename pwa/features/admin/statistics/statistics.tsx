@@ -60,6 +60,7 @@ function Plot({ kind, points, by }: { kind: Kind; points: readonly SeriesPoint[]
     const value = point[kind];
     return value === null ? [] : [{ from: point.from, value }];
   });
+  const top = evenTop(known.map(({ value }) => value));
   if (known.length < 2)
     return (
       <div className="grid content-start gap-2">
@@ -76,8 +77,7 @@ function Plot({ kind, points, by }: { kind: Kind; points: readonly SeriesPoint[]
         label: formatDay(from),
         value,
       }))}
-      min={0}
-      max={evenTop(known.map(({ value }) => value))}
+      ticks={[0, top / 2, top]}
       format={(value) => value.toLocaleString()}
     />
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { users as text } from '#shared/text/admin.ts';
 import { PagedList } from '../paged-list.tsx';
@@ -8,10 +9,12 @@ import { UserSearch } from './user-search.tsx';
 import { UserSheet } from './user-sheet.tsx';
 
 /**
- * All members, searched from the first letter by five fields (ADMIN-2), with the actions for each (ADMIN-3).
+ * All members, searched from the first letter by five fields (ADMIN-2), at first as the address says, with the actions
+ * for each (ADMIN-3).
  */
 export function Users() {
-  const [query, setQuery] = useState('');
+  const [params] = useSearchParams();
+  const [query, setQuery] = useState(params.get('q') ?? '');
   const [managed, setManaged] = useState<AdminUser | null>(null);
   const read = useUsers(query.trim());
   return (

@@ -24,7 +24,7 @@ import { plans, payment as text } from '#shared/text/subscription.ts';
 
 usePayments();
 
-const PAID = { title: 'Payment Successful', description: 'Premium begins in a moment.' };
+const PAID = { title: 'Payment Successful', description: 'Premium starts in a moment.' };
 const FAILED = 'Failed to initialize payment. Please try again.';
 const card = page.getByLabelText('Card number');
 const submit = page.getByRole('button', { name: text.submit });

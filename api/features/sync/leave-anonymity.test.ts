@@ -1,0 +1,275 @@
+import { expect, test } from 'vitest';
+import { announceRatingsJob } from '#api/background/jobs/announce-ratings.ts';
+import type { Job } from '#api/background/jobs/job.ts';
+import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
+import { feedVersion } from '#api/store/feed.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
+import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
+import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
+import { someUsers } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import type { RatingReceivedRow, StatsRow } from '#shared/schemas/rows.ts';
+import { pull } from './pull.ts';
+
+const MORNING = Date.UTC(2026, 4, 1, 9, 20);
+/** The daily hour after it. */
+const REVEAL = Date.UTC(2026, 4, 1, 17);
+
+/** Bo recorded doubles with Bea against Ann and Al; Bea's phone pulls, and in the end Ann leaves a match. */
+async function aCourt() {
+  const clock = { now: MORNING };
+  const app = await createTestApp({ now: () => clock.now });
+  const [ann, al, bea, bo] = await someUsers(app, 4, { membershipType: 'premium' });
+  const teams = { team1: [bo.id, bea.id], team2: [ann.id, al.id] };
+  const play = async () => (await aMatch(app, bo.id, teams)).id;
+  const rate = (rater: { id: number }, matchId: string, more: Partial<TestRating> = {}) =>
+    aRating(app, rater.id, { matchId, ratedUserId: bea.id, ...more });
+  const leave = (matchId: string, leaver: { id: number } = ann) =>
+    applyAs(app, leaver.id, aMutation('leaveMatch', { matchId }, { at: clock.now }));
+  const phone = new Replica(app, bea.id);
+  const received = async () =>
+    [...(await phone.pull())]
+      .filter(([key]) => key.startsWith('rating-received/'))
+      .map(([, row]) => (row as RatingReceivedRow).values.power)
+      .toSorted((a, b) => a - b);
+  const stats = async () => {
+    await phone.pull();
+    return phone.rows.get(`stats/${bea.id}`) as StatsRow;
+  };
+  const ask = async (viewer: { id: number }, path: string) =>
+    (await (await app.signedIn(viewer.id)).get(path)).body;
+  const seenByBo = async () => (await ask(bo, `/api/users/${bea.id}/stats`)) as StatsRow;
+  const run = (job: Job) => async (at: number) => {
+    clock.now = at;
+    await runJob(app, job, { early: true });
+  };
+  const jobs = { announceAt: run(announceRatingsJob), revealAt: run(notifyRatingsJob) };
+  const people = { ann, al, bea, bo };
+  return {
+    app,
+    clock,
+    ...people,
+    play,
+    rate,
+    leave,
+    phone,
+    received,
+    stats,
+    ask,
+    seenByBo,
+    ...jobs,
+  };
+}
+
+type Court = Awaited<ReturnType<typeof aCourt>>;
+
+/** Ann or Al has rated Bea in the match, each in one of these ways, before Ann leaves it. */
+const WAYS: Record<string, (court: Court, rater: { id: number }) => Promise<string>> = {
+  'a rating that is shown': async ({ play, rate }, rater) => {
+    const id = await play();
+    await rate(rater, id);
+    return id;
+  },
+  'a rating that is announced': async ({ play, rate, announceAt }, rater) => {
+    const id = await play();
+    await rate(rater, id, { reveal: 'daily' });
+    await announceAt(MORNING + HOUR_MS);
+    return id;
+  },
+  'a rating after which an older one arrived': async ({ app, bea, play, rate }, rater) => {
+    const [older, id] = [await play(), await play()];
+    await rate(rater, id);
+    const late = aSubmitRating(MORNING - DAY_MS, { matchId: older, ratedUserId: bea.id });
+    await applyAs(app, rater.id, late);
+    return id;
+  },
+  'a rating that replaced one of an earlier day': async ({ play, rate, revealAt }, rater) => {
+    await rate(rater, await play(), { values: { power: 2 } });
+    await revealAt(REVEAL + 1);
+    const id = await play();
+    await revealAt(REVEAL + DAY_MS - 3 * HOUR_MS);
+    await rate(rater, id, { values: { power: 9 } });
+    return id;
+  },
+  'a rating that had replaced one by the last reveal': async (court, rater) => {
+    const { play, rate, revealAt } = court;
+    await rate(rater, await play(), { values: { power: 2 } });
+    await revealAt(REVEAL + 1);
+    const id = await play();
+    await revealAt(REVEAL + 8 * HOUR_MS);
+    await rate(rater, id, { values: { power: 9 } });
+    await revealAt(REVEAL + DAY_MS + 1);
+    return id;
+  },
+  'a rating that replaced an announced one': async (court, rater) => {
+    const { play, rate, revealAt, announceAt } = court;
+    await rate(rater, await play(), { reveal: 'daily', values: { power: 2 } });
+    await announceAt(MORNING + HOUR_MS);
+    await revealAt(REVEAL + 1);
+    const id = await play();
+    await revealAt(REVEAL + 8 * HOUR_MS);
+    await rate(rater, id, { values: { power: 9 } });
+    await revealAt(REVEAL + DAY_MS + 1);
+    return id;
+  },
+};
+
+/** What Bea gets from the leaving on, and what others see of her numbers, without random values. */
+async function answersAfter(capture: (court: Court) => Promise<string>): Promise<string[]> {
+  const court = await aCourt();
+  const { app, ann, al, bea, bo, leave, ask, clock } = court;
+  const matchId = await capture(court);
+  const context = { config: app.config, now: clock.now, pageRows: 500 };
+  let cursor: string | undefined;
+  const answers: string[] = [];
+  const note = async () => {
+    const request = { owner: bea.id, ...(cursor !== undefined && { cursor }) };
+    const page = await app.store.read((tx) => pull(tx, request, context));
+    cursor = page.cursor;
+    answers.push(
+      JSON.stringify({
+        changes: page.changes,
+        version: await app.store.read((tx) => feedVersion(tx, bea.id)),
+        received: await ask(bea, `/api/users/${bea.id}/ratings-received`),
+        recent: await ask(bea, '/api/recent-ratings'),
+        own: await ask(bea, `/api/users/${bea.id}/stats`),
+        exported: await ask(bea, `/api/users/${bea.id}/export`),
+        byBo: await ask(bo, `/api/users/${bea.id}/profile`),
+      }),
+    );
+  };
+  await note();
+  // The first pull has the ratings in the order of their random ids.
+  answers.length = 0;
+  await leave(matchId);
+  await note();
+  await court.announceAt(clock.now + HOUR_MS);
+  await note();
+  const people = [ann, al, bea, bo];
+  return answers.map((answer) => withoutChance(answer, people));
+}
+
+interface Person {
+  id: number;
+  username: string;
+  email: string | null;
+}
+
+function withoutChance(answer: string, people: readonly Person[]) {
+  let text = answer;
+  for (const [index, { id, username, email }] of people.entries())
+    for (const word of [username, email ?? '', String(id)])
+      text = text.replaceAll(word, `person ${index}`);
+  return text
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    .replaceAll(/"affiliateCode":"\w+"/g, '');
+}
+
+// proves ANON-9
+test.each(Object.entries(WAYS))(
+  'until the next reveal nothing tells whether who left had written %s',
+  async (_way, captureBy) => {
+    const byAnn = await answersAfter((court) => captureBy(court, court.ann));
+    expect(byAnn.join()).toContain('"isOpen":true');
+    expect(byAnn).toEqual(await answersAfter((court) => captureBy(court, court.al)));
+  },
+);
+
+// proves ANON-9
+test('of a rating that waited unannounced the rated player never learns anything', async () => {
+  const byAnn = await answersAfter(async ({ ann, play, rate }) => {
+    const id = await play();
+    await rate(ann, id, { reveal: 'daily' });
+    return id;
+  });
+  expect(byAnn.join()).toContain('"isOpen":true');
+  expect(byAnn).toEqual(await answersAfter(({ play }) => play()));
+});
+
+// proves LEAVE-4, ANON-9
+test('at the reveal an anonymous rating of who left goes, and the one that it replaced returns', async () => {
+  const { ann, al, play, rate, leave, received, stats, seenByBo, revealAt, announceAt } =
+    await aCourt();
+  await rate(ann, await play(), { values: { power: 2 } });
+  await revealAt(REVEAL + 1);
+  const id = await play();
+  await revealAt(REVEAL + 8 * HOUR_MS);
+  await rate(ann, id, { values: { power: 9 } });
+  await rate(al, id, { values: { power: 5 } });
+  await revealAt(REVEAL + DAY_MS + 1);
+  expect(await received()).toEqual([5, 9]);
+  await leave(id);
+  await announceAt(REVEAL + DAY_MS + HOUR_MS);
+  expect(await stats()).toMatchObject({ ratingsReceived: 2, ratingsArriving: 0 });
+  expect(await seenByBo()).toMatchObject({ ratingsReceived: 2, skillBreakdown: { power: 7 } });
+  await revealAt(REVEAL + 2 * DAY_MS + 1);
+  expect(await received()).toEqual([2, 5]);
+  expect(await stats()).toMatchObject({ ratingsReceived: 2, skillBreakdown: { power: 3.5 } });
+  expect(await seenByBo()).toMatchObject({ ratingsReceived: 2, skillBreakdown: { power: 3.5 } });
+});
+
+// proves LEAVE-4, ANON-9
+test('what waited for the reveal never appears', async () => {
+  const { ann, al, app, play, rate, leave, received, stats, announceAt, revealAt } = await aCourt();
+  const [first, second] = [await play(), await play()];
+  await rate(ann, first, { reveal: 'daily' });
+  await announceAt(MORNING + HOUR_MS);
+  await rate(al, second, { reveal: 'daily' });
+  await leave(first);
+  await leave(second, al);
+  expect((await stats()).ratingsArriving).toBe(1);
+  await revealAt(REVEAL + 1);
+  expect(await received()).toEqual([]);
+  expect((await stats()).ratingsArriving).toBe(0);
+  expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(0);
+});
+
+// proves ANON-9
+test('of those who rated the player who left nothing tells who they are before the reveal', async () => {
+  const { app, ann, bea, bo, play, leave, revealAt } = await aCourt();
+  const id = await play();
+  for (const rater of [bea, bo]) await aRating(app, rater.id, { matchId: id, ratedUserId: ann.id });
+  const phone = new Replica(app, ann.id);
+  const cards = async () =>
+    [...(await phone.pull()).keys()].filter((key) => key.startsWith('rating-received/')).length;
+  expect(await cards()).toBe(2);
+  await leave(id);
+  expect(await cards()).toBe(2);
+  const own = (await (await app.signedIn(bea.id)).get('/api/my-ratings')).body;
+  expect(own).toEqual([]);
+  await revealAt(REVEAL + 1);
+  expect(await cards()).toBe(0);
+});
+
+// proves LEAVE-4
+test('who left can rate the same player again that day, and only that rating is the rater’s', async () => {
+  const { app, ann, play, rate, leave, received, ask, revealAt } = await aCourt();
+  const [left, other] = [await play(), await play()];
+  await rate(ann, left, { values: { power: 3 } });
+  await leave(left);
+  await rate(ann, other, { values: { power: 8 } });
+  expect(await ask(ann, '/api/my-ratings')).toMatchObject([{ power: 8 }]);
+  // Two cards of one rater until the reveal would be two voices.
+  expect(await received()).toEqual([3]);
+  await revealAt(REVEAL + 1);
+  expect(await received()).toEqual([8]);
+  expect(await app.store.read(({ db, t }) => db.$count(t.ratings))).toBe(1);
+});
+
+// proves LEAVE-4
+test('a rating that was taken back after the daily hour, before the job ran, is not revealed', async () => {
+  const { clock, ann, al, play, rate, leave, received, announceAt, revealAt } = await aCourt();
+  const id = await play();
+  await rate(ann, id, { reveal: 'daily' });
+  await rate(al, id, { reveal: 'daily', values: { power: 4 } });
+  await announceAt(MORNING + HOUR_MS);
+  clock.now = REVEAL + 1;
+  await leave(id);
+  await revealAt(REVEAL + 2);
+  expect(await received()).toEqual([4]);
+  await revealAt(REVEAL + DAY_MS);
+  expect(await received()).toEqual([4]);
+});

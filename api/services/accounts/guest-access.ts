@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#api/store/store.ts';
+import type { GuestSeat } from './guest-accounts.ts';
+
+/**
+ * Which ratings of a seat a browser may read (docs/decisions/0114):
+ * - own: those that were given on this device
+ * - old: also those from before devices were remembered
+ * - all: every one, after the personal link
+ */
+export const SIGHTS = ['own', 'old', 'all'] as const;
+
+/** A browser's access to a guest's seat. */
+export interface GuestAccess extends GuestSeat {
+  /** Names the device for this seat only: the hash of a secret that the device keeps. */
+  device: string;
+  sees: (typeof SIGHTS)[number];
+  /** When an access that sees 'old' ends, in milliseconds: no form renews it. */
+  endsAt?: number | undefined;
+}
+
+/** What a browser brings along when it asks for access. */
+export interface GuestDevice {
+  /** The secret that the phone keeps; older apps send none. */
+  secret?: string | undefined;
+  /** The access that its cookie gives already, to this seat or another. */
+  held: GuestAccess | null;
+}
+
+/** The same for one secret and one seat, and of no use to find another seat's. */
+export function deviceOf(seat: string, secret: string): string {
+  return createHash('sha256').update(`${seat} ${secret}`).digest('base64url');
+}
+
+/**
+ * The access that a typed contact gives to a seat: what the browser could read of it before, else what was given on a
+ * device with its secret. A browser without either is a new device.
+ */
+export function accessByContact(seat: GuestSeat, { secret, held }: GuestDevice): GuestAccess {
+  if (held?.seat === seat.seat) return held;
+  const device = deviceOf(seat.seat, secret ?? randomBytes(32).toString('base64url'));
+  return { ...seat, device, sees: 'own' };
+}
+
+/** The access that the personal link of a seat gives. */
+export function accessByLink(seat: GuestSeat, device: GuestDevice): GuestAccess {
+  return { ...accessByContact(seat, device), sees: 'all', endsAt: undefined };
+}
+
+/** True if the seat's personal link was opened in this browser: only the reader of the mailbox has it. */
+export function isProved({ sees }: Pick<GuestAccess, 'sees'>): boolean {
+  return sees === 'all';
+}
+
+/** The ratings of a seat that this access may read; undefined for all of them. */
+export function isVisibleTo(
+  { ratings }: Tx['t'],
+  { device, sees }: Pick<GuestAccess, 'device' | 'sees'>,
+): SQL | undefined {
+  if (sees === 'all') return undefined;
+  const isOwn = eq(ratings.device, device);
+  return sees === 'old' ? or(isOwn, isNull(ratings.device)) : isOwn;
+}
+
+/**
+ * The ratings of a seat that become those of the member who gets it: those of the member's device, and after a proved
+ * claim those given with the personal link, which no other claim takes. Anybody who knew the contact may have given the
+ * others (docs/decisions/0114). `access` is null if the browser brings none to this seat.
+ */
+export function isTakenBy(
+  { ratings }: Tx['t'],
+  access: GuestAccess | null,
+  isClaimProved: boolean,
+): SQL | undefined {
+  const isTyped = isNull(ratings.voice);
+  const isOwn = access ? and(eq(ratings.device, access.device), isTyped) : sql`false`;
+  const isOld = access?.sees === 'old' ? and(isNull(ratings.device), isTyped) : undefined;
+  return or(isOwn, isOld, isClaimProved ? isNotNull(ratings.voice) : undefined);
+}

@@ -1,0 +1,12 @@
+import type { Participant } from '#api/store/row-types.ts';
+import { mailboxOf } from '#shared/domain/contacts.ts';
+import { markOfEmail } from '../email/unsubscribe-link.ts';
+
+/**
+ * The voice of those who open this seat's personal link: the mailbox that it was mailed to, whatever the seat, match
+ * and tag (docs/rules.md 113). Null for a seat without an email.
+ */
+export function voiceOfSeat({ emailFold }: Pick<Participant, 'emailFold'>): string | null {
+  const mailbox = mailboxOf(emailFold);
+  return mailbox === '' ? null : markOfEmail(mailbox);
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import {
+  type CountedMatch,
+  GUEST,
+  MATCH_LIMITS_DAY_MS,
+  MATCH_LIMITS_WEEK_MS,
+} from '#shared/domain/match-limits.ts';
+import { MATCHES_A_WEEK } from '#shared/limits.ts';
+
+/** The columns of a seat by which the limits count it. */
+type CountedSeat = Pick<Participant, 'userId' | 'leftBy' | 'isGuest' | 'emailFold' | 'phoneFold'>;
+
+/**
+ * What the limits of MATCH-39 count of a member's matches, newest first: deleted matches too, test matches not. Reads
+ * at most as many matches as a week may have, and only the last day's seats.
+ */
+export async function loadRecentMatches(
+  { db, t }: Tx,
+  creator: number,
+  now: number,
+): Promise<CountedMatch[]> {
+  const { id, initiatorId, createdAt, isTest } = t.matches;
+  const isRecent = gt(createdAt, now - MATCH_LIMITS_WEEK_MS);
+  const rows = await db
+    .select({ id, at: createdAt })
+    .from(t.matches)
+    .where(and(eq(initiatorId, creator), sql`not ${isTest}`, isRecent))
+    .orderBy(desc(createdAt))
+    .limit(MATCHES_A_WEEK);
+  const ofDay = rows.filter(({ at }) => at > now - MATCH_LIMITS_DAY_MS);
+  const seats: (CountedSeat & { matchId: string })[] = [];
+  const { matchId, userId, leftBy, isGuest, emailFold, phoneFold } = t.matchParticipants;
+  for (const ids of inChunks(ofDay.map((match) => match.id)))
+    seats.push(
+      ...(await db
+        .select({ matchId, userId, leftBy, isGuest, emailFold, phoneFold })
+        .from(t.matchParticipants)
+        .where(inArray(matchId, ids))),
+    );
+  const seatsByMatch = Map.groupBy(seats, (seat) => seat.matchId);
+  return rows.map((match) => countedMatch(creator, match.at, seatsByMatch.get(match.id) ?? []));
+}
+
+/**
+ * A match as the limits count it. A guest counts as the contact that the creator typed, since a count of the member
+ * whose email it is would reveal that member.
+ */
+export function countedMatch(
+  creator: number,
+  at: number,
+  seats: readonly CountedSeat[],
+): CountedMatch {
+  const others = seats.filter(({ isGuest, userId }) => isGuest || userId !== creator);
+  return {
+    at,
+    guests: others.filter(({ isGuest }) => isGuest).length,
+    players: others.flatMap(namesOf),
+  };
+}
+
+/** A player who left the match still counts, by the contact too if they came in by one: nobody knows that any more. */
+function namesOf({ isGuest, userId, leftBy, emailFold, phoneFold }: CountedSeat): string[] {
+  if (isGuest) return [`${GUEST}${emailFold ?? phoneFold ?? ''}`];
+  return userId === null ? [String(leftBy), GUEST] : [String(userId)];
+}

@@ -1,0 +1,14 @@
+import { inArray } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+
+/** Sets the same columns of all these ratings. */
+export async function setRatings(
+  { db, t }: Tx,
+  which: readonly Pick<Rating, 'id'>[],
+  set: Partial<Rating>,
+): Promise<void> {
+  for (const ids of inChunks(which.map(({ id }) => id)))
+    await db.update(t.ratings).set(set).where(inArray(t.ratings.id, ids));
+}

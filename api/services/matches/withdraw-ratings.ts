@@ -1,0 +1,95 @@
+import type { FeedChange } from '#api/store/feed.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { isSamePair } from './rating-pairs.ts';
+import { readEarlier, removeRatings, unmarkSeats } from './remove-ratings.ts';
+import { setRatings } from './set-ratings.ts';
+
+/** Takes back ratings that their rater withdrew (RATE-17). The earlier rating of a pair counts again. */
+export async function withdrawRatings(
+  tx: Tx,
+  ratings: readonly Rating[],
+  now: number,
+): Promise<FeedChange[]> {
+  const changes = await takeBackRatings(tx, ratings, now);
+  const earlier = await readEarlier(tx, ratings);
+  return [...changes, ...(await restoreRatings(tx, earlier, now))];
+}
+
+/**
+ * Takes back the ratings between a player who left a match and the others (LEAVE-4). The earlier rating of a pair
+ * counts again, but no anonymous one in the place of one with a name: a rated player could leave to learn whose it is.
+ */
+export async function withdrawRatingsOfMatch(
+  tx: Tx,
+  ratings: readonly Rating[],
+  now: number,
+): Promise<FeedChange[]> {
+  const changes = await takeBackRatings(tx, ratings, now);
+  const isAfterNamed = (rating: Rating) =>
+    ratings.some((other) => other.isLatest && !other.isAnonymous && isSamePair(rating, other));
+  const earlier = await readEarlier(tx, ratings);
+  const returning = earlier.filter((rating) => !rating.isAnonymous || !isAfterNamed(rating));
+  return [...changes, ...(await restoreRatings(tx, returning, now))];
+}
+
+/**
+ * For their raters these ratings are gone at once. Anonymous ones that the rated player was shown, or told to expect,
+ * leave at the next daily reveal: now that would tell whose they are (ANON-9). Returns the feed changes.
+ */
+export async function takeBackRatings(
+  tx: Tx,
+  ratings: readonly Rating[],
+  now: number,
+): Promise<FeedChange[]> {
+  const kept = ratings.filter(isKnownToRated);
+  const removed = ratings.filter((rating) => !isKnownToRated(rating));
+  return [...(await removeRatings(tx, removed)), ...(await keepUntilReveal(tx, kept, now))];
+}
+
+/** True for an anonymous rating that the rated player has in their list, or in the number of those that arrive. */
+function isKnownToRated({ isAnonymous, isLatest, replacedAt, waits, announcedAt }: Rating) {
+  return isAnonymous && (isLatest || replacedAt !== null || (waits && announcedAt !== null));
+}
+
+async function keepUntilReveal(
+  tx: Tx,
+  ratings: readonly Rating[],
+  now: number,
+): Promise<FeedChange[]> {
+  const waiting = ratings.filter(({ waits }) => waits);
+  const shown = ratings.filter(({ waits }) => !waits);
+  const replaced = shown.filter(({ replacedAt }) => replacedAt !== null);
+  const latest = shown.filter(({ replacedAt }) => replacedAt === null);
+  await setRatings(tx, [...waiting, ...replaced], { withdrawnAt: now });
+  await setRatings(tx, latest, { isLatest: false, replacedAt: now, withdrawnAt: now });
+  await unmarkSeats(tx, ratings);
+  return ratings.flatMap(({ id, raterId }): FeedChange[] => [
+    { viewer: raterId, entity: 'rating-given', id, as: 'gone' },
+    { viewer: raterId, entity: 'stats', id: raterId },
+  ]);
+}
+
+/**
+ * These ratings count again (STATS-6): at once if they have a name or are still shown, else with the next daily reveal,
+ * as if they had come now.
+ */
+export async function restoreRatings(
+  tx: Tx,
+  earlier: readonly Rating[],
+  now: number,
+): Promise<FeedChange[]> {
+  const isShownNow = ({ isAnonymous, replacedAt }: Rating) => !isAnonymous || replacedAt !== null;
+  const returning = earlier.filter((rating) => !isShownNow(rating));
+  const told = returning.filter(({ toldAt }) => toldAt !== null);
+  const untold = returning.filter(({ toldAt }) => toldAt === null);
+  await setRatings(tx, earlier.filter(isShownNow), { isLatest: true, replacedAt: null });
+  await setRatings(tx, told, { waits: true, announcedAt: null });
+  await setRatings(tx, untold, { waits: true, announcedAt: null, toldAt: now });
+  return earlier
+    .filter(({ isAnonymous }) => !isAnonymous)
+    .flatMap(({ ratedUserId: viewer, publicId }): FeedChange[] => [
+      { viewer, entity: 'rating-received', id: publicId },
+      { viewer, entity: 'stats', id: viewer },
+    ]);
+}

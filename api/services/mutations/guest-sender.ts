@@ -1,0 +1,45 @@
+import { feedVersion } from '#api/store/feed.ts';
+import type { Tx } from '#api/store/store.ts';
+import { type GuestAccess, isProved } from '../accounts/guest-access.ts';
+import { claimOf, type GuestSeat } from '../accounts/guest-accounts.ts';
+import { readGuestRatingIds } from '../read-models/guest-ratings.ts';
+
+/** Who sends mutations. */
+export interface Sender {
+  /** The account under which they were sent. */
+  owner: number;
+  /** The seat of a guest whose account that is: sent with the seat's cookie, or by the member who has claimed it. */
+  seat?: GuestAccess | GuestSeat | null | undefined;
+  /** The access of a guest who calls without a push. */
+  access?: GuestAccess | null | undefined;
+}
+
+/**
+ * The account that writes: the member who has claimed the seat, if the member sends it, or a browser in which the
+ * personal link was opened after a proved claim. A browser that came in by a typed contact does not write as the
+ * member: its mutations are refused as `seat_claimed`.
+ */
+export async function writerOf(tx: Tx, { owner: sender, seat }: Sender): Promise<number> {
+  const claim = seat ? await claimOf(tx, sender) : null;
+  if (!seat || claim === null) return sender;
+  const isMembers = 'device' in seat ? claim.isProved && isProved(seat) : true;
+  return isMembers ? claim.member : sender;
+}
+
+/**
+ * The version from which the account sees what was applied. A guest has no feed: theirs is the number of ratings that
+ * this browser may read, so that it says nothing about other devices of the seat (docs/decisions/0114).
+ */
+export async function versionFor(
+  tx: Tx,
+  { owner: sender, seat }: Sender,
+  account: number,
+): Promise<number> {
+  if (!seat || account !== sender) return feedVersion(tx, account);
+  return 'device' in seat ? (await readGuestRatingIds(tx, account, seat)).length : 0;
+}
+
+/** The access with which a guest recorded these mutations, else null. */
+export function accessOfSender({ seat, access }: Sender): GuestAccess | null {
+  return (seat && 'device' in seat ? seat : access) ?? null;
+}

@@ -1,0 +1,124 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { changedRows, inChunks } from '#api/store/many-rows.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import { BY_EMAIL, mergeGuest } from '../claims/merge-guest.ts';
+import { saveRatingChanges } from '../matches/change-ratings.ts';
+import { setRatings } from '../matches/set-ratings.ts';
+import type { Batch } from './batch.ts';
+import { saveDeletion } from './save-deletion.ts';
+import { saveLeaving } from './save-leaving.ts';
+
+/**
+ * Writes the results of a batch, one statement for each kind of row. Every statement is guarded: if the data has
+ * changed since it was read, it throws `RetryTransaction` (architecture: Write transactions).
+ */
+export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
+  await insertMatches(tx, batch);
+  await updateMatches(tx, batch);
+  await replaceRatings(tx, batch);
+  await insertRatings(tx, batch);
+  // After new ratings are inserted, since they may be withdrawn in the same batch.
+  batch.addChanges(await saveRatingChanges(tx, batch.changedRatings, batch.now));
+  await insertFeedback(tx, batch);
+  await markRead(tx, batch);
+  await mergeGuests(tx, batch);
+  await saveLeaving(tx, batch);
+  await saveDeletion(tx, batch);
+}
+
+async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<void> {
+  for (const chunk of inChunks(createdMatches)) {
+    const rows = chunk.map(({ participants: _participants, ...match }) => match);
+    const { id } = t.matches;
+    expectAll(
+      rows,
+      await db.insert(t.matches).values(rows).onConflictDoNothing().returning({ id }),
+    );
+  }
+  for (const chunk of inChunks(createdMatches.flatMap(({ participants }) => participants))) {
+    const { id } = t.matchParticipants;
+    expectAll(
+      chunk,
+      await db.insert(t.matchParticipants).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+}
+
+async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
+  const { id, revision, status, gameResult, team1Score, team2Score, resultBy, resultAt } =
+    t.matches;
+  const { date, location } = t.matches;
+  const result = { revision, status, gameResult, team1Score, team2Score, resultBy, resultAt };
+  for (const chunk of inChunks([...batch.changedMatches.values()])) {
+    const rows = chunk.map((change) => ({ ...change.match, madeOn: change.revision }));
+    const { table, cells } = changedRows({ id, madeOn: revision, ...result, date, location }, rows);
+    const { id: matchId, madeOn, ...set } = cells;
+    const updated = await db
+      .update(t.matches)
+      .set(set)
+      .from(table)
+      .where(and(eq(id, matchId), eq(revision, madeOn)))
+      .returning({ id });
+    expectAll(chunk, updated);
+  }
+  const { matchParticipants: seats } = t;
+  for (const ids of inChunks([...batch.shownSeats].map((seat) => seat.id)))
+    await db.update(seats).set({ shownAt: batch.now }).where(inArray(seats.id, ids));
+}
+
+/** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
+async function replaceRatings(
+  tx: Tx,
+  { replacedRatings, removedRatingIds, now }: Batch,
+): Promise<void> {
+  const { db, t } = tx;
+  for (const ids of inChunks([...removedRatingIds]))
+    await db.delete(t.ratings).where(inArray(t.ratings.id, ids));
+  for (const replacedAt of [null, now]) {
+    const replaced = replacedRatings.filter((rating) => rating.replacedAt === replacedAt);
+    await setRatings(tx, replaced, { isLatest: false, waits: false, replacedAt });
+  }
+}
+
+async function insertRatings({ db, t }: Tx, batch: Batch): Promise<void> {
+  for (const chunk of inChunks(batch.createdRatings)) {
+    const { id } = t.ratings;
+    expectAll(
+      chunk,
+      await db.insert(t.ratings).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+  for (const ids of inChunks([...batch.ratedSeatIds]))
+    await db
+      .update(t.matchParticipants)
+      .set({ hasRated: true })
+      .where(
+        and(inArray(t.matchParticipants.id, ids), eq(t.matchParticipants.userId, batch.owner.id)),
+      );
+}
+
+/** The guests of seats whose member the others see from now on. */
+async function mergeGuests(tx: Tx, batch: Batch): Promise<void> {
+  for (const seat of batch.shownSeats)
+    batch.addChanges(await mergeGuest(tx, seat, batch.owner.id, BY_EMAIL, batch.now));
+}
+
+async function insertFeedback({ db, t }: Tx, batch: Batch): Promise<void> {
+  for (const chunk of inChunks(batch.createdFeedback)) {
+    const { id } = t.feedback;
+    expectAll(
+      chunk,
+      await db.insert(t.feedback).values(chunk).onConflictDoNothing().returning({ id }),
+    );
+  }
+}
+
+async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<void> {
+  for (const ids of inChunks([...readNotificationIds]))
+    await db.update(t.notifications).set({ read: true }).where(inArray(t.notifications.id, ids));
+}
+
+function expectAll(wanted: readonly unknown[], written: readonly unknown[]): void {
+  if (written.length !== wanted.length)
+    throw new RetryTransaction('A fact changed after it was read');
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Participant } from '#api/store/row-types.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import { findGuests } from '../accounts/guest-accounts.ts';
+import { restoreGuest } from '../claims/return-seats.ts';
+import { deleteMatchNotifications } from '../deletion/match-notifications.ts';
+import { NO_CONTACT } from '../deletion/no-contact.ts';
+import { recomputeRecords } from '../matches/player-records.ts';
+import { withdrawRatingsOfMatch } from '../matches/withdraw-ratings.ts';
+import type { Batch } from './batch.ts';
+
+/** An open seat: nobody has it, and nobody is invited to it or reminded. */
+export const OPEN_SEAT = {
+  ...NO_CONTACT,
+  userId: null,
+  isGuest: false,
+  hasRated: false,
+  invitedAt: null,
+  shownAt: null,
+  declinedBy: null,
+  leavers: null,
+} as const satisfies Partial<Participant>;
+
+/** A seat that its member leaves, and what becomes of it. */
+export interface Leaving extends Pick<Participant, 'id' | 'matchId'> {
+  /** How they had it: not shown to the others, by a typed contact alone, or in any other way. */
+  had: 'unseen' | 'typed' | 'proved';
+  left: Partial<Participant>;
+}
+
+/**
+ * Writes that the owner left a match: opens the seat or gives it back to its guest, withdraws the ratings between the
+ * owner and the others, deletes the owner's notifications about it, and computes the owner's record again (LEAVE-1 to
+ * LEAVE-4). Throws `RetryTransaction` if the seat has changed since it was read.
+ */
+export async function saveLeaving(tx: Tx, batch: Batch): Promise<void> {
+  const { leaving, owner, now } = batch;
+  if (leaving === null) return;
+  const isOwn = ({ userId }: { userId: number }) => userId === owner.id;
+  // They lead to a match that the owner no longer has.
+  batch.addChanges(await deleteMatchNotifications(tx, [leaving.matchId], isOwn));
+  const guest = (await findGuests(tx, [leaving.id])).get(leaving.id) ?? null;
+  await openSeat(tx, leaving, owner.id, guest);
+  const ratings = await readRatingsOf(tx, leaving, owner.id, guest);
+  batch.addChanges(await withdrawRatingsOfMatch(tx, ratings, now));
+  if (leaving.had === 'typed' && guest !== null)
+    batch.addChanges(await restoreGuest(tx, leaving.id, guest, now));
+  await recomputeRecords(tx, guest === null ? [owner.id] : [owner.id, guest]);
+}
+
+async function openSeat(
+  { db, t }: Tx,
+  { id: seatId, left, had }: Leaving,
+  owner: number,
+  guest: number | null,
+): Promise<void> {
+  const { id, userId } = t.matchParticipants;
+  const opened = await db
+    .update(t.matchParticipants)
+    .set(had === 'proved' ? left : { ...left, userId: guest })
+    .where(and(eq(id, seatId), eq(userId, owner)))
+    .returning({ id });
+  if (opened.length === 0) throw new RetryTransaction('The seat was taken');
+}
+
+/**
+ * The ratings of this match that the owner gave or received, and of those that the guest of the seat gave: all, if the
+ * owner had proved the seat to be theirs; of a hidden seat those given with the personal link, which went to the
+ * owner's mailbox; none, if the owner had typed the contact.
+ */
+function readRatingsOf(
+  { db, t: { ratings } }: Tx,
+  { matchId, had }: Leaving,
+  owner: number,
+  guest: number | null,
+) {
+  const isGuests =
+    guest === null || had === 'typed'
+      ? undefined
+      : and(eq(ratings.raterId, guest), had === 'unseen' ? isNotNull(ratings.voice) : undefined);
+  const isLeft = or(eq(ratings.raterId, owner), eq(ratings.ratedUserId, owner), isGuests);
+  return db
+    .select()
+    .from(ratings)
+    .where(and(eq(ratings.matchId, matchId), isLeft, isNull(ratings.withdrawnAt)));
+}

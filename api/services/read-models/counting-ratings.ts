@@ -1,0 +1,80 @@
+import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { inChunks } from '#api/store/many-rows.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { isSeen } from '#api/store/tables/ratings.ts';
+import type { Tables } from '#api/store/tables.ts';
+import { lastDailyHour } from '#shared/domain/daily-hour.ts';
+import { summarise } from '#shared/domain/player-numbers.ts';
+
+/**
+ * The ratings received that this player sees and that count for them: the latest of each rater (STATS-6), and until the
+ * next daily reveal those that it replaced (ANON-7) and those of a match that one of both left (ANON-9).
+ */
+export function isReceivedBy({ ratings }: Tables, userId: number): SQL | undefined {
+  return and(eq(ratings.ratedUserId, userId), isSeen(ratings));
+}
+
+/**
+ * The ratings that counted for a player at the last daily hour, one per rater, with the one of `viewerId` as it is now:
+ * what other members see of their numbers (ANON-8). Numbers that move when a rating arrives would tell its values and
+ * its time to everybody who watches, among them the players of its match. Reads one rating per rater, and more only of
+ * those who rated since, so the cost does not grow with all ratings received.
+ */
+export async function readDailyRatings(
+  tx: Tx,
+  userId: number,
+  now: number,
+  viewerId?: number,
+): Promise<Rating[]> {
+  const { db, t } = tx;
+  const { ratings } = t;
+  const cutoff = lastDailyHour(now);
+  const current = await db.select().from(ratings).where(isReceivedBy(t, userId));
+  const isViewers = ({ raterId }: Rating) => raterId === viewerId;
+  const isOld = ({ createdAt, isLatest }: Rating) => isLatest && createdAt < cutoff;
+  const changed = current.filter((rating) => !isOld(rating) && !isViewers(rating));
+  const raterIds = [...new Set(changed.map(({ raterId }) => raterId))];
+  const seen = current.filter(({ isLatest, raterId }) => isLatest && !raterIds.includes(raterId));
+  return [...seen, ...(await readLatestBefore(tx, userId, raterIds, cutoff))];
+}
+
+/** For each of these raters the rating that counted at this instant, if there was one. */
+async function readLatestBefore(
+  { db, t: { ratings } }: Tx,
+  userId: number,
+  raterIds: readonly number[],
+  cutoff: number,
+): Promise<Rating[]> {
+  const latestByRater = new Map<number, Rating>();
+  for (const chunk of inChunks(raterIds)) {
+    const earlier = await db
+      .select()
+      .from(ratings)
+      .where(
+        and(
+          inArray(ratings.raterId, chunk),
+          eq(ratings.ratedUserId, userId),
+          eq(ratings.isTest, false),
+          sql`not ${ratings.waits}`,
+          lt(ratings.createdAt, cutoff),
+          or(isNull(ratings.withdrawnAt), gte(ratings.withdrawnAt, cutoff)),
+        ),
+      )
+      .orderBy(asc(ratings.at), asc(ratings.id));
+    for (const rating of earlier) latestByRater.set(rating.raterId, rating);
+  }
+  return [...latestByRater.values()];
+}
+
+/**
+ * A player's overall in tenths at the last daily hour, or null. It is stored in the ratings that they give: one of this
+ * moment would reveal which of those received came before (docs/rules.md 102).
+ */
+export async function readDailyOverall(
+  tx: Tx,
+  userId: number,
+  now: number,
+): Promise<number | null> {
+  return summarise(await readDailyRatings(tx, userId, now)).overall;
+}

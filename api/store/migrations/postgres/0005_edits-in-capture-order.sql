@@ -1,0 +1,1 @@
+ALTER TABLE "ratings" ADD COLUMN "edited_at" bigint;

@@ -1,0 +1,2 @@
+DROP INDEX `match_participants_left`;--> statement-breakpoint
+ALTER TABLE `match_participants` ADD `leavers` text;

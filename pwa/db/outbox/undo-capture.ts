@@ -1,0 +1,22 @@
+import { isUndoable } from '#sync/outbox/undo.ts';
+import { markEnded } from '../store/ended.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { reopening } from '../store/reopening.ts';
+
+/**
+ * Takes back what was captured with a time to undo it, as if it had never been captured; false if that time is over.
+ * The engine does not send such an entry before, so the server never has it.
+ */
+export function undoCapture(db: PlayerDb, id: string): Promise<boolean> {
+  return reopening(db, () =>
+    db.transaction('rw', [db.outbox, db.ended, db.meta], async () => {
+      const undone = await db.outbox
+        .where('id')
+        .equals(id)
+        .filter(({ status }) => isUndoable(status, Date.now()))
+        .delete();
+      if (undone > 0) await markEnded(db, [id]);
+      return undone > 0;
+    }),
+  );
+}

@@ -1,0 +1,14 @@
+import type { PlayerDb } from '../store/player-db.ts';
+
+/**
+ * True once a pull has brought everything of this owner to this phone: before that, what is missing here is unknown,
+ * not absent (SYNC-26). It stays true while the feed is read from the start again, when the old rows stay on screen.
+ * Usable in a live query.
+ */
+export async function hasPulled(db: PlayerDb): Promise<boolean> {
+  const position = await db.meta.get('position');
+  if (position === undefined || position.cursor === null) return false;
+  if (!position.sweeping) return true;
+  const older = db.rows.where('generation').below(position.generation);
+  return (await older.first()) !== undefined;
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { nextDailyHour } from '#shared/domain/daily-hour.ts';
+import { currentVersion } from '#shared/schemas/upgrades.ts';
+import { anEntry, aRating, parked, SEVENS } from '../testing/view-factories.ts';
+import { overlaidRatingsGiven } from './records.ts';
+
+test('a change of a rating is shown before the server has it, a refused one never', () => {
+  const row = aRating();
+  const { id: ratingId, matchId, ratedUserId } = row;
+  const about = { ratingId, matchId, ratedUserId };
+  const values = { ...SEVENS, power: 1 };
+  const edit = anEntry('changeRating', { ...about, values }, ratingId);
+  const withdrawal = anEntry('changeRating', about, ratingId);
+  const refused = anEntry('changeRating', about, ratingId, parked('Too late.'));
+  expect(overlaidRatingsGiven([row], [edit, refused])).toMatchObject([{ row: { values } }]);
+  expect(overlaidRatingsGiven([row], [edit, withdrawal])).toMatchObject([
+    { row: { values, isWithdrawn: true }, mark: { kind: 'on-phone' } },
+  ]);
+});
+
+// proves ANON-5
+test('until the server has it, its rater reads when an anonymous rating arrives that waits for the reveal', () => {
+  const { id, matchId, ratedUserId, values } = aRating();
+  const arrivalOf = (isAnonymous: boolean, reveal: 'now' | 'daily', v?: number) => {
+    const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous, reveal };
+    const entry = anEntry('submitRating', args, id);
+    const mutation = { ...entry.mutation, v: v ?? currentVersion('submitRating') };
+    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }]);
+    const due = new Date(nextDailyHour(mutation.deviceAt)).toISOString();
+    return shown?.row.arrivesAt === due ? 'reveal' : shown?.row.arrivesAt;
+  };
+  expect(arrivalOf(true, 'daily')).toBe('reveal');
+  expect(arrivalOf(true, 'now')).toBeUndefined();
+  expect(arrivalOf(false, 'daily')).toBeUndefined();
+  // An app that knew no reveal sent its ratings at once.
+  expect(arrivalOf(true, 'daily', 1)).toBeUndefined();
+});

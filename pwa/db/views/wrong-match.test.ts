@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { MutationArgs } from '#shared/schemas/mutations.ts';
+import type { Entry } from '#sync/ports.ts';
+import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
+import { overlaidMatches, overlaidRatingsGiven } from './records.ts';
+
+const OWNER = 1;
+
+/** Singles that this phone's owner recorded, with a member's and a guest's seat. */
+function aWrongMatch() {
+  const participants = [
+    aSeat({ userId: OWNER, team: 'team1' }),
+    aSeat({ userId: null, isGuest: true, firstName: 'Gus', team: 'team2' }),
+  ];
+  const match = aMatch({ initiatorId: OWNER, matchType: 'singles', participants });
+  const edit = (more: Partial<MutationArgs<'editMatch'>> = {}, status?: Entry['status']) => {
+    const same = { matchId: match.id, revision: match.revision, date: match.date };
+    const args = { ...same, location: 'Court 9', ...more };
+    return anEntry('editMatch', args, `result of ${match.id}`, status);
+  };
+  return { match, edit };
+}
+
+// proves WRONG-1, WRONG-8
+test('an edited match shows its new day and place before the server has them, and all else as it was', () => {
+  const { match, edit } = aWrongMatch();
+  const entry = edit({ date: '2026-04-29' });
+  const [shown] = overlaidMatches([match], [entry], OWNER);
+  expect(shown?.mark.kind).toBe('on-phone');
+  expect(shown?.row).toEqual({
+    ...match,
+    participants: expect.arrayContaining(match.participants),
+    date: '2026-04-29',
+    location: 'Court 9',
+    revision: entry.mutation.id,
+  });
+});
+
+// proves WRONG-8
+test('a refused edit leaves the match as the server has it', () => {
+  const { match, edit } = aWrongMatch();
+  const [kept] = overlaidMatches([match], [edit({}, parked('No.'))], OWNER);
+  expect(kept?.row).toMatchObject({ location: match.location, revision: match.revision });
+});
+
+// proves WRONG-8
+test('a deleted match is out of sight with what was recorded about it, and back if the server refuses that', () => {
+  const { match, edit } = aWrongMatch();
+  const deletion = (status?: Entry['status']) =>
+    anEntry('deleteMatch', { matchId: match.id }, `delete ${match.id}`, status);
+  const given = aRating({ matchId: match.id });
+  expect(overlaidMatches([match], [edit(), deletion()], OWNER)).toEqual([]);
+  expect(overlaidRatingsGiven([given], [deletion()])).toEqual([]);
+  expect(overlaidMatches([match], [deletion(parked('No.'))], OWNER)).toHaveLength(1);
+});

@@ -1,0 +1,82 @@
+import { useId } from 'react';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
+import { TEAM_SIZE, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { seats } from '#shared/text/common.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import {
+  type MatchForm,
+  type MatchFormAction,
+  playersOf,
+  type SeatPlace,
+  seatAcross,
+} from './form-state.ts';
+import { EmptySeat, TakenSeat } from './seat.tsx';
+import { useSeatDrag } from './use-seat-drag.ts';
+
+interface CourtProps {
+  form: MatchForm;
+  creator: number;
+  /** What is missing in the seats, after a refused submit. */
+  fault: string | undefined;
+  change: (action: MatchFormAction) => void;
+  onOpen: (place: SeatPlace) => void;
+}
+
+/** The court from above with its seats: Team 1 and Team 2 (MATCH-2). */
+export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps) {
+  const faultId = useId();
+  const swap = (from: SeatPlace, to: SeatPlace) => change({ type: 'swap', from, to });
+  const drag = useSeatDrag(swap);
+  const half = (team: Team) => (
+    <section
+      key={team}
+      aria-labelledby={`${team}-heading`}
+      className={cx(
+        'court-half grid min-w-0 grid-cols-1 content-start gap-2 p-2',
+        team === 'team1' ? 'court-near' : 'court-far',
+      )}
+    >
+      <h3 id={`${team}-heading`} className="on-floor w-fit text-xl">
+        {seats[team]}
+      </h3>
+      <ul className="grid grid-cols-1 gap-2">
+        {Array.from({ length: TEAM_SIZE[form.matchType] }, (_, index) => {
+          const place = { team, index };
+          const player = playersOf(form, team)[index];
+          if (player === undefined)
+            return (
+              <EmptySeat
+                key={index}
+                place={place}
+                fault={fault && faultId}
+                onOpen={() => onOpen(place)}
+              />
+            );
+          return (
+            <TakenSeat
+              key={player.id ?? `${player.phone}-${player.email}`}
+              place={place}
+              player={player}
+              isCreator={player.id === creator}
+              drag={drag}
+              onSwap={() => swap(place, seatAcross(form, place))}
+              onRemove={() => change({ type: 'remove', team, index })}
+            />
+          );
+        })}
+      </ul>
+    </section>
+  );
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <CourtFrame>{TEAMS.map(half)}</CourtFrame>
+      {fault && (
+        <p id={faultId} className="font-semibold text-fault">
+          {fault}
+        </p>
+      )}
+      <p className="text-sm text-muted">{text.dragHint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { startOf } from './form-start.ts';
+
+const ANA = { id: 1, username: 'ana' };
+const cards = [
+  aPlayer({ id: 2, username: 'ben' }),
+  aPlayer({ id: 3, username: 'cleo', isDeleted: true }),
+];
+const guestSeat = aSeat({ userId: null, isGuest: true, team: 'team2', firstName: 'Gil' });
+const played = aMatch({
+  location: 'Hilltop',
+  matchType: 'doubles',
+  participants: [
+    aSeat({ userId: ANA.id, team: 'team2' }),
+    guestSeat,
+    aSeat({ userId: 2, team: 'team1' }),
+    aSeat({ userId: 3, team: 'team1' }),
+  ],
+});
+const latest = aMatch({ location: 'Riverside', matchType: 'singles' });
+const known = {
+  creator: ANA,
+  players: new Map(cards.map((card) => [card.id, card])),
+  guests: new Map([[guestSeat.id, { firstName: 'Gil', phone: '+15550100' }]]),
+};
+const start = (query: string) => startOf([latest, played], new URLSearchParams(query), known);
+
+// proves MATCH-46
+test('a new form has the court and type of the latest match, and is empty doubles without one', () => {
+  expect(start('')).toEqual({ location: 'Riverside', matchType: 'singles' });
+  expect(startOf([], new URLSearchParams(), known)).toEqual({ location: '', matchType: 'doubles' });
+});
+
+// proves MATCH-44
+test('a known member sits on the other team; the creator and a deleted player do not', () => {
+  expect(start('?with=2').team2Players).toEqual([{ id: 2, username: 'ben' }]);
+  for (const id of [ANA.id, 3, 99]) expect(start(`?with=${id}`).team2Players).toBeUndefined();
+});
+
+// proves MATCH-45
+test('a rematch seats all who can play as they sat, on the same court', () => {
+  expect(start(`?rematch=${played.id}`)).toMatchObject({
+    location: 'Hilltop',
+    matchType: 'doubles',
+    team1Players: [{ id: 2, username: 'ben' }],
+    team2Players: [ANA, { firstName: 'Gil', phone: '+15550100', isNonMember: true }],
+  });
+});

@@ -1,0 +1,52 @@
+import type { CapturedGuests } from '#pwa/db/views/phone-guests.ts';
+import type { Team } from '#shared/domain/match-rules.ts';
+import { fullName } from '#shared/domain/names.ts';
+import type { PlayerEntry } from '#shared/schemas/match.ts';
+import type { MatchRow, ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
+import { EMPTY_START, type FormStart } from './form-state.ts';
+import { entryOf } from './found-players.ts';
+
+interface Known {
+  creator: PlayerEntry;
+  players: ReadonlyMap<number, PlayerRow>;
+  /** The guests of the match to repeat whose contacts this phone has, by seat. */
+  guests: CapturedGuests;
+}
+
+/** The court and type of the latest match, with the players that the query of the address asks for. */
+export function startOf(
+  matches: readonly MatchRow[],
+  query: URLSearchParams,
+  known: Known,
+): FormStart {
+  const repeated = matches.find(({ id }) => id === query.get('rematch'));
+  const { location, matchType } = repeated ?? matches[0] ?? EMPTY_START;
+  const start = { location, matchType };
+  if (repeated !== undefined) return { ...start, ...teamsOf(repeated, known) };
+  const opponent = memberEntry(Number(query.get('with')), known);
+  return opponent === null ? start : { ...start, team2Players: [opponent] };
+}
+
+/** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */
+function teamsOf({ participants }: MatchRow, known: Known) {
+  const team = (team: Team) =>
+    participants
+      .filter((seat) => seat.team === team)
+      .flatMap((seat) => entryOfSeat(seat, known) ?? []);
+  const isPlayer = participants.some(({ userId }) => userId === known.creator.id);
+  return isPlayer ? { team1Players: team('team1'), team2Players: team('team2') } : {};
+}
+
+function entryOfSeat(seat: ParticipantRow, known: Known): PlayerEntry | null {
+  if (seat.userId === known.creator.id) return known.creator;
+  if (seat.userId !== null) return memberEntry(seat.userId, known);
+  const guest = known.guests.get(seat.id);
+  return guest === undefined ? null : { ...guest, username: fullName(guest), isNonMember: true };
+}
+
+/** A known member who can be seated, or null. */
+function memberEntry(id: number, { creator, players }: Known): PlayerEntry | null {
+  const card = players.get(id);
+  if (card === undefined || card.isDeleted || card.isBlocked || id === creator.id) return null;
+  return entryOf(card);
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt } from '#pwa/testing/screens/checks.ts';
+import { submit } from '#pwa/testing/screens/created-card.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { teamIs } from '#pwa/testing/screens/record-match.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { share } from '#shared/text/share.ts';
+
+// proves MATCH-45
+test('a rematch leaves a form that was begun as another draft, which can be continued', async () => {
+  const { other, match } = await playedBefore();
+  await reopenApp(paths.createMatch);
+  await page.getByLabelText(text.location).fill('Begun');
+  await draftStored('Begun');
+  await reopenApp(paths.rematch(match));
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hilltop');
+  await teamIs('team2', other.username);
+  await page.getByRole('button', { name: drafts.of(drafts.continue, 'Begun') }).click();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Begun');
+  await teamIs('team2', text.freeSeat);
+});
+
+// proves MATCH-45
+test('a form that is open follows its address to a rematch, and back', async () => {
+  const { other, match } = await playedBefore();
+  await reopenApp(paths.createMatch);
+  const place = page.getByLabelText(text.location);
+  await place.fill('Begun');
+  await draftStored('Begun');
+  history.pushState(null, '', paths.rematch(match));
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  await expect.element(place).toHaveValue('Hilltop');
+  await teamIs('team2', other.username);
+  history.back();
+  await expect.element(place).toHaveValue('Begun');
+  await teamIs('team2', text.freeSeat);
+});
+
+// proves MATCH-5, MATCH-45
+test("after a rematch 'Create Another Match' opens an empty form", async () => {
+  const { other, match } = await playedBefore();
+  await reopenApp(paths.rematch(match));
+  await teamIs('team2', other.username);
+  await submit();
+  await page.getByRole('heading', { name: share.title }).click();
+  await page.getByRole('button', { name: 'Create Another Match' }).click();
+  await arrivesAt(paths.createMatch);
+  await teamIs('team2', text.freeSeat);
+});
+
+/** Opens the matches of a member with one singles match. */
+async function playedBefore(): Promise<{ other: Member; match: string }> {
+  const [creator, other] = [await newMember(), await newMember()];
+  const match = await recordSingles(creator, other, { location: 'Hilltop' });
+  await openApp(creator, paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Hilltop' })).toBeVisible();
+  return { other, match };
+}

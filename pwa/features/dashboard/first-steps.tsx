@@ -1,0 +1,135 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useEffect, useState } from 'react';
+import { InstallApp } from '#pwa/services/install/install-app.tsx';
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button, ButtonLink, IconButton } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { firstSteps as text } from '#shared/text/first-steps.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { endFirstSteps } from './commands.ts';
+
+/** What a new member has done already. */
+export interface FirstStepsDone {
+  hasPlayed: boolean;
+  isRated: boolean;
+}
+
+/** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
+export function FirstSteps({ hasPlayed, isRated }: FirstStepsDone) {
+  const db = usePlayerDb();
+  const isInstalled = useIsInstalled() ?? false;
+  const [showsHow, setShowsHow] = useState(false);
+  const steps = [
+    { title: text.record.title, isDone: hasPlayed },
+    { title: text.rated.title, isDone: isRated },
+    // Without https no browser installs the app.
+    ...(isSecureContext ? [{ title: text.install.title, isDone: isInstalled }] : []),
+  ];
+  const done = steps.filter(({ isDone }) => isDone).map(({ title }) => title);
+  const areDone = done.length === steps.length;
+  useEffect(() => {
+    if (areDone) void endFirstSteps(db);
+  }, [areDone, db]);
+  const progress = text.progress(done.length, steps.length);
+  return (
+    <TitledCard
+      id="first-steps"
+      title={text.title}
+      aside={
+        <IconButton label={text.hide} onClick={() => void endFirstSteps(db)}>
+          <X aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <ProgressBar label={progress} step={done.length} total={steps.length} />
+      <p aria-hidden="true" className="pt-1 text-sm text-muted">
+        {progress}
+      </p>
+      {done.length > 0 && <Ticks titles={done} />}
+      <ol className="divide-y divide-line">
+        {!hasPlayed && (
+          <Step {...text.record}>
+            <ButtonLink tone="court" to={paths.createMatch}>
+              {text.record.action}
+            </ButtonLink>
+          </Step>
+        )}
+        {!isRated && (
+          <Step {...text.rated}>
+            <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>
+          </Step>
+        )}
+        {isSecureContext && !isInstalled && (
+          <Step {...text.install} more={showsHow && <InstallApp />}>
+            <Button aria-expanded={showsHow} onClick={() => setShowsHow(!showsHow)}>
+              {text.install.action}
+            </Button>
+          </Step>
+        )}
+      </ol>
+      {!hasPlayed && <PlayedAsGuest />}
+    </TitledCard>
+  );
+}
+
+/** The steps that are done: one line, so that the next one is on the screen. */
+function Ticks({ titles }: { titles: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 pt-2">
+      {titles.map((title) => (
+        <li
+          key={title}
+          aria-label={text.done(title)}
+          className="inline-flex items-center gap-1.5 font-semibold text-court"
+        >
+          <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+          {title}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One step with its button. */
+function Step({
+  title,
+  hint,
+  more,
+  children,
+}: {
+  title: string;
+  hint: string;
+  /** Shown below the step. */
+  more?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <li className="grid gap-3 py-3 last:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <div className="min-w-[7rem] flex-1">
+          <p className="leading-tight font-semibold">{title}</p>
+          <p className="text-sm text-muted">{hint}</p>
+        </div>
+        {children}
+      </div>
+      {more}
+    </li>
+  );
+}
+
+/** Tells a new member, who may come from a guest's page, how to claim that match (architecture: Guests). */
+function PlayedAsGuest() {
+  const { emailProved } = useUser();
+  if (emailProved) return null;
+  return (
+    <div className="mt-3 grid gap-3 border-t border-line pt-3">
+      <p>{text.playedAsGuest}</p>
+      <ButtonLink to={paths.proveEmail}>{nav.proveEmail}</ButtonLink>
+    </div>
+  );
+}

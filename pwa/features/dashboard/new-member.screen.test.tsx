@@ -1,0 +1,71 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { forgetFact } from '#pwa/db/device/device-db.ts';
+import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { dashboard as text } from '#shared/text/dashboard.ts';
+import { firstSteps, premiumTeaser } from '#shared/text/first-steps.ts';
+import { install } from '#shared/text/install.ts';
+
+// proves DASH-11
+test('a new member sees three first steps, and each is ticked off by what has happened', async () => {
+  const viewer = await newMember();
+  await openApp(viewer);
+  const steps = card(firstSteps.title);
+  await expect.element(steps.getByRole('progressbar', { name: '0 of 3 done' })).toBeInTheDocument();
+  await expectAccessible();
+  const bea = await newMember();
+  const matchId = await recordSingles(viewer, bea);
+  await expect.element(steps.getByRole('progressbar', { name: '1 of 3 done' })).toBeInTheDocument();
+  await expect.element(ticked(firstSteps.record.title)).toBeVisible();
+  expect(steps.getByRole('link', { name: firstSteps.record.action }).query()).toBeNull();
+  await giveRating(bea, viewer, matchId, { power: 7 });
+  await expect.element(steps.getByRole('progressbar', { name: '2 of 3 done' })).toBeInTheDocument();
+  await expect.element(ticked(firstSteps.rated.title)).toBeVisible();
+  await steps.getByRole('button', { name: firstSteps.install.action }).click();
+  await sees(install.guides.computer.title, steps);
+  await expectAccessible();
+  onTestFinished(() => forgetFact('isInstalled'));
+  catchInstallPrompt();
+  window.dispatchEvent(new Event('appinstalled'));
+  await expect.element(steps).not.toBeInTheDocument();
+  await reopenApp();
+  await expect.element(card(text.recentGames)).toBeVisible();
+  expect(steps.query()).toBeNull();
+});
+
+// proves DASH-11
+test('first steps that were dismissed do not come back on this phone', async () => {
+  await openApp(await newMember());
+  await page.getByRole('button', { name: firstSteps.hide }).click();
+  await expect.element(card(firstSteps.title)).not.toBeInTheDocument();
+  await reopenApp();
+  await expect.element(card(text.recentGames)).toBeVisible();
+  expect(card(firstSteps.title).query()).toBeNull();
+});
+
+// proves DASH-12, ROLE-5
+test('a free member sees an example of what Premium adds, without numbers', async () => {
+  await openApp(await newMember());
+  const teaser = card(premiumTeaser.title);
+  await sees(premiumTeaser.example, teaser);
+  await sees(premiumTeaser.line, teaser);
+  for (const shape of teaser.element().querySelectorAll('svg'))
+    expect(shape.closest('[aria-hidden=true]')).not.toBeNull();
+  expect(textsOf(teaser).join()).not.toMatch(/\d/);
+  await teaser.getByRole('link', { name: premiumTeaser.action }).click();
+  await arrivesAt(paths.subscription);
+});
+
+/** The first step of this title, once it is done. */
+function ticked(step: string): Locator {
+  return page.getByRole('listitem', { name: firstSteps.done(step) });
+}
+
+function card(title: string): Locator {
+  return page.getByRole('region', { name: title });
+}

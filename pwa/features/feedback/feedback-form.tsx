@@ -1,0 +1,168 @@
+import type { FormEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { SelectField, TextArea } from '#pwa/ui/forms/field.tsx';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { FEEDBACK_CATEGORIES } from '#shared/domain/feedback-categories.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { FEEDBACK_MAX } from '#shared/domain/text-lengths.ts';
+import type { ReportSubject } from '#shared/schemas/mutations.ts';
+import { product } from '#shared/text/common.ts';
+import { feedback as text } from '#shared/text/feedback.ts';
+import { report } from '#shared/text/report.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
+import { sendFeedback } from './commands.ts';
+import {
+  asCategory,
+  changeForm,
+  type FeedbackForm as Form,
+  isBlank,
+  openForm,
+  wordsOf,
+} from './form.ts';
+
+/** What a report is about, by id and in words; `back` is where to go if the report was opened by its address. */
+export interface Reported {
+  subject: ReportSubject;
+  name: string;
+  back: string;
+}
+
+interface FormTexts {
+  text: string;
+  hint?: string;
+  submit: string;
+  saved: ToastText;
+  sent: ToastText;
+  failed: ToastText;
+}
+
+/** The form of feedback, or of a report: works the same without signal, and stores what is being written. */
+export function FeedbackForm({
+  title,
+  formKey,
+  texts,
+  reported,
+}: {
+  title: string;
+  formKey: string;
+  texts: FormTexts;
+  reported?: Reported;
+}) {
+  const draft = useDraft(formKey, changeForm, openForm);
+  const { state, change, isKept, wasKept, discard } = draft;
+  const { isBusy, run } = useOneAtATime();
+  const send = useSend(draft, texts, reported);
+  useReloadGuard(isKept);
+  const form = state ?? openForm(null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void run(() => send(form));
+  };
+  return (
+    <Page title={title}>
+      <form onSubmit={submit} className="grid grid-cols-1 content-between gap-4">
+        <div className="grid grid-cols-1 gap-4">
+          {wasKept && <RestoredDraft onDiscard={discard} />}
+          <OtherDrafts formKey={formKey} form={draft} nameOf={wordsOf} />
+          {!reported && <CategoryField form={state} onChange={change} />}
+          <TextArea
+            label={texts.text}
+            hint={texts.hint}
+            maxLength={FEEDBACK_MAX}
+            disabled={state === undefined}
+            value={form.feedback}
+            onChange={({ target }) => change({ feedback: target.value })}
+          />
+          <DestinationNote about={reported?.name} />
+        </div>
+        <ActionBar>
+          <Button type="submit" tone="ball" disabled={isBusy || isBlank(form)}>
+            {texts.submit}
+          </Button>
+        </ActionBar>
+      </form>
+    </Page>
+  );
+}
+
+/** Stores what is written, ends its draft, and leaves the screen of a report. */
+function useSend(
+  draft: { id: string; discard: () => void },
+  { saved, sent, failed }: FormTexts,
+  reported: Reported | undefined,
+): (form: Form) => Promise<void> {
+  const db = usePlayerDb();
+  const navigate = useNavigate();
+  // A link of the app names what is reported (report.tsx); an address does not.
+  const isLinked = useLocation().state !== null;
+  const refused = (description: string) =>
+    reported ? { title: report.refused, description } : failed;
+  const leave = ({ back }: Reported) =>
+    void (isLinked ? navigate(-1) : navigate(back, { replace: true }));
+  return async (form) => {
+    try {
+      const id = await sendFeedback(db, form, draft.id, reported?.subject);
+      draft.discard();
+      if (reported) leave(reported);
+      showOutcome(db, id, { saved, sent, refused });
+    } catch {
+      showToast(failed, 'fault');
+    }
+  };
+}
+
+function CategoryField({
+  form,
+  onChange,
+}: {
+  form: Form | undefined;
+  onChange: (changed: Pick<Form, 'category'>) => void;
+}) {
+  return (
+    <SelectField
+      label={text.category}
+      disabled={form === undefined}
+      value={(form ?? openForm(null)).category}
+      onChange={({ target }) => onChange({ category: asCategory(target.value) })}
+    >
+      {FEEDBACK_CATEGORIES.map((category) => (
+        <option key={category} value={category}>
+          {text.categories[category]}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** Says to whom it goes, which is the server of this app, from whom, and about what (FEEDBACK-2, FEEDBACK-6). */
+function DestinationNote({ about }: { about: string | undefined }) {
+  const user = useUser();
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 rounded-xl bg-sunken p-3 text-sm tight:grid-cols-1">
+      {about !== undefined && (
+        <>
+          <dt className="text-muted">{report.about}</dt>
+          <dd className="font-semibold wrap-anywhere">{about}</dd>
+        </>
+      )}
+      <dt className="text-muted">{text.goesTo}</dt>
+      <dd className="font-semibold">
+        {product.acronym}, {window.location.host}
+      </dd>
+      <dt className="text-muted">{text.from}</dt>
+      <dd className="font-semibold">
+        {displayName(user)} (@{user.username})
+      </dd>
+    </dl>
+  );
+}

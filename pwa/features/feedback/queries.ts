@@ -1,0 +1,27 @@
+import { REPORT_DRAFT } from '#pwa/db/store/private-drafts.ts';
+import { personById } from '#pwa/db/views/people.ts';
+import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
+import type { ReportSubject } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+
+/** The draft key of a half-written report. */
+export function reportDraftKey({ reportedMatchId, reportedUserId }: ReportSubject): string {
+  return `${REPORT_DRAFT}${reportedMatchId ?? reportedUserId}`;
+}
+
+/** A match that this phone has; null for another one, undefined until it is read. */
+export function useMatch(id: string): MatchRow | null | undefined {
+  return useLive(async (db) => (await readMatch(db, id))?.row ?? null, [id]);
+}
+
+/** The name of a player whom this phone knows; null for another one, undefined until it is read. */
+export function usePlayerName(id: number): string | null | undefined {
+  return useLive(
+    async (db) => {
+      const players = await readPlayers(db);
+      return players.has(id) ? personById(id, players).name : null;
+    },
+    [id],
+  );
+}

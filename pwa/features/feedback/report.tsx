@@ -1,0 +1,60 @@
+import { useLocation } from 'react-router-dom';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { report as text } from '#shared/text/report.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { reportDraftKey, useMatch, usePlayerName } from './queries.ts';
+
+/** Reports a match that this phone has (FEEDBACK-6). */
+export function ReportMatch({ id }: { id: string }) {
+  const match = useMatch(id);
+  if (match === undefined) return <Page title={text.match}>{null}</Page>;
+  if (match === null) {
+    return (
+      <Page title={text.match}>
+        <Notice>{text.unknownMatch}</Notice>
+      </Page>
+    );
+  }
+  const reported = {
+    subject: { reportedMatchId: id },
+    name: `${match.location}, ${formatDay(match.date)}`,
+    back: paths.pastGames,
+  };
+  return (
+    <FeedbackForm
+      title={text.match}
+      formKey={reportDraftKey(reported.subject)}
+      texts={text}
+      reported={reported}
+    />
+  );
+}
+
+/** Reports a member, whom the link here names: without signal this phone may not know them (FEEDBACK-6). */
+export function ReportPlayer({ id }: { id: number }) {
+  const { state } = useLocation();
+  const known = usePlayerName(id);
+  if (known === undefined) return <Page title={text.player}>{null}</Page>;
+  const reported = {
+    subject: { reportedUserId: id },
+    name: known ?? nameIn(state) ?? text.number(id),
+    back: paths.profile(id),
+  };
+  return (
+    <FeedbackForm
+      title={text.player}
+      formKey={reportDraftKey(reported.subject)}
+      texts={text}
+      reported={reported}
+    />
+  );
+}
+
+/** The name that the link gave. */
+function nameIn(state: unknown): string | undefined {
+  const { name } = Object(state) as { name?: unknown };
+  return typeof name === 'string' ? name : undefined;
+}

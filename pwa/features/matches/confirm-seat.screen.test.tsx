@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
+import { leaveMatch } from '#shared/text/leave-match.ts';
+import { matchList } from '#shared/text/matches.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+
+/** A match at Riverside to which the creator added this member as a guest, by their verified email. */
+async function addedAsGuest(): Promise<{ creator: Member; gus: Member }> {
+  const email = `gus-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const [creator, gus] = [await newMember(), await newMember({ email })];
+  await commands.changeStore('update users set email_proved_at = 1 where id = ?', gus.id);
+  const guest = { firstName: 'Gus', lastName: 'Ek', email, isNonMember: true };
+  await recordSingles(creator, guest, { location: 'Riverside' });
+  return { creator, gus };
+}
+
+// proves GUEST-13
+test('a member who was added as a guest rates at once, and confirms the seat, so that others can rate them', async () => {
+  const { creator, gus } = await addedAsGuest();
+  await openApp(gus, paths.ratePlayers);
+  const card = page.getByRole('article', { name: 'Riverside' });
+  await sees(`${text.hidden('Gus Ek')} ${text.hint}`, card);
+  await expect.element(card.getByRole('link', { name: matchList.rate })).toBeVisible();
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await page.getByRole('button', { name: text.at('Riverside') }).click();
+  await seesToast(text.confirmed);
+  await expect
+    .element(page.getByRole('button', { name: text.at('Riverside') }))
+    .not.toBeInTheDocument();
+  await openApp(creator, paths.ratePlayers);
+  const rate = page.getByRole('article', { name: 'Riverside' }).getByRole('link');
+  await expect.element(rate).toHaveAttribute('href', expect.stringContaining(String(gus.id)));
+});
+
+test('before that the creator sees a guest, who cannot be rated', async () => {
+  const { creator } = await addedAsGuest();
+  await openApp(creator, paths.ratePlayers);
+  const card = page.getByRole('article', { name: 'Riverside' });
+  await sees('Non-member', card);
+  expect(card.getByRole('link').query()).toBeNull();
+  expect(page.getByRole('button', { name: text.at('Riverside') }).query()).toBeNull();
+});
+
+test('leaving it is said to keep the guest whom the others entered', async () => {
+  const { gus } = await addedAsGuest();
+  await openApp(gus, paths.ratePlayers);
+  await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: leaveMatch.title });
+  await sees(`${leaveMatch.happensHidden} ${leaveMatch.forGood}`, dialog);
+});
+
+test('without signal the seat is not confirmed, and can be once there is signal', async () => {
+  const { gus } = await addedAsGuest();
+  await openApp(gus, paths.ratePlayers);
+  const confirm = page.getByRole('button', { name: text.at('Riverside') });
+  await expect.element(confirm).toBeVisible();
+  loseSignal();
+  await confirm.click();
+  await seesToast({ title: text.failed });
+  findSignal();
+  await confirm.click();
+  await seesToast(text.confirmed);
+});

@@ -1,0 +1,36 @@
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { fullName } from '#shared/domain/names.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
+import { confirmSeat } from './commands.ts';
+
+/** Asks a member whom the others see as a guest to confirm the seat (GUEST-13). Confirming needs the server. */
+export function ConfirmSeat({ match }: { match: MatchRow }) {
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const { syncNow } = useSync();
+  const seat = match.participants.find(({ isHidden }) => isHidden);
+  if (seat === undefined) return null;
+  const confirm = async () => {
+    if ((await call(() => confirmSeat(match.id))) !== null) return;
+    showToast(text.confirmed);
+    await syncNow();
+  };
+  return (
+    <div className="grid gap-2 rounded-xl border-2 border-line p-3">
+      <p>
+        {text.hidden(fullName(seat))} {text.hint}
+      </p>
+      <Button
+        tone="court"
+        disabled={isBusy}
+        aria-label={text.at(match.location)}
+        onClick={() => void confirm()}
+      >
+        {text.confirm}
+      </Button>
+    </div>
+  );
+}

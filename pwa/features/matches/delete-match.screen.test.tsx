@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch as text } from '#shared/text/delete-match.ts';
+import { matchList } from '#shared/text/matches.ts';
+
+// proves WRONG-2, WRONG-7, WRONG-8
+test('the creator deletes a match without signal; it is gone at once, and from the others’ phones once it is sent', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await expect.element(deleteButton()).toBeVisible();
+  loseSignal();
+  await remove();
+  await sees(text.done('Riverside'));
+  await sees(matchList.empty);
+  await expectAccessible();
+  await reopenApp(paths.ratePlayers);
+  await sees(matchList.empty);
+  findSignal();
+  await isDeleted(match);
+  await openApp(cal, paths.ratePlayers);
+  await sees(matchList.empty);
+});
+
+// proves WRONG-8
+test('Undo brings the match back for ten seconds, also after a reload', async () => {
+  const { ann, match } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await remove();
+  await sees(matchList.empty);
+  await reopenApp(paths.ratePlayers);
+  await page.getByRole('button', { name: text.undo }).click();
+  await seesToast(text.undone);
+  await expect.element(deleteButton()).toBeVisible();
+  expect(page.getByText(text.done('Riverside')).query()).toBeNull();
+  const find = 'select deleted_at from matches where id = ?';
+  expect(await commands.queryStore(find, match)).toEqual([{ deleted_at: null }]);
+});
+
+// proves WRONG-7
+test('the dialog can be cancelled, and other players are not offered it', async () => {
+  const { ann, cal } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await deleteButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await sees(text.happens, dialog);
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(deleteButton()).toBeVisible();
+  await openApp(cal, paths.ratePlayers);
+  await sees('Riverside');
+  expect(deleteButton().query()).toBeNull();
+});
+
+/** Ann recorded doubles with Bea against Cal and Dan. */
+async function aMatchOfAnn() {
+  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const cal = await newMember({ firstName: 'Cal', lastName: 'Cole' });
+  const match = await recordDoubles(ann, bea, [cal, await newMember()]);
+  return { ann, cal, match };
+}
+
+function deleteButton() {
+  return page.getByRole('button', { name: text.of('Riverside') });
+}
+
+async function remove(): Promise<void> {
+  await deleteButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await dialog.getByRole('button', { name: text.submit }).click();
+}
+
+/** Resolves when the server has it. */
+async function isDeleted(match: string): Promise<void> {
+  const find = 'select count(*) as n from matches where id = ? and deleted_at is not null';
+  await expect.poll(() => commands.queryStore(find, match)).toEqual([{ n: 1 }]);
+}

@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { commands, page, userEvent } from 'vitest/browser';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
+import { leaveMatch as text } from '#shared/text/leave-match.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+// proves LEAVE-1, LEAVE-2, LEAVE-5, LEAVE-6
+test('a player leaves a match without signal, and the creator then sees an open seat', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.ratePlayers);
+  await expect.element(leaveButton()).toBeVisible();
+  loseSignal();
+  await leave();
+  await seesToast(text.done);
+  await sees(matchList.empty);
+  await reopenApp(paths.ratePlayers);
+  await sees(matchList.empty);
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
+  await sees(syncPanel.aLeaveAt('Riverside'), page.getByRole('dialog', { name: syncPanel.panel }));
+  await userEvent.keyboard('{Escape}');
+  findSignal();
+  await isLeft(match, cal.id);
+  await openApp(ann, paths.ratePlayers);
+  await sees(seats.open);
+  await expectAccessible();
+  await reopenApp(paths.notifications);
+  await sees('Cal Cole left your match');
+});
+
+// proves LEAVE-6
+test('if the server refuses it, the panel says why', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.ratePlayers);
+  await expect.element(leaveButton()).toBeVisible();
+  loseSignal();
+  await leave();
+  await commands.changeStore('update matches set deleted_at = 1 where id = ?', match);
+  findSignal();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(syncPanel.aLeaveAt('Riverside'), panel);
+  await sees('This match was deleted.', panel);
+});
+
+// proves LEAVE-1
+test('the dialog can be cancelled, and the creator is not asked', async () => {
+  const { ann, cal } = await aMatchOfAnn();
+  await openApp(cal, paths.ratePlayers);
+  await leaveButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await expect.element(dialog).toBeVisible();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: text.cancel }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(leaveButton()).toBeVisible();
+  await openApp(ann, paths.ratePlayers);
+  await sees('Riverside');
+  expect(leaveButton().query()).toBeNull();
+});
+
+/** Ann recorded doubles with Bea against Cal and Dan. */
+async function aMatchOfAnn() {
+  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const cal = await newMember({ firstName: 'Cal', lastName: 'Cole' });
+  const match = await recordDoubles(ann, bea, [cal, await newMember()]);
+  return { ann, cal, match };
+}
+
+function leaveButton() {
+  return page.getByRole('button', { name: text.of('Riverside') });
+}
+
+async function leave(): Promise<void> {
+  await leaveButton().click();
+  const dialog = page.getByRole('dialog', { name: text.title });
+  await dialog.getByRole('button', { name: text.submit }).click();
+}
+
+/** Resolves when the server has it. */
+async function isLeft(match: string, player: number): Promise<void> {
+  const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
+  await expect.poll(() => commands.queryStore(find, match)).toEqual([{ left_by: player }]);
+}

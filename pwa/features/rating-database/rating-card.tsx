@@ -1,0 +1,89 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { formatTenths } from '#shared/domain/rating-math.ts';
+import { CATEGORIES, EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/domain/skills.ts';
+import { ratings } from '#shared/text/common.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+import { ratingSummary as summaryText } from '#shared/text/rating-summary.ts';
+import { categories } from '#shared/text/skills.ts';
+import type { RatingCardView } from './rating-cards.ts';
+
+/**
+ * One rating: the other player, the average of the skills and the day (CARD-2); unfolded also a bar for each value
+ * (CARD-7). The first card of a tab is unfolded at first.
+ */
+export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: boolean }) {
+  const [isOpen, setIsOpen] = useState(isFirst);
+  const bodyId = useId();
+  const { person } = card;
+  const headingId = `rating-${card.id}`;
+  return (
+    <ItemCard aria-labelledby={headingId} className="grid gap-4">
+      <header className="relative flex flex-wrap items-center gap-3">
+        <Avatar person={person} />
+        <div className="min-w-[6rem] flex-1">
+          <h2 id={headingId} className="text-2xl">
+            {person.name}
+          </h2>
+          {card.guestOf && <p className="text-sm font-semibold">{text.guestOf(card.guestOf)}</p>}
+          <p className="text-sm text-muted">
+            {person.username && <>@{person.username} · </>}
+            {formatDay(card.day)}
+          </p>
+        </div>
+        <p className="ml-auto text-right">
+          <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
+          <span className="text-sm text-muted">{text.average}</span>
+        </p>
+        {/* The whole header folds and unfolds the card. */}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          aria-label={summaryText.skillsOf(person.name)}
+          onClick={() => setIsOpen(!isOpen)}
+          className="-mr-2 grid size-12 place-items-center rounded-xl after:absolute after:inset-0"
+        >
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform', isOpen && 'rotate-180')}
+          />
+        </button>
+      </header>
+      <SyncMark mark={card.mark} />
+      {card.isTest && <Badge>{matchList.test}</Badge>}
+      <div id={bodyId} hidden={!isOpen} className="grid gap-4 [[hidden]]:hidden">
+        {isOpen && <Body card={card} />}
+      </div>
+    </ItemCard>
+  );
+}
+
+function Body({ card: { person, values, given } }: { card: RatingCardView }) {
+  return (
+    <>
+      <dl className="grid gap-2">
+        {CATEGORIES.map((category) => (
+          <SkillBar
+            key={category}
+            label={categories[category]}
+            value={values[category] === NOT_RATED ? null : values[category]}
+          />
+        ))}
+      </dl>
+      {values.sportsmanship >= EXCELLENT_SPORTSMANSHIP && (
+        <p className="font-semibold text-court">{ratings.excellent}</p>
+      )}
+      {given && <GivenRating name={person.name} given={given} />}
+    </>
+  );
+}

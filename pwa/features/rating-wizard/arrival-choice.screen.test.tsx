@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { leaveWizard } from '#pwa/testing/screens/rate.ts';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  answerUpTo,
+  choose,
+  LAST_STEP_NAME,
+  openWizard,
+  rateThrough,
+  seesStep,
+  submit,
+} from '#pwa/testing/screens/wizard-steps.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+
+// proves ANON-3
+test('in doubles the wizard names the crowd, and offers the daily reveal first', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await reads('2 players could have written this.');
+  const { daily, now, named } = arrivals.choices;
+  for (const choice of [now, named])
+    await expect.element(page.getByRole('radio', { name: choice })).not.toBeChecked();
+  await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
+  await expectAccessible();
+});
+
+// proves ANON-1, ANON-5
+test('an anonymous rating arrives with the daily reveal, and the next wizard remembers the choice', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await rateThrough();
+  await leaveWizard();
+  await reopenApp(paths.ratingDatabase);
+  await reads(`${bea.username} gets it `);
+  await reopenApp(paths.ratingWizard(matchId, cal.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await page.getByRole('radio', { name: arrivals.choices.now }).click();
+  await reads(arrivals.hints.now(cal.username));
+  await choose('9');
+  await submit();
+  await arrivesAt(paths.home);
+  const ned = await newMember();
+  const next = await recordDoubles(rater, partner, [ned, bea]);
+  await reopenApp(paths.ratingWizard(next, ned.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await expect.element(page.getByRole('radio', { name: arrivals.choices.now })).toBeChecked();
+});
+
+// proves ANON-3
+test('a rater who showed their name before reads that the next rating is known to be theirs', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const first = await recordDoubles(rater, partner, [bea, cal]);
+  const second = await recordDoubles(rater, partner, [bea, cal]);
+  await giveRating(rater, bea, first, { power: 8, isAnonymous: false });
+  await giveRating(rater, cal, first, { power: 8 });
+  await openApp(rater, paths.ratingWizard(second, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await reads(arrivals.hints.afterNamed(bea.username));
+  await reopenApp(paths.ratingWizard(second, cal.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await reads(arrivals.hints.afterAnonymous(cal.username));
+});
+
+// proves ANON-1
+test('in singles the last step says that only one could have written it, offers no daily reveal, and the name', async () => {
+  const { rater, rated } = await openWizard();
+  const { daily, now, named } = arrivals.choices;
+  const choice = (name: string) => page.getByRole('radio', { name });
+  await seesStep('Power');
+  expect(choice(now).query()).toBeNull();
+  await expectAccessible();
+  await answerUpTo(LAST_STEP_NAME);
+  await expect.element(choice(now)).toBeChecked();
+  expect(choice(daily).query()).toBeNull();
+  await reads(arrivals.hints.onlyYou(rated.username));
+  await expectAccessible();
+  await choice(named).click();
+  await choose('9');
+  await submit();
+  await arrivesAt(paths.home);
+
+  await openApp(rated, paths.ratingDatabase);
+  await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
+  await expect.element(page.getByRole('article', { name: rater.username })).toBeVisible();
+});
+
+// proves ANON-3
+test('on the smallest phone an answer on the last step brings the choice and its hint into sight', async () => {
+  await openWizard();
+  await showOn(SHORT);
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  const topOf = (name: string) =>
+    page.getByRole('button', { name }).element().getBoundingClientRect().top;
+  const choice = page.getByRole('group', { name: arrivals.legend });
+  await expect
+    .poll(() => choice.element().getBoundingClientRect().bottom)
+    .toBeLessThanOrEqual(topOf(ratingWizard.submit));
+});
+
+// proves ANON-6
+test('the dashboard and the rating database tell how many ratings arrive', async () => {
+  const [ann, al] = [await newMember(), await newMember()];
+  const [bea, bo] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(ann, al, [bea, bo]);
+  const rate = (rater: Member, rated: Member) =>
+    giveRating(rater, rated, matchId, { power: 3, reveal: 'daily' });
+  await rate(bea, al);
+  await rate(bea, ann);
+  await rate(ann, bea);
+  await rate(al, bea);
+  await announce(ann);
+  await announce(bea);
+  await openApp(al, paths.home);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(page.getByText('arrive').query()).toBeNull();
+  await openApp(ann, paths.home);
+  await reads('1 new rating arrives to');
+  await expectAccessible();
+  await openApp(bea, paths.ratingDatabase);
+  await page.getByRole('tab', { name: ratingDatabase.received(0) }).click();
+  await reads('2 new ratings arrive to');
+  await expectAccessible();
+});
+
+/**
+ * What the job of the full hour does, but for telling phones: call this before the member opens the app. A phone that
+ * was open before may keep what its last pull brought.
+ */
+function announce({ id }: Member): Promise<void> {
+  return commands.changeStore('update ratings set announced_at = 1 where rated_user_id = ?', id);
+}
+
+/** The hint is one paragraph of several sentences. */
+async function reads(sentence: string): Promise<void> {
+  await expect.element(page.getByText(sentence)).toBeVisible();
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import { arrivals as text } from '#shared/text/rating-arrivals.ts';
+import { arrivalFor, hintsFor } from './arrival-choice.tsx';
+
+const { hints } = text;
+const NAMED = { isAnonymous: false } as RatingGivenRow;
+const ANONYMOUS = { isAnonymous: true } as RatingGivenRow;
+
+function hintsOf(crowd: number, arrival: 'daily' | 'now' | 'named', lastRating?: RatingGivenRow) {
+  const opponent = { person: { name: 'Bea' } } as Parameters<typeof hintsFor>[0]['opponent'];
+  return hintsFor({ opponent, crowd, guestsInCrowd: 0, lastRating }, arrival);
+}
+
+// proves ANON-3
+test('the crowd is named, with when the rating arrives', () => {
+  const daily = hintsOf(2, 'daily');
+  expect(daily).toEqual([
+    '2 players could have written this.',
+    expect.stringMatching(/^Bea gets it (today|tomorrow) at /),
+  ]);
+  expect(hintsOf(3, 'now')).toEqual([hints.crowd(3, 0), hints.now('Bea')]);
+  expect(hintsOf(3, 'named')).toEqual([]);
+});
+
+// proves ANON-3
+test('where only one player could have written it, it says so', () => {
+  expect(hintsOf(1, 'now')).toEqual([hints.onlyYou('Bea')]);
+});
+
+// proves ANON-3
+test('a rating that replaces an earlier one says what the replacement reveals', () => {
+  expect(hintsOf(2, 'daily', NAMED)).toEqual([hints.afterNamed('Bea')]);
+  expect(hintsOf(1, 'now', NAMED)).toEqual([hints.afterNamed('Bea')]);
+  expect(hintsOf(1, 'now', ANONYMOUS)).toEqual([hints.onlyYou('Bea'), hints.afterAnonymous('Bea')]);
+  expect(hintsOf(2, 'daily', ANONYMOUS).at(-1)).toBe(hints.afterAnonymous('Bea'));
+  expect(hintsOf(2, 'named', ANONYMOUS)).toEqual([hints.afterAnonymous('Bea')]);
+});
+
+// proves ANON-1
+test('the last choice is chosen at first, unless this match does not offer it', () => {
+  expect(arrivalFor({ crowd: 2, lastArrival: 'daily' })).toBe('daily');
+  expect(arrivalFor({ crowd: 2, lastArrival: 'named' })).toBe('named');
+  expect(arrivalFor({ crowd: 1, lastArrival: 'daily' })).toBe('now');
+  expect(arrivalFor({ crowd: 2, lastArrival: 'named' }, 'daily')).toBe('daily');
+});

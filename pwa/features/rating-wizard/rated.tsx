@@ -1,0 +1,71 @@
+import Check from 'lucide-react/icons/check';
+import { useEffect, useRef } from 'react';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
+import type { WizardSubject } from './queries.ts';
+
+/** After a rating: the next opponent in one tap, or done (RATE-20). */
+export function Rated({
+  subject: { opponent, next },
+  wizardOf,
+  after,
+}: {
+  subject: WizardSubject;
+  /** The address of the wizard for an opponent of a match. */
+  wizardOf: (matchId: string, userId: number) => string;
+  after: string;
+}) {
+  const title = useFocusedTitle();
+  return (
+    <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
+      <div className="my-auto grid animate-rise justify-items-center gap-4 py-4 text-center">
+        <span className="grid size-14 place-items-center rounded-full bg-court text-on-court">
+          <Check aria-hidden="true" className="size-8" />
+        </span>
+        <h1 ref={title} tabIndex={-1} className="text-4xl">
+          {next
+            ? ratingSteps.ratedNext(next.opponent.person.name)
+            : ratingSteps.ratedLast(opponent.person.name)}
+        </h1>
+        {next ? (
+          <>
+            <Avatar person={next.opponent.person} size="huge" />
+            <p className="text-muted">
+              {next.match.location} · {formatDay(next.match.date)}
+            </p>
+          </>
+        ) : (
+          <p className="text-muted">{ratingSteps.nobodyNext}</p>
+        )}
+      </div>
+      <ActionBar>
+        <ButtonLink tone={next ? 'quiet' : 'ball'} to={after}>
+          {ratingSteps.done}
+        </ButtonLink>
+        {next && (
+          <ButtonLink replace tone="ball" to={wizardOf(next.match.id, next.opponent.userId)}>
+            <span className="min-w-0 wrap-anywhere">{text.title(next.opponent.person.name)}</span>
+          </ButtonLink>
+        )}
+      </ActionBar>
+    </main>
+  );
+}
+
+/**
+ * The title is focused and in sight if it replaced the wizard: this is no change of address, after which the app does
+ * it.
+ */
+function useFocusedTitle() {
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (document.activeElement !== document.body) return;
+    window.scrollTo(0, 0);
+    title.current?.focus({ preventScroll: true });
+  }, []);
+  return title;
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { unblockPlayer } from '#pwa/services/online/block-player.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { displayName } from '#shared/domain/names.ts';
+import { type PlayerCard, playerCard } from '#shared/schemas/player-card.ts';
+import { blocking as text } from '#shared/text/blocking.ts';
+
+const players = z.array(playerCard);
+
+/** The members whom this one has blocked, each with a way to end it (BLOCK-5). */
+export function BlockedPlayers() {
+  const blocked = useOnlineRead(['blocked'], () => apiGet('/api/users/blocked', players));
+  return (
+    <TitledCard id="blocked" title={text.list}>
+      <div className="grid grid-cols-1 gap-4">
+        {blocked.state === 'loading' && <SkeletonCards count={1} height="3rem" />}
+        {blocked.state === 'no-signal' && <OfflineNotice />}
+        {blocked.state === 'failed' && (
+          <>
+            <p>{blocked.reason}</p>
+            <Button onClick={blocked.again}>{text.tryAgain}</Button>
+          </>
+        )}
+        {blocked.state === 'read' && <List cards={blocked.data} />}
+      </div>
+    </TitledCard>
+  );
+}
+
+function List({ cards }: { cards: readonly PlayerCard[] }) {
+  if (cards.length === 0) return <p className="text-muted">{text.none}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {cards.map((card) => (
+        <Row key={card.id} card={card} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({ card }: { card: PlayerCard }) {
+  const { isBusy, call } = useOnlineCall(text.unblockFailed);
+  const { syncNow } = useSync();
+  const name = displayName(card);
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Avatar person={card} size="small" />
+      <p className="min-w-[5rem] flex-1 font-semibold">{name}</p>
+      <Button
+        disabled={isBusy}
+        aria-label={text.unblockName(name)}
+        onClick={() => void call(() => unblockPlayer(card.id, syncNow))}
+      >
+        {text.unblock}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { Suspense } from 'react';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import type { SettingsGroupName } from '#shared/text/settings.ts';
+import { BlockedPlayers } from './blocked-players.tsx';
+import { DataExport } from './data-export.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { Install } from './install.tsx';
+import { NotificationChannels } from './notification-channels.tsx';
+import { Privacy } from './privacy.tsx';
+import { Security } from './security.tsx';
+import { Storage } from './storage.tsx';
+
+const KeptRecords = lazyPart(
+  'KeptRecords',
+  () => import('#pwa/services/kept-records/kept-records.tsx'),
+);
+
+/** The cards of one group. */
+export function SettingsGroup({ group }: { group: SettingsGroupName }) {
+  switch (group) {
+    case 'privacy':
+      return (
+        <>
+          <Privacy />
+          <BlockedPlayers />
+        </>
+      );
+    case 'notifications':
+      return <NotificationChannels />;
+    case 'storage':
+      return (
+        <>
+          <Install />
+          <Storage />
+          <Suspense fallback={null}>
+            <KeptRecords />
+          </Suspense>
+        </>
+      );
+    case 'data':
+      return <DataExport />;
+    case 'security':
+      return <Security />;
+    case 'delete':
+      return <DeleteAccount />;
+  }
+}

@@ -1,0 +1,51 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import type { Ref } from 'react';
+import { Link } from 'react-router-dom';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { type SettingsGroupName, settingsGroups, settings as text } from '#shared/text/settings.ts';
+
+// Guarantee: the keys of an object that nothing adds to.
+const GROUPS = Object.keys(settingsGroups) as SettingsGroupName[];
+
+export function isGroup(part: string | null): part is SettingsGroupName {
+  return part !== null && Object.hasOwn(settingsGroups, part);
+}
+
+/** The list of the groups; beside the open group, on a desktop, that one is marked. */
+export function SettingsNav({
+  group,
+  className,
+  ref,
+}: {
+  group: SettingsGroupName;
+  className: string;
+  ref: Ref<HTMLElement>;
+}) {
+  return (
+    <nav ref={ref} aria-label={text.title} className={className}>
+      <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
+        {GROUPS.map((name) => (
+          <li key={name}>
+            <Link
+              to={paths.settingsPart(name)}
+              aria-current={name === group ? 'true' : undefined}
+              className={cx(
+                'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken',
+                name === group && 'lg:bg-sunken',
+              )}
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{settingsGroups[name].title}</span>
+                <span className="block text-sm text-muted short:hidden">
+                  {settingsGroups[name].hint}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

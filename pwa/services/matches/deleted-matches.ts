@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
+import { removalSubject } from '#pwa/db/views/projections.ts';
+import { overlaidMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
+import { isUndoable } from '#sync/outbox/undo.ts';
+import { useLive } from '../player/player-context.tsx';
+
+/** A deletion that can still be undone. */
+export interface UndoableDeletion {
+  /** The id of its entry. */
+  id: string;
+  /** The place of its match. */
+  location: string;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+/** The match that was deleted last on this phone, while that can be undone. */
+export function useUndoableDeletion(): UndoableDeletion | null {
+  const latest = useLive(readLatest) ?? null;
+  return useIsBefore(latest?.until ?? 0) ? latest : null;
+}
+
+/** True if the player has rated somebody in this match, sent or not. */
+export function useHasRated(matchId: string): boolean {
+  const given = useLive(readRatingsGiven) ?? [];
+  return withoutRefused(given).some((rating) => rating.matchId === matchId);
+}
+
+async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
+  const [entries, rows] = await Promise.all([unsettledEntries(db), allRows(db, 'match')]);
+  const held = entries.findLast(({ status }) => isUndoable(status, Date.now()));
+  if (held?.status.state !== 'waiting') return null;
+  const { id, mutation } = held;
+  const before = entries.filter((entry) => entry.id !== id);
+  const matches = overlaidMatches(rows, before, db.owner);
+  const match = matches.find(({ row }) => row.id === removalSubject(mutation));
+  if (match === undefined) return null;
+  return { id, location: match.row.location, until: held.status.undoUntil ?? 0 };
+}
+
+/** True until this time, in milliseconds, which is in the future or 0; renders again then. */
+function useIsBefore(until: number): boolean {
+  const [passed, setPassed] = useState(0);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(until), until - Date.now());
+    return () => clearTimeout(timer);
+  }, [until]);
+  return passed < until;
+}

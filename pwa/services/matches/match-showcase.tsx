@@ -1,0 +1,69 @@
+import Star from 'lucide-react/icons/star';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
+import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
+import { recordedMatch as text } from '#shared/text/recorded-match.ts';
+import { ShareImageButton } from './share-image-button.tsx';
+import { type RecordedView, useRecordedView } from './use-recorded-view.ts';
+
+type Person = RecordedView['teams'][Team][number];
+
+/** The moment to show off (MATCH-48): the score on the court, the teams, a picture to share, and the next thing to do. */
+export function MatchShowcase({ matchId }: { matchId: string }) {
+  const view = useRecordedView(matchId);
+  if (!view) return null;
+  return <Showcase view={view} />;
+}
+
+/** The same for a match that is read already. */
+export function Showcase({ view }: { view: RecordedView }) {
+  const { match, teams, toRate } = view;
+  const score = (points: number) => (isScored(match) ? points : null);
+  const side = (team: Team, points: number) => ({
+    label: seats[team],
+    names: teams[team].map(({ name }) => name),
+    score: score(points),
+  });
+  return (
+    <div className="grid gap-3">
+      <div className="grid grid-cols-2 gap-3">
+        {TEAMS.map((team) => (
+          <Faces key={team} people={teams[team]} isFar={team === 'team2'} />
+        ))}
+      </div>
+      <Scoreboard left={side('team1', match.team1Score)} right={side('team2', match.team2Score)} />
+      <p className="text-center text-sm text-muted">{useNotified(view)}</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <ShareImageButton view={view} />
+        {toRate !== null && (
+          <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
+            <Star aria-hidden="true" />
+            {text.rate}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Faces({ people, isFar }: { people: readonly Person[]; isFar: boolean }) {
+  return (
+    <div className={isFar ? 'flex justify-end -space-x-2' : 'flex -space-x-2'}>
+      {people.map((person, index) => (
+        <Avatar key={index} person={person} />
+      ))}
+    </div>
+  );
+}
+
+/** Who was told, as true as this phone knows. */
+function useNotified({ mark, members, nonMembers }: RecordedView): string {
+  const isOffline = useSignal() !== 'good';
+  if (mark.kind === 'synced') return text.created(members, nonMembers).description ?? '';
+  if (members === 0) return text.alone;
+  return isOffline ? text.toNotifyOffline(members) : text.toNotify(members);
+}

@@ -1,0 +1,50 @@
+import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { useLiveRead } from '#pwa/db/store/live-read.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { isToRate } from '#pwa/db/views/opponents.ts';
+import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useLive } from '#pwa/services/player/player-context.tsx';
+
+/** A match to show off, with whom recording it tells. */
+export interface RecordedView extends MatchView {
+  /** Other members in the match, and guests. */
+  members: number;
+  nonMembers: number;
+  /** The first opponent to rate, or null. */
+  toRate: number | null;
+}
+
+/** The match that this player recorded last on this phone, until it is dismissed; null if there is none. */
+export function useRecordedId(owner: number): string | null {
+  const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
+  return recorded && recorded.owner === owner ? recorded.matchId : null;
+}
+
+export function dismissRecorded(): Promise<void> {
+  return forgetFact('recordedMatch');
+}
+
+/** The recorded match as this phone has it; null if it is gone, undefined until it is read. */
+export function useRecordedView(matchId: string): RecordedView | null | undefined {
+  return useLive((db) => readRecordedView(db, matchId), [matchId]);
+}
+
+async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
+  const [match, given, playersById] = await Promise.all([
+    readMatch(db, matchId),
+    readRatingsGiven(db),
+    readPlayers(db),
+  ]);
+  const matches = match === null || match.mark.kind === 'refused' ? [] : [match];
+  const [view] = newestFirst({ matches, given, playersById, viewer: db.owner });
+  if (view === undefined) return null;
+  const others = view.match.participants.filter(({ userId }) => userId !== db.owner);
+  const nonMembers = others.filter(({ isGuest }) => isGuest).length;
+  return {
+    ...view,
+    members: others.length - nonMembers,
+    nonMembers,
+    toRate: view.opponents.find(isToRate)?.userId ?? null,
+  };
+}

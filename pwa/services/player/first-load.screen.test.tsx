@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
+import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
+import { DESK, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
+import { controlLabels } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
+import { firstLoad } from '#shared/text/first-load.ts';
+import { firstSteps } from '#shared/text/first-steps.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+const SEVENS = recordOf(SKILLS, () => 7);
+
+/** What a screen would say if nothing were there, or everything were synced. */
+const CLAIMS = [/No (?!signal)/, /\bN\/A\b/, /\b0\b/, /All (saved|synced)/, dashboard.unrated];
+
+/** The most that may move while a screen loads (a share of the screen times a share of its height). */
+const SHIFT_MAX = 0.02;
+
+/** A screen, and something that only a member with matches and ratings sees there. */
+const SCREENS = [
+  { path: paths.home, what: 'matches', content: () => card(dashboard.recentGames) },
+  { path: paths.ratePlayers, what: 'matches', content: () => page.getByRole('article').first() },
+  { path: paths.ratingDatabase, what: 'ratings', content: () => page.getByRole('tab').first() },
+  {
+    path: paths.notifications,
+    what: 'notifications',
+    content: () => page.getByRole('main').getByRole('listitem').first(),
+  },
+  { path: paths.ownProfile, what: 'ratings', content: () => page.getByText('7.0').first() },
+] as const;
+
+// proves SYNC-26
+test.each(SCREENS)(
+  'until the first pull has ended, $path shows that it loads, and not that nothing is there',
+  async ({ path, content }) => {
+    const release = holdPulls();
+    await openApp(await aPlayedMember(), path);
+    await expect.element(loading().first()).toBeInTheDocument();
+    await expect.element(badge(syncStatus.badge.loading)).toBeVisible();
+    for (const claim of CLAIMS) expect(words()).not.toMatch(claim);
+    await expectAccessible();
+    release();
+    await expect.element(content()).toBeVisible();
+    await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+    await expect.poll(() => loading().elements()).toEqual([]);
+  },
+);
+
+// proves SYNC-26
+test.each(SCREENS)(
+  'without signal at the first start, $path says how it loads',
+  async ({ path, what }) => {
+    holdPulls();
+    await openApp(await aPlayedMember(), path);
+    loseSignal();
+    await sees(firstLoad.title(firstLoad[what]));
+    for (const claim of CLAIMS) expect(words()).not.toMatch(claim);
+    await expectAccessible();
+  },
+);
+
+// proves SYNC-26
+test('what is recorded before the first pull has ended shows on the dashboard and in the list', async () => {
+  holdPulls();
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Hilltop');
+  await addGuest('Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await reopenApp(paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Hilltop' })).toBeVisible();
+  await reopenApp(paths.home);
+  await expect.element(card(dashboard.recentGames).getByText(/Hilltop/)).toBeVisible();
+});
+
+test('the sync panel says that it loads until the first pull has ended', async () => {
+  const release = holdPulls();
+  await openApp(await newMember());
+  await badge(syncStatus.badge.loading).click();
+  await sees(syncPanel.loading);
+  release();
+  await sees(syncPanel.clean);
+});
+
+// proves SYNC-27
+test.each([
+  ...SCREENS.map((screen) => ({ ...screen, member: aPlayedMember, who: 'a free member' })),
+  { ...SCREENS[0], member: aPremiumMember, who: 'a premium member' },
+  {
+    path: paths.home,
+    content: () => card(firstSteps.title),
+    member: newMember,
+    who: 'a new member',
+  },
+])(
+  'when the first pull of $who ends, next to nothing moves on $path',
+  async ({ path, content, member }) => {
+    for (const screen of [TODAY, DESK]) {
+      await showOn(screen);
+      const release = holdPulls();
+      await openApp(await member(), path);
+      await expect.element(loading().first()).toBeInTheDocument();
+      const shift = await watchLayoutShift();
+      release();
+      await expect.element(content()).toBeVisible();
+      await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+      await expect.poll(() => loading().elements()).toEqual([]);
+      expect(await shift(), `${screen.width} wide`).toBeLessThan(SHIFT_MAX);
+    }
+  },
+);
+
+/** A member with matches, a notification, and ratings in both directions. */
+async function aPlayedMember(fields: Parameters<typeof newMember>[0] = {}): Promise<Member> {
+  const [viewer, bea] = [await newMember(fields), await newMember({ firstName: 'Bea' })];
+  const played = await recordSingles(bea, viewer, { score: [11, 9] });
+  await giveRating(bea, viewer, played, { ...SEVENS, sportsmanship: 9 });
+  await giveRating(viewer, bea, played, SEVENS);
+  await recordSingles(viewer, await newMember(), { date: '2025-05-02' });
+  return viewer;
+}
+
+function aPremiumMember(): Promise<Member> {
+  return aPlayedMember({ signupCode: 'BETA004' });
+}
+
+function card(title: string): Locator {
+  return page.getByRole('region', { name: title });
+}
+
+function badge(state: string): Locator {
+  return page.getByRole('button', { name: syncStatus.badgeName(state) });
+}
+
+/** The skeletons of the screen. */
+function loading(): Locator {
+  return page.getByRole('status').filter({ hasText: controlLabels.loading });
+}
+
+/** The text on the screen, with its accessible names. */
+function words(): string {
+  const names = [...document.querySelectorAll('[aria-label]')].map((named) => named.ariaLabel);
+  return [document.body.innerText, ...names].join('\n');
+}

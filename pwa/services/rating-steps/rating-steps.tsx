@@ -1,0 +1,172 @@
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ActionBar } from '#pwa/ui/components/page.tsx';
+import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
+import { AnswerKeys } from './answer-keys.tsx';
+import { RatingSummary } from './rating-summary.tsx';
+import {
+  ANSWERS,
+  categoryOf,
+  isAnswered,
+  LAST_STEP,
+  type StepsAction,
+  type StepsState,
+  SUMMARY,
+} from './steps-state.ts';
+
+/** How long a chosen value is shown before the next step opens (RATE-6). */
+export const WIZARD_ADVANCE_MS = 500;
+
+/**
+ * The steps of a rating, of the wizard and of the demo: a category each (RATE-2), then the summary (RATE-19).
+ * `children` are on the last step and on the summary. Parts of a column that fills the screen.
+ */
+export function RatingSteps({
+  state,
+  onChange,
+  isBusy,
+  onSubmit,
+  answers = ANSWERS,
+  children,
+}: {
+  state: StepsState;
+  onChange: (action: StepsAction) => void;
+  isBusy: boolean;
+  onSubmit: () => void;
+  answers?: readonly number[];
+  children?: ReactNode;
+}) {
+  const { step } = state;
+  const { chosen, choose, go } = useMoves(step, onChange);
+  const heading = useFocusOnStep(step);
+  const category = categoryOf(state);
+  return (
+    <>
+      <ProgressBar
+        label={text.progress}
+        step={Math.min(step, LAST_STEP) + 1}
+        total={LAST_STEP + 1}
+      />
+      {step === SUMMARY ? (
+        <RatingSummary
+          state={state}
+          heading={heading}
+          onEdit={(edited) => go({ type: 'edit', step: edited })}
+        />
+      ) : (
+        <AnswerKeys
+          key={category}
+          category={category}
+          heading={heading}
+          answers={answers}
+          value={state.values[category]}
+          onAnswer={(value) => onChange({ type: 'answer', value })}
+          onChoose={choose}
+        />
+      )}
+      {step >= LAST_STEP && children}
+      <StepActions
+        state={state}
+        isBusy={isBusy}
+        isChosen={chosen === LAST_STEP}
+        onGo={(type) => go({ type })}
+        onSubmit={onSubmit}
+      />
+    </>
+  );
+}
+
+/** Moves by a chosen value and by the buttons; `chosen` is the step of a value that was the last move. */
+function useMoves(step: number, onChange: (action: StepsAction) => void) {
+  const [chosen, setChosen] = useState<number>();
+  const advance = useAutoAdvance(() => onChange({ type: 'next' }));
+  const go = (action: StepsAction) => {
+    advance.cancel();
+    setChosen(undefined);
+    onChange(action);
+  };
+  const choose = () => {
+    setChosen(step);
+    advance.start();
+  };
+  return { chosen, choose, go };
+}
+
+/** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit on the last step only (RATE-8). */
+export function StepActions({
+  state,
+  isBusy,
+  isChosen,
+  onGo,
+  onSubmit,
+}: {
+  state: StepsState;
+  isBusy: boolean;
+  /** True if the last choice was made on the last step. */
+  isChosen: boolean;
+  onGo: (direction: 'next' | 'back') => void;
+  onSubmit: () => void;
+}) {
+  return (
+    <ActionBar>
+      {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
+      {state.step >= LAST_STEP ? (
+        <SubmitButton isChosen={isChosen} isBusy={isBusy} onSubmit={onSubmit} />
+      ) : (
+        <Button disabled={!isAnswered(state)} onClick={() => onGo('next')}>
+          {state.wasReviewed ? ratingSteps.toSummary : text.next}
+        </Button>
+      )}
+    </ActionBar>
+  );
+}
+
+/**
+ * Submit replaces Next a moment after an answer, without a tap: so a tap meant for Next does not submit a rating whose
+ * last step or summary was not seen.
+ */
+function SubmitButton({
+  isChosen,
+  isBusy,
+  onSubmit,
+}: {
+  isChosen: boolean;
+  isBusy: boolean;
+  onSubmit: () => void;
+}) {
+  const isSettled = useSettled();
+  const submit = () => {
+    if (isChosen || isSettled.current) onSubmit();
+  };
+  return (
+    <Button tone="ball" disabled={isBusy} onClick={submit}>
+      {text.submit}
+    </Button>
+  );
+}
+
+/** Moves the focus to the new step's heading, for keyboards and screen readers; not on the first step. */
+function useFocusOnStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus({ preventScroll: true });
+    shownStep.current = step;
+  }, [step]);
+  return heading;
+}
+
+/** Opens the next step a moment after a value was chosen (RATE-6), unless the player moves first. */
+function useAutoAdvance(advance: () => void): { start: () => void; cancel: () => void } {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = useCallback(() => clearTimeout(timer.current), []);
+  useEffect(() => cancel, [cancel]);
+  const start = () => {
+    cancel();
+    timer.current = setTimeout(advance, WIZARD_ADVANCE_MS);
+  };
+  return { start, cancel };
+}

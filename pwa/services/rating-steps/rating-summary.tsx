@@ -1,0 +1,55 @@
+import Pencil from 'lucide-react/icons/pencil';
+import type { RefObject } from 'react';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
+import { CATEGORIES, NOT_RATED } from '#shared/domain/skills.ts';
+import { ratings } from '#shared/text/common.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { categories } from '#shared/text/skills.ts';
+import { LAST_STEP, ratingValuesOf, type StepsState } from './steps-state.ts';
+
+/** The seven answers before they are submitted, each a button that opens its step (RATE-19). */
+export function RatingSummary({
+  state,
+  heading,
+  onEdit,
+}: {
+  state: StepsState;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onEdit: (step: number) => void;
+}) {
+  const values = ratingValuesOf(state);
+  return (
+    <section aria-labelledby="rating-summary" className="grid animate-rise gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="rating-summary" ref={heading} tabIndex={-1} className="text-3xl outline-none">
+          {ratingSteps.summary}
+        </h2>
+        <p className="text-muted">
+          {ratingSteps.overall}{' '}
+          <span className="score text-3xl text-ink">{formatTenths(overallTenths(values))}</span>
+        </p>
+      </div>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2">
+        {CATEGORIES.map((category, step) => (
+          <li key={category} className={cx(step === LAST_STEP && 'col-span-full')}>
+            <button
+              type="button"
+              onClick={() => onEdit(step)}
+              className="flex min-h-12 w-full items-center gap-2 rounded-xl border-2 border-edge bg-surface px-3 py-1 text-left hover:bg-sunken"
+            >
+              <span className="flex-1">{categories[category]}</span>
+              <span className="score text-3xl">{shown(values[category])}</span>
+              <Pencil aria-hidden="true" className="size-4 shrink-0 text-muted" />
+              <span className="sr-only">{ratingSteps.change}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function shown(value: number): string {
+  return value === NOT_RATED ? ratings.notRated : String(value);
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { changeRating as text } from '#shared/text/change-rating.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { categories } from '#shared/text/skills.ts';
+
+/** The rater's rating database, with a rating that shows their name, given just now. */
+async function openDatabase({ isAnonymous = false } = {}) {
+  const [rater, rated] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const matchId = await recordSingles(rater, rated);
+  await giveRating(rater, rated, matchId, { power: 2, isAnonymous });
+  await openApp(rater, paths.ratingDatabase);
+  return { rater, rated, matchId };
+}
+
+const card = () => page.getByRole('article', { name: 'Bea' });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+async function choosePower(value: string): Promise<void> {
+  await page.getByRole('combobox', { name: categories.power }).selectOptions(value);
+}
+
+// proves RATE-17
+test('a rating is edited without signal, and the rated player gets it once there is signal', async () => {
+  const { rated } = await openDatabase();
+  await sees('2.0', card());
+  loseSignal();
+  await press(text.edit);
+  await expect.element(page.getByRole('dialog', { name: text.title('Bea') })).toBeVisible();
+  await expectAccessible();
+  await choosePower('9');
+  await press(text.save);
+  await sees('9.0', card());
+  findSignal();
+  await reopenApp(paths.ratingDatabase);
+  await sees('9.0', card());
+  await openApp(rated, paths.ratingDatabase);
+  await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
+  await sees('9.0', page.getByRole('article'));
+});
+
+// proves RATE-17, RATE-16
+test('a started edit survives a reload, and can be started over', async () => {
+  await openDatabase();
+  await press(text.edit);
+  await choosePower('9');
+  await draftStored('"power":9');
+  await reopenApp(paths.ratingDatabase);
+  await press(text.edit);
+  await sees(drafts.kept);
+  await expect.element(page.getByRole('combobox', { name: categories.power })).toHaveValue('9');
+  await press(drafts.startOver);
+  await expect.element(page.getByRole('combobox', { name: categories.power })).toHaveValue('2');
+});
+
+// proves RATE-17
+test('a rating is withdrawn after a question, and the player can be rated again', async () => {
+  await openDatabase();
+  await press(text.withdraw);
+  await sees(text.withdrawHint('Bea'));
+  await expectAccessible();
+  await press(text.keep);
+  await sees('2.0', card());
+  await press(text.withdraw);
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await sees(ratingDatabase.noneGiven);
+  await reopenApp(paths.home);
+  await expect.element(page.getByRole('link', { name: /^Rate/ }).first()).toBeVisible();
+});
+
+// proves RATE-17, ANON-7
+test('an anonymous rating that was shown says when the rated player sees the change', async () => {
+  await openDatabase({ isAnonymous: true });
+  await press(text.withdraw);
+  await expect.element(page.getByText('Bea stops seeing it ')).toBeVisible();
+  await press(text.keep);
+  await press(text.edit);
+  await expect.element(page.getByText('Bea sees your changes ')).toBeVisible();
+  await choosePower('9');
+  await press(text.save);
+  await expect.element(card().getByText('Bea sees your changes ')).toBeVisible();
+  await press(text.withdraw);
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await sees(ratingDatabase.noneGiven);
+});
+
+// proves RATE-17, GUEST-12
+test('a guest edits and withdraws on the page of the match', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const gus = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+  const matchId = await recordSingles(ann, gus);
+  await openApp(null, paths.qrRating(matchId));
+  await letIn('gus@example.org');
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('6');
+  await press(text.edit);
+  await choosePower('9');
+  await press(text.save);
+  await expect.element(page.getByText('Ann sees your changes ')).toBeVisible();
+  await expectAccessible();
+  await press(text.withdraw);
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { ratingEditKey } from '#pwa/db/drafts/match-drafts.ts';
+import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/ratings-given.ts';
+import { readRatingsGiven } from '#pwa/db/views/records.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import { refusals } from '#shared/text/refusals.ts';
+
+export { hasArrived, mayEdit, ratingEditKey, waitsForReveal };
+
+/**
+ * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws
+ * `CaptureRefused` once that is no longer possible (RATE-17).
+ */
+export async function changeRating(
+  db: PlayerDb,
+  { id, matchId, ratedUserId }: Pick<RatingGivenRow, 'id' | 'matchId' | 'ratedUserId'>,
+  values: RatingValues | null,
+  draftId?: string,
+): Promise<void> {
+  await capture(db, {
+    kind: 'changeRating',
+    args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
+    subject: id,
+    needs: [matchId],
+    ...(draftId !== undefined && { endsDraft: draftId }),
+    check: async () => ((await isChangeable(db, id)) ? null : refusals.rating_final),
+  });
+}
+
+/** True for the error that `changeRating` throws when it is too late. */
+export function isTooLate(error: unknown): error is CaptureRefused {
+  return error instanceof CaptureRefused;
+}
+
+async function isChangeable(db: PlayerDb, id: string): Promise<boolean> {
+  const given = await readRatingsGiven(db);
+  return given.some(({ row }) => row.id === id && mayEdit(row, Date.now()));
+}

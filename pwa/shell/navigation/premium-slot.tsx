@@ -1,0 +1,26 @@
+import Crown from 'lucide-react/icons/crown';
+import { Link } from 'react-router-dom';
+import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
+
+/** The upgrade button for free members, a badge for premium members (NAV-5, NAV-6). */
+export function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
+  if (usePremium()) {
+    return (
+      <span className="inline-flex w-fit items-center gap-1.5 rounded-full border-2 border-white px-3 py-1 text-sm font-semibold">
+        <Crown aria-hidden="true" className="size-4" />
+        {nav.premium}
+      </span>
+    );
+  }
+  return (
+    <Link
+      to={paths.subscription}
+      {...(onFollow && { onClick: onFollow })}
+      className="bar-button text-center text-sm leading-tight"
+    >
+      {nav.upgrade}
+    </Link>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
+import { signInHints } from '#shared/text/auth.ts';
+import { otherAccountsRecords as kept } from '#shared/text/other-accounts-records.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
+import { syncPanel as panel, guestEntries as text } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+// proves SYNC-15, SYNC-20, GUEST-12
+test('a guest saves an unsent anonymous rating, and the rated member on the same phone learns nothing of it', async () => {
+  const ann = await rateAsGus();
+  await openPanel();
+  await sees(panel.aRating('Ann'));
+  await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
+  await expectAccessible();
+
+  await reopenApp(paths.auth);
+  await fill({ Username: ann.username, Password: ann.password });
+  await submit('Sign in');
+  await arrivesAt(paths.home);
+  await openPanel();
+  await sees(text.privateRatings('Gus'));
+  await expect.element(dialog().getByText(text.aRating, { exact: true })).toBeVisible();
+  expect(dialog().element().textContent).not.toContain('Ann');
+  await expectFitsOnAll(SCREENS);
+  await expectAccessible();
+});
+
+// proves SYNC-15
+test('at /auth a guest whose access has ended is led to the match, or discards the rating', async () => {
+  await rateAsGus();
+  for (const key of await ownersHere()) {
+    const db = new PlayerDb(key);
+    await db.outbox.toCollection().modify(({ mutation }) => {
+      mutation.deviceAt -= 2 * OLD_CAPTURE_DAYS * DAY_MS;
+    });
+    db.close();
+  }
+  await reopenApp(paths.auth);
+  await expect.element(page.getByText(signInHints.guestWaits(1, 'Gus'))).toBeVisible();
+  const counts = { matches: 0, ratings: 1, others: 0, drafts: 0 };
+  await sees(kept.ofGuest(counts));
+  await expectAccessible();
+  await page.getByRole('button', { name: kept.discard }).click();
+  await sees(kept.discardHint(counts, null));
+  await page.getByRole('button', { name: kept.discardNow }).click();
+  await expect.element(page.getByText(kept.ofGuest(counts))).not.toBeInTheDocument();
+});
+
+/** Gus, a guest on this phone, has rated Ann, and the server no longer knows the phone; returns her. */
+async function rateAsGus(): Promise<Member> {
+  const ann = await newMember({ firstName: 'Ann' });
+  const email = `gus-of-${ann.username}@example.org`;
+  const match = await recordSingles(ann, { firstName: 'Gus', email, isNonMember: true });
+  await openApp(null, paths.qrRating(match));
+  await letIn(email);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await commands.forgetCookies();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('3');
+  await sees(guestPage.held);
+  return ann;
+}
+
+function dialog() {
+  return page.getByRole('dialog', { name: panel.panel });
+}
+
+async function openPanel(): Promise<void> {
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
+    .click();
+}

@@ -1,0 +1,107 @@
+import {
+  GUESTS_A_DAY,
+  MATCHES_A_DAY,
+  MATCHES_A_DAY_WITH_PLAYER,
+  MATCHES_A_WEEK,
+} from '#shared/limits.ts';
+import { DAY_MS } from './days.ts';
+
+/** The windows slide: what was created longer ago than this counts no more. */
+export const MATCH_LIMITS_DAY_MS = DAY_MS;
+export const MATCH_LIMITS_WEEK_MS = 7 * DAY_MS;
+
+/** Begins the name of a guest. Alone it is a guest whose contact was deleted, who may have been any. */
+export const GUEST = 'guest ';
+
+/** What the limits count of a match that a member created at this time, in milliseconds. */
+export interface CountedMatch {
+  at: number;
+  guests: number;
+  /** The other players, each as the creator named them: a member's id, or `GUEST` with the contact. */
+  players: readonly string[];
+}
+
+type MatchLimitCode =
+  | 'too_many_matches'
+  | 'too_many_matches_in_week'
+  | 'too_many_guests'
+  | 'too_many_with_player';
+
+/** The limit that a match would exceed, and when it can be created. */
+export interface ReachedLimit {
+  code: MatchLimitCode;
+  /** In milliseconds since 1970. */
+  until: number;
+}
+
+interface Limit {
+  code: MatchLimitCode;
+  max: number;
+  windowMs: number;
+  countOf: (match: CountedMatch) => number;
+}
+
+/**
+ * The limit that holds `match` back longest, or null if it can be created at its time (MATCH-39). `created` are its
+ * member's earlier matches, `planned` those that are held back already, with the time until then; both newest first.
+ */
+export function reachedLimit(
+  match: CountedMatch,
+  created: readonly CountedMatch[],
+  planned: readonly CountedMatch[],
+): ReachedLimit | null {
+  const reached = limitsFor(match)
+    .filter((limit) => isExceeded(limit, match, created))
+    .map((limit) => ({ code: limit.code, until: freeAt(limit, match, [...planned, ...created]) }));
+  return reached.toSorted((a, b) => b.until - a.until)[0] ?? null;
+}
+
+function limitsFor({ players }: CountedMatch): Limit[] {
+  const ofDay = { windowMs: MATCH_LIMITS_DAY_MS };
+  const one = () => 1;
+  return [
+    { code: 'too_many_matches', max: MATCHES_A_DAY, ...ofDay, countOf: one },
+    {
+      code: 'too_many_matches_in_week',
+      max: MATCHES_A_WEEK,
+      windowMs: MATCH_LIMITS_WEEK_MS,
+      countOf: one,
+    },
+    { code: 'too_many_guests', max: GUESTS_A_DAY, ...ofDay, countOf: ({ guests }) => guests },
+    ...players.map(
+      (player): Limit => ({
+        code: 'too_many_with_player',
+        max: MATCHES_A_DAY_WITH_PLAYER,
+        ...ofDay,
+        countOf: ({ players: others }) => (others.some((name) => isSame(name, player)) ? 1 : 0),
+      }),
+    ),
+  ];
+}
+
+function isSame(name: string, player: string): boolean {
+  return name === player || (name === GUEST && player.startsWith(GUEST));
+}
+
+function isExceeded(
+  { max, windowMs, countOf }: Limit,
+  match: CountedMatch,
+  created: readonly CountedMatch[],
+): boolean {
+  const counted = created.filter(({ at }) => at > match.at - windowMs);
+  return counted.reduce((sum, each) => sum + countOf(each), countOf(match)) > max;
+}
+
+/** When the newest of those that must leave the window leaves it. */
+function freeAt(
+  { max, windowMs, countOf }: Limit,
+  match: CountedMatch,
+  newestFirst: readonly CountedMatch[],
+): number {
+  let sum = countOf(match);
+  const leaving = newestFirst.find((each) => {
+    sum += countOf(each);
+    return sum > max;
+  });
+  return (leaving?.at ?? match.at) + windowMs;
+}

@@ -1,0 +1,12 @@
+/** Numbers that no honest player meets. Those of one subject are in its file of shared/domain. */
+
+/** Matches that one member creates, counted by their arrival on the server. */
+export const MATCHES_A_DAY = 60;
+export const MATCHES_A_WEEK = 300;
+/** Seats of guests in the matches that one member creates. */
+export const GUESTS_A_DAY = 60;
+/** Matches into which one member puts the same other player. */
+export const MATCHES_A_DAY_WITH_PLAYER = 12;
+
+/** A match or rating that was captured longer ago than this needs its owner's confirmation (SYNC-24). */
+export const OLD_CAPTURE_DAYS = 35;

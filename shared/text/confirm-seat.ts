@@ -1,0 +1,9 @@
+/** A member's own seat, which the others see as a guest's until the member confirms it (GUEST-13). */
+export const confirmSeat = {
+  hidden: (name: string): string => `You were added as ${name}. Only you can see that it's you.`,
+  hint: 'Confirm, and your opponents can rate you.',
+  confirm: "Confirm it's me",
+  at: (location: string): string => `Confirm it's me at ${location}`,
+  failed: 'Not confirmed',
+  confirmed: { title: 'Confirmed', description: 'Your opponents can rate you now.' },
+} as const;

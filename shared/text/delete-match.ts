@@ -1,0 +1,21 @@
+import type { ToastText } from './toast-type.ts';
+
+/** Deleting a match that one recorded by mistake (WRONG-7, WRONG-8). */
+export const deleteMatch = {
+  begin: 'Delete match',
+  of: (location: string): string => `Delete match: ${location}`,
+  title: 'Delete this match?',
+  happens: 'It leaves the list and the record of every player in it, and we tell them.',
+  happensUnsent: "It isn't synced yet, so no one else will see it.",
+  ratingsGo: 'Your ratings from this match are deleted too.',
+  submit: 'Delete match',
+  cancel: 'Cancel',
+  done: (location: string): string => `Match at ${location} deleted`,
+  undo: 'Undo',
+  undone: { title: 'Match is back', description: 'Nothing was deleted.' },
+  tooLate: { title: 'Too late to undo', description: 'The match is already deleted.' },
+  failed: {
+    title: 'Error',
+    description: "We couldn't save this on your phone. Please try again.",
+  } satisfies ToastText,
+} as const;

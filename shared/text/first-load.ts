@@ -1,0 +1,8 @@
+/** On a phone that has not loaded the member's records yet, and has no signal to do so (SYNC-26). */
+export const firstLoad = {
+  title: (what: string): string => `Connect once to load your ${what}`,
+  matches: 'matches',
+  ratings: 'ratings',
+  notifications: 'notifications',
+  hint: 'You can record a match right now.',
+} as const;

@@ -1,0 +1,30 @@
+/** The dashboard of a new member (DASH-11), and what Premium would add to it (DASH-12). */
+export const firstSteps = {
+  title: 'First steps',
+  progress: (done: number, total: number): string => `${done} of ${total} done`,
+  hide: 'Hide first steps',
+  done: (step: string): string => `${step}: done`,
+  record: {
+    title: 'Record a match',
+    hint: 'It works without signal too.',
+    action: 'Record match',
+  },
+  rated: {
+    title: 'Get rated',
+    hint: 'Show opponents your QR code.',
+    action: 'Ask for a rating',
+  },
+  install: {
+    title: 'Install the app',
+    hint: 'Opens even with no signal.',
+    action: 'Show me how',
+  },
+  playedAsGuest: 'Played as a guest before? Verify your email to claim those matches.',
+} as const;
+
+export const premiumTeaser = {
+  title: 'See your whole game',
+  example: 'Example',
+  line: 'Premium charts all six skills and how your rating changes over time.',
+  action: 'See Premium',
+} as const;

@@ -1,0 +1,20 @@
+import type { ToastText } from './toast-type.ts';
+
+/** Leaving a match that someone else recorded (LEAVE-6). */
+export const leaveMatch = {
+  begin: "I didn't play this",
+  of: (location: string): string => `I didn't play this: ${location}`,
+  title: "You didn't play this?",
+  happens:
+    'This match leaves your list, your record and your ratings. Your seat shows as open, and we tell the player who recorded it.',
+  happensHidden:
+    'This match leaves your list, your record and your ratings. The others keep the guest they entered.',
+  forGood: "You can't undo this.",
+  submit: 'Leave match',
+  cancel: 'Cancel',
+  done: { title: 'You left the match', description: 'It no longer counts for you.' },
+  failed: {
+    title: 'Error',
+    description: "We couldn't save this on your phone. Please try again.",
+  } satisfies ToastText,
+} as const;

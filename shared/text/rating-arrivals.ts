@@ -1,0 +1,24 @@
+/** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
+export const arrivals = {
+  legend: 'How it arrives',
+  choices: {
+    daily: 'Anonymous, with the next daily reveal',
+    now: 'Anonymous, now',
+    named: 'With my name, now',
+  },
+  /** What the rated player could guess. */
+  hints: {
+    crowd: (count: number, guests: number): string =>
+      guests === 0
+        ? `${count} players could have written this.`
+        : `${count} players could have written this, ${guests} of them added as a guest.`,
+    onlyYou: (name: string): string =>
+      `Only you could have written this. ${name} can tell, even without your name.`,
+    daily: (name: string, when: string): string => `${name} gets it ${when}.`,
+    now: (name: string): string => `${name} may guess from the time it arrives.`,
+    afterNamed: (name: string): string =>
+      `This replaces your last rating of ${name}, which shows your name. ${name} can tell that this one is yours.`,
+    afterAnonymous: (name: string): string =>
+      `This replaces your earlier rating of ${name}, who may guess that both came from you.`,
+  },
+} as const;

@@ -1,0 +1,28 @@
+import { type Category, RATING_MAX, RATING_MIN } from '#shared/domain/skills.ts';
+
+/** The steps of a rating, and what follows it. */
+export const ratingSteps = {
+  /** The ends of the scale (RATE-18). */
+  weakest: `${RATING_MIN} weak`,
+  strongest: `${RATING_MAX} outstanding`,
+  summary: 'Your rating',
+  overall: 'Overall',
+  change: 'Change',
+  toSummary: 'Back to summary',
+  /** After a rating (RATE-20). */
+  ratedNext: (next: string): string => `Rated. Next: ${next}`,
+  ratedLast: (name: string): string => `You rated ${name}`,
+  nobodyNext: 'No opponents left to rate for now.',
+  done: 'Done',
+} as const;
+
+/** What each category means, in a line that a player understands at courtside (RATE-18). */
+export const meanings = {
+  power: 'How hard they hit serves, drives and smashes',
+  spin: 'How much topspin and slice they put on the ball',
+  accuracy: 'How often the ball lands where they aim',
+  consistency: 'How long they keep the ball in play',
+  touch: 'How soft and low their dinks and drops are',
+  movement: 'How fast they reach the ball and recover',
+  sportsmanship: 'Fair calls, good spirit, fun to play with',
+} as const satisfies Record<Category, string>;

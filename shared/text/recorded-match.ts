@@ -1,0 +1,39 @@
+import { product } from './common.ts';
+import type { ToastText } from './toast-type.ts';
+
+const CREATED = 'Match created successfully!';
+
+function counted(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+/** The card of a match that was just recorded (MATCH-47, MATCH-48). */
+export const recordedMatch = {
+  title: 'Match recorded',
+  created: (members: number, nonMembers: number): ToastText => ({
+    title: CREATED,
+    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
+  }),
+  /** The match is on this phone, and the server has not notified anybody yet. */
+  createdHere: (members: number): ToastText => ({
+    title: CREATED,
+    description:
+      members === 0
+        ? 'Saved on this phone. Ready for rating!'
+        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
+  }),
+  dismiss: 'Dismiss',
+  rate: 'Rate opponents',
+  shareImage: 'Share as image',
+  imageFailed: { title: 'No image', description: 'This browser could not draw the image.' },
+  imageName: 'pickleball-match.png',
+  madeWith: product.name,
+  /** Offline: nobody has been told yet. */
+  toNotifyOffline: (players: number): string =>
+    players === 1
+      ? "1 player will be notified when you're back online"
+      : `${players} players will be notified when you're back online`,
+  toNotify: (players: number): string =>
+    players === 1 ? 'Notifying 1 player …' : `Notifying ${players} players …`,
+  alone: 'Saved on this phone.',
+} as const;
