@@ -4,10 +4,12 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 
 const MATCHES = 8;
 
@@ -54,6 +56,19 @@ test('a screen opens at its top, and Back restores the scroll position', async (
   await goTo(nav.home);
   await arrivesAt(paths.home);
   await expect.poll(() => scrollY).toBe(0);
+});
+
+test('the focus stays in a dialog that is open when the created match gives way to the list', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Riverside');
+  await addGuest('Gus');
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await page.getByRole('button', { name: /^Sync: / }).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await expect.element(panel).toBeVisible();
+  await arrivesAt(paths.ratePlayers);
+  await expect.element(page.getByText(matchList.title, { exact: true })).toBeInTheDocument();
+  expect(panel.element().contains(document.activeElement)).toBe(true);
 });
 
 async function goTo(place: string): Promise<void> {

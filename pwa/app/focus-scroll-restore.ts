@@ -27,8 +27,8 @@ export function useFocusScrollRestore(): void {
     pending.focus = true;
     pending.scroll = isBack ? (scrolledByKey.get(key) ?? 0) : 0;
     const { activeElement } = document;
-    // If the new screen has focused an element, the focus stays there.
-    if (activeElement instanceof HTMLElement && !activeElement.closest('main'))
+    // The focus stays in an open dialog, and where the new screen has set it.
+    if (activeElement instanceof HTMLElement && !activeElement.closest('main, dialog'))
       activeElement.blur();
     apply();
   });

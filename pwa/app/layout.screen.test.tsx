@@ -193,10 +193,11 @@ test('at 200 % text size a dialog longer than the smallest phone scrolls to its 
   await enterDetails(UNBROKEN.location);
   await addGuest('Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
-  await showOn({ ...SHORT, text: 200 });
   const waiting = syncStatus.badgeName(syncStatus.badge.waiting(1));
   await page.getByRole('button', { name: waiting }).click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await expect.element(panel).toBeVisible();
+  await showOn({ ...SHORT, text: 200 });
   await expect.element(panel.getByText(syncPanel.aMatch(UNBROKEN.location))).toBeVisible();
   expect(panel.element().scrollHeight).toBeGreaterThan(SHORT.height);
   await expectWithinReach(panel);

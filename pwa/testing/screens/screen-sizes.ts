@@ -68,7 +68,7 @@ export async function expectWithinReach(dialog: Locator): Promise<void> {
 
 /**
  * Chromium resets the text size when colors or the screen change later, and an earlier change may still be under way,
- * so this repeats the setting until it has taken effect.
+ * so this repeats the setting until it has lasted two frames: a click between two sizes would miss.
  */
 async function setScreen({ width, height, text = 100 }: Screen): Promise<void> {
   await page.viewport(width, height);
@@ -76,6 +76,7 @@ async function setScreen({ width, height, text = 100 }: Screen): Promise<void> {
   if (textSize() === `${standard}px` && text === 100) return;
   const setTextSize = async () => {
     await commands.setFontSize(standard);
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return textSize();
   };
   await expect.poll(setTextSize).toBe(`${standard}px`);
