@@ -83,6 +83,8 @@ export const ratingGivenRow = z.object({
 export interface RatingGivenRow extends z.infer<typeof ratingGivenRow> {
   /** True on the phone on which the rater has withdrawn it, until it is gone. The server sends no such rows. */
   isWithdrawn?: boolean;
+  /** True on the phone that has not sent it. The server sends no such rows. */
+  isUnsent?: boolean;
 }
 
 /** For an anonymous rating: a random id, the day, the values, and nothing else (docs/rules.md 104). */

@@ -3,8 +3,7 @@ import { areOpponents, hasAccount, isRatedInMatch } from '#shared/domain/rating-
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import { groupByPlayer } from './ratings-given.ts';
-import { withoutRefused } from './records.ts';
+import { countingRatings, groupByPlayer } from './ratings-given.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:
@@ -54,8 +53,11 @@ export function opponentsOf(
     });
 }
 
-/** Of several ratings for the match, the one that was not refused counts. */
+/** Of several ratings for the match, the one that counts. */
 function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
-  if (isRatedInMatch(matchId, withoutRefused(given))) return 'done';
-  return given.some(({ row }) => row.matchId === matchId) ? 'refused' : 'open';
+  if (isRatedInMatch(matchId, countingRatings(given))) return 'done';
+  const isRefused = given.some(
+    ({ row, mark }) => row.matchId === matchId && mark.kind === 'refused',
+  );
+  return isRefused ? 'refused' : 'open';
 }

@@ -1,7 +1,6 @@
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
-import { latestPerPlayer } from './ratings-given.ts';
-import { withoutRefused } from './records.ts';
+import { countingRatings, latestPerPlayer } from './ratings-given.ts';
 
 /**
  * The stats including this phone's own ratings: given plus received, only the latest of each player, as the server
@@ -12,6 +11,6 @@ export function overlaidStats(
   given: readonly ShownRow<RatingGivenRow>[],
 ): StatsRow | null {
   if (stats === null || stats.ratingsReceived === null) return stats;
-  const counting = withoutRefused(latestPerPlayer(given));
+  const counting = countingRatings(latestPerPlayer(given));
   return { ...stats, totalRatings: counting.length + stats.ratingsReceived };
 }

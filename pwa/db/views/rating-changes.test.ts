@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { nextDailyHour } from '#shared/domain/daily-hour.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { anEntry, aRating, parked, SEVENS } from '../testing/view-factories.ts';
+import { overlaidStats } from './own-stats.ts';
+import { countingRatings, latestPerPlayer } from './ratings-given.ts';
 import { overlaidRatingsGiven } from './records.ts';
 
 test('a change of a rating is shown before the server has it, a refused one never', () => {
@@ -16,6 +19,31 @@ test('a change of a rating is shown before the server has it, a refused one neve
   expect(overlaidRatingsGiven([row], [edit, withdrawal])).toMatchObject([
     { row: { values, isWithdrawn: true }, mark: { kind: 'on-phone' } },
   ]);
+});
+
+// proves RATE-17
+test('a withdrawn rating counts nowhere from the moment of its capture, and the one before it counts again', () => {
+  const ratedUserId = 1_000_002;
+  const before = aRating({ ratedUserId, at: '2026-03-01T10:00:00.000Z' });
+  const row = aRating({ ratedUserId, at: '2026-03-02T10:00:00.000Z' });
+  const { id: ratingId, matchId } = row;
+  const withdrawal = anEntry('changeRating', { ratingId, matchId, ratedUserId }, ratingId);
+  const idsIn = (given: readonly { id: string }[]) => given.map(({ id }) => id);
+  const shown = overlaidRatingsGiven([before, row], [withdrawal]);
+  expect(idsIn(countingRatings(shown))).toEqual([before.id]);
+  expect(idsIn(countingRatings(latestPerPlayer(shown)))).toEqual([before.id]);
+  expect(latestPerPlayer(shown).map((one) => one.row.id)).toEqual([ratingId, before.id]);
+  const stats: StatsRow = {
+    overallRating: null,
+    sportsmanshipRating: null,
+    totalRatings: 2,
+    ratingsReceived: 0,
+    skillBreakdown: null,
+  };
+  expect(overlaidStats(stats, shown)).toMatchObject({ totalRatings: 1 });
+  expect(overlaidStats(stats, overlaidRatingsGiven([row], [withdrawal]))).toMatchObject({
+    totalRatings: 0,
+  });
 });
 
 // proves ANON-5

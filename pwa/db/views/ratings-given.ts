@@ -2,20 +2,30 @@ import { type KnownRating, mayChangeRating } from '#shared/domain/rating-rules.t
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
+/** True unless the server refused it or its rater has withdrawn it (RATE-17): then it counts in nothing. */
+function counts({ row, mark }: ShownRow<RatingGivenRow>): boolean {
+  return mark.kind !== 'refused' && row.isWithdrawn !== true;
+}
+
+/** The ratings that count, without those that are only shown. */
+export function countingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
+  return given.filter(counts).map(({ row }) => row);
+}
+
 /**
- * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). A refused
- * rating replaces none and is listed beside it. Newest first.
+ * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). One that does
+ * not count replaces none and is listed beside it. Newest first.
  */
 export function latestPerPlayer(
   given: readonly ShownRow<RatingGivenRow>[],
 ): ShownRow<RatingGivenRow>[] {
   const oldestFirst = given.toSorted((a, b) => compareAge(a.row, b.row));
-  const refused = oldestFirst.filter(({ mark }) => mark.kind === 'refused');
+  const shownOnly = oldestFirst.filter((shown) => !counts(shown));
   const latestByPlayer = new Map<number, ShownRow<RatingGivenRow>>();
   for (const shown of oldestFirst) {
-    if (shown.mark.kind !== 'refused') latestByPlayer.set(shown.row.ratedUserId, shown);
+    if (counts(shown)) latestByPlayer.set(shown.row.ratedUserId, shown);
   }
-  return [...latestByPlayer.values(), ...refused].sort((a, b) => compareAge(b.row, a.row));
+  return [...latestByPlayer.values(), ...shownOnly].sort((a, b) => compareAge(b.row, a.row));
 }
 
 /** Ratings by rated player. */
@@ -47,8 +57,8 @@ export function hasArrived(row: RatingGivenRow, now: number): boolean {
 }
 
 /** True until the rated player sees this rating, or its last change, with the daily reveal (ANON-5). */
-export function waitsForReveal({ arrivesAt }: RatingGivenRow, now: number): boolean {
-  return arrivesAt !== undefined && Date.parse(arrivesAt) > now;
+export function waitsForReveal({ arrivesAt, isUnsent }: RatingGivenRow, now: number): boolean {
+  return arrivesAt !== undefined && (isUnsent === true || Date.parse(arrivesAt) > now);
 }
 
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {

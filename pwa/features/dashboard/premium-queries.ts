@@ -2,8 +2,8 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, getRow } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type PlayingRecord, playingRecordOf } from '#pwa/db/views/playing-record.ts';
-import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import { readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
+import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type TrendPoint, trendOf } from '#shared/domain/rating-trend.ts';
 
@@ -33,7 +33,7 @@ async function readPremiumStats(db: PlayerDb): Promise<PremiumStatsView> {
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
   return {
     record: playingRecordOf(views),
-    given: withoutRefused(latestPerPlayer(given)).length,
+    given: countingRatings(latestPerPlayer(given)).length,
     trend: stats?.trend ?? trendOf(received.map(({ values, ...row }) => ({ ...values, ...row }))),
   };
 }

@@ -4,12 +4,8 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import {
-  readMatches,
-  readPlayers,
-  readRatingsGiven,
-  withoutRefused,
-} from '#pwa/db/views/records.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -53,7 +49,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     readPlayers(db),
   ]);
   const now = momentHere(Date.now());
-  const given = withoutRefused(shownGiven);
+  const given = countingRatings(shownGiven);
   const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
   return {
     hasSynced,

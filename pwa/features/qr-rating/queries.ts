@@ -46,7 +46,8 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   const ofMatch = given.filter((one) => one.row.matchId === matchId);
   const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById).map((player) => ({
     ...player,
-    given: ofMatch.find(({ row }) => row.ratedUserId === player.userId),
+    // The one after a rating that was refused or withdrawn.
+    given: ofMatch.findLast(({ row }) => row.ratedUserId === player.userId),
   }));
   return { owner: db.key, match, mark, viewer, players };
 }

@@ -1,13 +1,8 @@
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, getRow } from '#pwa/db/store/rows.ts';
-import { latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import {
-  readPlayers,
-  readRatingsGiven,
-  readTestRatings,
-  withoutRefused,
-} from '#pwa/db/views/records.ts';
+import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { dayHere } from '#shared/domain/days.ts';
 import { givenCards, hasSharedVoice, type RatingCardView, receivedCards } from './rating-cards.ts';
@@ -39,7 +34,7 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
     getRow(db, 'stats', db.owner),
     readPlayers(db),
   ]);
-  const counting = withoutRefused(latestPerPlayer(given));
+  const counting = countingRatings(latestPerPlayer(given));
   return {
     hasSynced,
     summary: {

@@ -7,6 +7,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { leaveWizard } from '#pwa/testing/screens/rate.ts';
 import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import {
   answerUpTo,
   choose,
@@ -17,6 +18,7 @@ import {
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -34,6 +36,26 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
     await expect.element(page.getByRole('radio', { name: choice })).not.toBeChecked();
   await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
   await expectAccessible();
+});
+
+// proves ANON-5
+test('without signal an anonymous rating arrives with the first daily reveal after the sync', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
+  loseSignal();
+  const unsent = dailyReveal.waits(bea.username, dailyReveal.afterSync);
+  await reads(unsent);
+  await choose('9');
+  await submit();
+  await leaveWizard();
+  await reopenApp(paths.ratingDatabase);
+  await reads(unsent);
+  findSignal();
+  await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
 });
 
 // proves ANON-1, ANON-5

@@ -1,4 +1,4 @@
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
+import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import type { WizardSubject } from './queries.ts';
@@ -30,7 +30,7 @@ export function ArrivalChoice({
     value: arrival,
     label: text.choices[arrival],
   }));
-  const hint = hintsFor(subject, value).join(' ');
+  const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
     <Segmented
       legend={text.legend}
@@ -55,13 +55,13 @@ export function hintsFor(
     lastRating,
   }: Pick<WizardSubject, 'opponent' | 'crowd' | 'guestsInCrowd' | 'lastRating'>,
   arrival: Arrival,
+  revealTime: string,
 ): string[] {
   const { name } = opponent.person;
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
   const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return replaced;
   if (crowd <= 1) return [text.hints.onlyYou(name), ...replaced];
-  const when =
-    arrival === 'daily' ? text.hints.daily(name, formatDailyHour()) : text.hints.now(name);
+  const when = arrival === 'daily' ? text.hints.daily(name, revealTime) : text.hints.now(name);
   return [text.hints.crowd(crowd, guestsInCrowd), when, ...replaced];
 }

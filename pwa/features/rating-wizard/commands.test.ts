@@ -4,6 +4,7 @@ import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { changeRating } from '#pwa/services/ratings/change-rating.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
@@ -66,6 +67,18 @@ test('the same opponent is refused on the same day: nothing is written and the d
   await expect(again).rejects.toThrow(ratingWizard.alreadyRatedMarker);
   expect(await unsettledEntries(db)).toHaveLength(1);
   expect((await getDraft(db, 'again'))?.value).toEqual(STATE);
+});
+
+// proves RATE-17
+test('after a withdrawal without signal the opponent can be rated again, and the rating is sent after it', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  const ratingId = await submitRating(db, matchId, RATED, STATE, newId());
+  await changeRating(db, { id: ratingId, matchId, ratedUserId: RATED }, null);
+  await submitRating(db, matchId, RATED, STATE, newId());
+  const { mutation, needs } = (await unsettledEntries(db)).at(-1) ?? {};
+  expect(mutation?.kind).toBe('submitRating');
+  expect(needs).toEqual([matchId, ratingId]);
+  await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
 });
 
 test('two taps at once make one rating', async () => {

@@ -3,7 +3,7 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { ratingValuesOf } from '#pwa/services/rating-steps/steps-state.ts';
 import { rememberArrival } from './last-arrival.ts';
-import { refusalNow } from './queries.ts';
+import { refusalNow, withdrawnBefore } from './queries.ts';
 import type { Arrival, WizardState } from './wizard-state.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function submitRating(
       reveal: arrival === 'daily' ? 'daily' : 'now',
     },
     subject: ratingId,
-    needs: [matchId],
+    needs: [matchId, ...(await withdrawnBefore(db, matchId, ratedUserId))],
     endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });

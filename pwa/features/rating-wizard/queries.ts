@@ -4,13 +4,8 @@ import { type MatchListSources, newestFirst } from '#pwa/db/views/match-list.ts'
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import { knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
-import {
-  readMatches,
-  readPlayers,
-  readRatingsGiven,
-  withoutRefused,
-} from '#pwa/db/views/records.ts';
+import { countingRatings, knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
@@ -54,8 +49,23 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
-  const given = withoutRefused(await readRatingsGiven(db));
+  const given = countingRatings(await readRatingsGiven(db));
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
+}
+
+/**
+ * The withdrawn ratings without whose withdrawal the server would refuse this one: it is sent after them (RATE-17).
+ */
+export async function withdrawnBefore(
+  db: PlayerDb,
+  matchId: string,
+  ratedUserId: number,
+): Promise<string[]> {
+  const intended = { matchId, ratedUserId, ...momentHere(Date.now()) };
+  const withdrawn = (await readRatingsGiven(db)).filter(({ row }) => row.isWithdrawn);
+  return withdrawn
+    .filter(({ row }) => refusalOf(intended, [row]) !== null)
+    .map(({ row }) => row.id);
 }
 
 /** Reads the opponent and the match, with the rules applied at this moment. */
@@ -73,8 +83,8 @@ export async function readWizardSubject(
   const { match } = view;
   const opponent = { ...seat, userId };
   const intended = { matchId, ratedUserId: userId, ...moment };
-  const refusal = refusalOf(intended, withoutRefused(shownGiven));
-  const lastRating = withoutRefused(latestPerPlayer(shownGiven)).find(
+  const refusal = refusalOf(intended, countingRatings(shownGiven));
+  const lastRating = countingRatings(latestPerPlayer(shownGiven)).find(
     (row) => row.ratedUserId === userId,
   );
   const crowd = crowdOf(match, opponent, playersById);
@@ -99,7 +109,7 @@ export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerT
 function nextOf(sources: MatchListSources, matchId: string, moment: Moment): PlayerToRate | null {
   const views = newestFirst(sources);
   const thisMatchFirst = [...views.filter(({ match }) => match.id === matchId), ...views];
-  return playersToRate(thisMatchFirst, withoutRefused(sources.given), moment)[0] ?? null;
+  return playersToRate(thisMatchFirst, countingRatings(sources.given), moment)[0] ?? null;
 }
 
 async function readSources(db: PlayerDb): Promise<MatchListSources> {

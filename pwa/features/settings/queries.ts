@@ -3,6 +3,7 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -61,7 +62,7 @@ async function readOnThisPhone(db: PlayerDb): Promise<OnThisPhone> {
   ]);
   return {
     matches: withoutRefused(matches).length,
-    given: withoutRefused(given).length,
+    given: countingRatings(given).length,
     received: received.length,
   };
 }

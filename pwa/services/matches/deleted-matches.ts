@@ -3,7 +3,8 @@ import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { removalSubject } from '#pwa/db/views/projections.ts';
-import { overlaidMatches, readRatingsGiven, withoutRefused } from '#pwa/db/views/records.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
 import { useLive } from '../player/player-context.tsx';
 
@@ -26,7 +27,7 @@ export function useUndoableDeletion(): UndoableDeletion | null {
 /** True if the player has rated somebody in this match, sent or not. */
 export function useHasRated(matchId: string): boolean {
   const given = useLive(readRatingsGiven) ?? [];
-  return withoutRefused(given).some((rating) => rating.matchId === matchId);
+  return countingRatings(given).some((rating) => rating.matchId === matchId);
 }
 
 async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {

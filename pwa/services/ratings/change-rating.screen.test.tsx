@@ -13,6 +13,7 @@ import { changeRating as text } from '#shared/text/change-rating.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { categories } from '#shared/text/skills.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 /** The rater's rating database, with a rating that shows their name, given just now. */
 async function openDatabase({ isAnonymous = false } = {}) {
@@ -76,6 +77,27 @@ test('a rating is withdrawn after a question, and the player can be rated again'
   await sees(ratingDatabase.noneGiven);
   await reopenApp(paths.home);
   await expect.element(page.getByRole('link', { name: /^Rate/ }).first()).toBeVisible();
+});
+
+// proves RATE-17
+test('without signal a withdrawn rating counts nowhere, and another takes its place', async () => {
+  const { rated } = await openDatabase();
+  await sees('2.0', card());
+  loseSignal();
+  await press(text.withdraw);
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await sees(text.isWithdrawn, card());
+  await reopenApp(paths.ratePlayers);
+  await page.getByRole('link', { name: 'Rate Player Bea' }).click();
+  await rateEverything('9');
+  findSignal();
+  await reopenApp(paths.ratingDatabase);
+  await sees('9.0', card());
+  const allSaved = syncStatus.badgeName(syncStatus.badge.clean);
+  await expect.element(page.getByRole('button', { name: allSaved })).toBeVisible();
+  await openApp(rated, paths.ratingDatabase);
+  await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
+  await sees('9.0', page.getByRole('article'));
 });
 
 // proves RATE-17, ANON-7

@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback } from 'react';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import { SelectField } from '#pwa/ui/forms/field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -49,6 +49,7 @@ export function EditRatingDialog({
   const draft = useDraft(ratingEditKey(matchId, ratedUserId), edited, read);
   const { state, change, wasKept, discard } = draft;
   const { isBusy, change: save } = useChangeRating(given, onClose);
+  const when = useRevealTime(given.isUnsent);
   useReloadGuard(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -79,7 +80,7 @@ export function EditRatingDialog({
               </SelectField>
             ))}
           </div>
-          {isAnonymous && <p className="text-sm text-muted">{whenSeen(name, given)}</p>}
+          {isAnonymous && <p className="text-sm text-muted">{whenSeen(name, given, when)}</p>}
           <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
             {text.save}
           </Button>
@@ -89,9 +90,10 @@ export function EditRatingDialog({
   );
 }
 
-function whenSeen(name: string, given: RatingGivenRow, now = Date.now()): string {
-  const when = formatDailyHour(now);
-  return hasArrived(given, now) ? text.seenAtReveal(name, when) : dailyReveal.waits(name, when);
+function whenSeen(name: string, given: RatingGivenRow, when: string): string {
+  return hasArrived(given, Date.now())
+    ? text.seenAtReveal(name, when)
+    : dailyReveal.waits(name, when);
 }
 
 function edited(values: RatingValues, changed: Partial<RatingValues>): RatingValues {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -19,8 +19,9 @@ interface Given {
 export function GivenRating({ name, given }: Given) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
-  const { row } = given;
-  const notice = noticeOf(name, row);
+  const { row, mark } = given;
+  const when = useRevealTime(mark.kind === 'on-phone');
+  const notice = noticeOf(name, row, when);
   return (
     <>
       {notice !== null && <p className="text-muted">{notice}</p>}
@@ -40,9 +41,8 @@ function isEditable({ row, mark }: Given['given'], now = Date.now()): boolean {
   return mark.kind !== 'refused' && mayEdit(row, now);
 }
 
-function noticeOf(name: string, row: RatingGivenRow, now = Date.now()): string | null {
-  const when = waitsForReveal(row, now) ? formatDailyHour(now) : null;
+function noticeOf(name: string, row: RatingGivenRow, when: string): string | null {
   if (row.isWithdrawn) return text.isWithdrawn;
-  if (when === null) return null;
+  if (!waitsForReveal(row, Date.now())) return null;
   return row.isEdited ? text.seenAtReveal(name, when) : dailyReveal.waits(name, when);
 }
