@@ -12,6 +12,7 @@ import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { displayName } from '#shared/domain/names.ts';
 import type { OpenedMatch } from '#shared/schemas/qr-rating.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -98,6 +99,22 @@ test('an email that two seats share claims neither', async () => {
   });
   await proveEmail();
   expect(await claimAs(member.id, { matchId: family.id })).toMatchObject(DENIED);
+});
+
+// proves GUEST-13
+test('once a member has claimed the seat, everyone sees whose it is, not the name that was typed', async () => {
+  const { app, a, member, match, link, claimAs } = await setUp();
+  const names = async () => {
+    const view = await app.visitor.get(`/api/matches/${match.id}/public`);
+    const { participants } = view.body as OpenedMatch['match'];
+    return participants.map(({ displayName }) => displayName);
+  };
+  expect(await names()).toContain('Guest Player');
+  await claimAs(member.id, { token: await link() });
+  expect(await names()).not.toContain('Guest Player');
+  expect(await names()).toContain(displayName(member));
+  const rows = await new Replica(app, a.id).pull();
+  expect(rows.get(`player/${member.id}`)).toMatchObject({ username: member.username });
 });
 
 // proves GUEST-6

@@ -64,10 +64,10 @@ async function allOf(
   const match = loaded && toMatchRow(asSeenBy(id, withGuest(seat, id, loaded)));
   const isSeated = match?.participants.some((own) => own.id === seat && own.userId === id);
   if (!match || loaded.deletedAt !== null || !isSeated) return [{ entity: 'match', id: matchId }];
-  const members = match.participants.filter(({ isGuest }) => !isGuest);
+  const others = match.participants.filter(({ userId }) => userId !== id);
   const players = await readPlayerRows(
     tx,
-    members.flatMap(({ userId }) => userId ?? []),
+    others.flatMap(({ userId }) => userId ?? []),
   );
   const given = await readRatingsGiven(tx, id, ratingIds);
   return [

@@ -101,7 +101,7 @@ export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<Publi
   const view = await viewMatch(tx, 0, match);
   const { id, date, location, matchType, qrCode, createdAt } = view;
   const participants = view.participants.map((seat) =>
-    seat.isGuest
+    seat.isGuest && seat.userId === undefined
       ? { ...seat, displayName: qrRating.guestPlayer, firstName: null, lastName: null }
       : seat,
   );
@@ -112,12 +112,18 @@ export async function viewPublicMatch(tx: Tx, match: LoadedMatch): Promise<Publi
 export function nameInSeat(seat: Participant, player: PlayerRow | undefined): string {
   if (seat.leftBy !== null) return seats.open;
   if (player?.isDeleted) return DELETED_PLAYER;
-  return displayName(seat.isGuest ? seat : (player ?? {}));
+  return displayName(isGuestsSeat(seat) ? seat : (player ?? {}));
+}
+
+/** True for a seat that others see as its guest's: no member has it, or none has shown it yet (GUEST-13). */
+function isGuestsSeat(seat: Participant): boolean {
+  return seat.isGuest && (seat.userId === null || isHidden(seat));
 }
 
 function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>) {
   const player = seat.userId === null ? undefined : playersById.get(seat.userId);
-  const named = seat.isGuest ? seat : player;
+  const isGuests = isGuestsSeat(seat);
+  const named = isGuests ? seat : player;
   return {
     id: seat.id,
     /** Absent for guests, except in one's own seat (DATA-4). */
@@ -126,11 +132,11 @@ function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>
     teamAssignment: seat.teamAssignment,
     isPartner: seat.isPartner,
     isGuest: seat.isGuest,
-    username: seat.isGuest ? undefined : player?.username,
+    username: isGuests ? undefined : player?.username,
     firstName: named?.firstName ?? null,
     lastName: named?.lastName ?? null,
     displayName: nameInSeat(seat, player),
-    profilePicture: seat.isGuest ? null : (player?.profilePicture ?? null),
+    profilePicture: isGuests ? null : (player?.profilePicture ?? null),
     ...hiddenMark(seat),
     ...(seat.leftBy !== null && { isOpen: true }),
   };

@@ -72,10 +72,12 @@ function rowOf(match: MatchView): MatchRow {
 /** Members are named on their cards, guests in their seats. */
 function cardsOf({ participants }: MatchView): PlayerRow[] {
   return participants.flatMap(
-    ({ userId, isGuest, username = '', firstName, lastName, profilePicture, displayName }) => {
-      if (userId === undefined || isGuest) return [];
+    ({ userId, isGuest, username, firstName, lastName, profilePicture, displayName }) => {
+      if (userId === undefined || (isGuest && username === undefined)) return [];
       const isDeleted = displayName === DELETED_PLAYER;
-      return [{ id: userId, username, firstName, lastName, profilePicture, isDeleted }];
+      return [
+        { id: userId, username: username ?? '', firstName, lastName, profilePicture, isDeleted },
+      ];
     },
   );
 }

@@ -84,6 +84,19 @@ test('a refused rating is shown, can be given again, and yields to one that coun
   }
 });
 
+// proves GUEST-13
+test('a seat is named as it was typed until its member shows it', () => {
+  const seat = { userId: BEN, team: 'team2', isGuest: true, firstName: 'Gil' } as const;
+  const nameIn = (part: Parameters<typeof aSeat>[0]) => {
+    const participants = [aSeat({ userId: VIEWER, team: 'team1' }), aSeat({ ...seat, ...part })];
+    const [view] = matchList(sources([aMatch({ participants })]));
+    return view?.teams.team2.map(({ name }) => name);
+  };
+  expect(nameIn({ userId: null })).toEqual(['Gil']);
+  expect(nameIn({ isHidden: true })).toEqual(['Gil']);
+  expect(nameIn({})).toEqual(['Ben Ode']);
+});
+
 test('players are listed by seat, in whatever order the server sends them', () => {
   const seats = ['First', 'Second'].map((firstName) =>
     aSeat({ team: 'team2', isGuest: true, firstName }),

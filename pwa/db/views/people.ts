@@ -17,12 +17,17 @@ export type PlayersById = ReadonlyMap<number, PlayerRow>;
 
 const NOBODY = { username: '', firstName: null, lastName: null, profilePicture: null };
 
+/** True for a seat that others see as its guest's: no member has it, or none has shown it yet (GUEST-13). */
+export function isGuestsSeat({ isGuest, userId, isHidden }: ParticipantRow): boolean {
+  return isGuest && (userId === null || isHidden === true);
+}
+
 /** The person in a seat: a guest by the name in the invitation, a member by their card; nobody in an open one. */
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
   // Its picture is a dash in place of initials.
   if (seat.isOpen) return { ...NOBODY, firstName: '–', name: seats.open, isDeleted: true };
   const name = fullName(seat);
-  if (seat.isGuest && name !== '') {
+  if (isGuestsSeat(seat) && name !== '') {
     const { firstName, lastName } = seat;
     return { ...NOBODY, firstName, lastName, name, isDeleted: false };
   }

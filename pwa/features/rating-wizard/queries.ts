@@ -2,7 +2,7 @@ import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchListSources, newestFirst } from '#pwa/db/views/match-list.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
-import { type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings, knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -96,7 +96,7 @@ export async function readWizardSubject(
     refusal,
     lastRating,
     crowd: crowd.length,
-    guestsInCrowd: crowd.filter((seat) => seat.isGuest).length,
+    guestsInCrowd: crowd.filter(isGuestsSeat).length,
     lastArrival,
   };
 }

@@ -3,6 +3,7 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
+import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 
@@ -40,7 +41,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   const [view] = newestFirst({ matches, given, playersById, viewer: db.owner });
   if (view === undefined) return null;
   const others = view.match.participants.filter(({ userId }) => userId !== db.owner);
-  const nonMembers = others.filter(({ isGuest }) => isGuest).length;
+  const nonMembers = others.filter(isGuestsSeat).length;
   return {
     ...view,
     members: others.length - nonMembers,
