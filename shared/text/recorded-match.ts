@@ -35,5 +35,8 @@ export const recordedMatch = {
       : `${players} players will be notified when you're back online`,
   toNotify: (players: number): string =>
     players === 1 ? 'Notifying 1 player …' : `Notifying ${players} players …`,
+  /** The server takes the match later, and the card says when. */
+  toNotifyLater: (players: number): string =>
+    players === 1 ? '1 player will be notified then.' : `${players} players will be notified then.`,
   alone: 'Saved on this phone.',
 } as const;

@@ -38,7 +38,7 @@ export const refusals = {
   too_many_matches_in_week: `That's ${MATCHES_A_WEEK} matches in one week.`,
   too_many_guests: `That's ${GUESTS_A_DAY} guests in one day.`,
   too_many_with_player: `That's ${MATCHES_A_DAY_WITH_PLAYER} matches with one player in one day.`,
-  capture_old: `Its date is more than ${OLD_CAPTURE_DAYS} days ago. Confirm it under “Your records”. Update the app if it doesn't ask.`,
+  capture_old: `Its date is more than ${OLD_CAPTURE_DAYS} days ago. Confirm it under “Your records”.`,
   notification_unknown: 'This notification does not exist.',
   guest_only_rates: 'As a guest, you can only rate players in this match.',
   seat_claimed: 'This seat belongs to a member now.',

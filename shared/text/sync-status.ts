@@ -14,6 +14,7 @@ export const syncStatus = {
     waiting: (count: number): string => `${count} not synced yet`,
   },
   refusedBadge: (count: number): string => `${count} refused`,
+  toCheckBadge: (count: number): string => `${count} to check`,
   onThisPhone: 'Not synced yet',
   refused: 'Not accepted:',
 } as const;

@@ -2,6 +2,7 @@ import Star from 'lucide-react/icons/star';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -21,7 +22,8 @@ export function MatchShowcase({ matchId }: { matchId: string }) {
 
 /** The same for a match that is read already. */
 export function Showcase({ view }: { view: RecordedView }) {
-  const { match, teams, toRate } = view;
+  const { match, teams, toRate, mark } = view;
+  const held = heldOf(mark);
   const score = (points: number) => (isScored(match) ? points : null);
   const side = (team: Team, points: number) => ({
     label: seats[team],
@@ -36,7 +38,10 @@ export function Showcase({ view }: { view: RecordedView }) {
         ))}
       </div>
       <Scoreboard left={side('team1', match.team1Score)} right={side('team2', match.team2Score)} />
-      <p className="text-center text-sm text-muted">{useNotified(view)}</p>
+      <div className="grid justify-items-center gap-1 text-center text-sm text-muted">
+        {held && <HeldNote held={held} />}
+        <p>{useNotified(view)}</p>
+      </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareImageButton view={view} />
         {toRate !== null && (
@@ -60,10 +65,16 @@ function Faces({ people, isFar }: { people: readonly Person[]; isFar: boolean })
   );
 }
 
+/** Why and until when the server takes the match later. */
+function heldOf(mark: RecordedView['mark']) {
+  return mark.kind === 'on-phone' ? mark.held : undefined;
+}
+
 /** Who was told, as true as this phone knows. */
 function useNotified({ mark, members, nonMembers }: RecordedView): string {
   const isOffline = useSignal() !== 'good';
   if (mark.kind === 'synced') return text.created(members, nonMembers).description ?? '';
   if (members === 0) return text.alone;
+  if (heldOf(mark)) return text.toNotifyLater(members);
   return isOffline ? text.toNotifyOffline(members) : text.toNotify(members);
 }

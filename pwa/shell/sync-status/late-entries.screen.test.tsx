@@ -15,6 +15,7 @@ import { DAY_MS, dayHere, HOUR_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { MATCHES_A_DAY_WITH_PLAYER, OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { oldCaptures as old, syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -35,6 +36,9 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
   const card = page.getByRole('article', { name: 'Riverside' });
   const reason = `${refusals.too_many_with_player} It syncs on`;
   await expect.element(card.getByText(reason)).toBeVisible();
+  const recorded = page.getByRole('region', { name: recordedMatch.title });
+  await expect.element(recorded.getByText(reason)).toBeVisible();
+  await sees(recordedMatch.toNotifyLater(1), recorded);
   await card.getByRole('listitem').filter({ hasText: bea.username }).getByRole('link').click();
   await rateEverything('7');
 
@@ -112,7 +116,7 @@ async function recordedLongAgo() {
   simulatePageLoad();
   await reopenApp(paths.home);
   findSignal();
-  const panel = await openPanel(syncStatus.refusedBadge(2));
+  const panel = await openPanel(syncStatus.toCheckBadge(2));
   await expect.element(panel.getByRole('region', { name: old.heading })).toBeVisible();
   return { ann, panel };
 }

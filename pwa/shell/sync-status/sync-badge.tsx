@@ -9,6 +9,7 @@ import { type Signal, useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -85,9 +86,11 @@ function faceOf(
 ) {
   if (entries === undefined || orphaned === undefined || hasSynced === undefined) return CHECKING;
   const unsent = unsentOf(entries).length + orphaned;
-  const refused = entries.filter(({ status }) => status.state === 'parked').length;
-  if (refused > 0) {
-    return { label: syncStatus.refusedBadge(refused), Icon: TriangleAlert, isQuiet: false };
+  const parked = entries.filter(({ status }) => status.state === 'parked');
+  if (parked.length > 0) {
+    // A capture with a date long ago is no refusal: its owner only confirms the date.
+    const label = parked.every(isOldCapture) ? syncStatus.toCheckBadge : syncStatus.refusedBadge;
+    return { label: label(parked.length), Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0)
     return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
