@@ -43,6 +43,8 @@ async function take(page: Page, { name, path, act }: Shot, seen: ScreenIds): Pro
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      // What an earlier picture answered in place of the server.
+      await page.unrouteAll();
       await page.goto(typeof path === 'string' ? path : path(seen));
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       await page.waitForLoadState('networkidle');
