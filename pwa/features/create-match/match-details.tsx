@@ -68,16 +68,19 @@ export function MatchDetails({
   );
 }
 
+/** More would push the court out of sight on a phone. */
+const SHOWN_BESIDE = 2;
+
 /** The last locations of the player, to choose without typing on court. */
 function RecentPlaces({ location, onPick }: { location: string; onPick: (place: string) => void }) {
   const places = useRecentPlaces().filter((place) => place !== location);
   if (places.length === 0) return null;
   return (
-    <ul aria-label={text.recentPlaces} className="flex flex-wrap gap-2">
-      {places.map((place) => (
-        <li key={place}>
-          <Button onClick={() => onPick(place)}>
-            <MapPin aria-hidden="true" />
+    <ul aria-label={text.recentPlaces} className="grid grid-cols-2 gap-2 tight:grid-cols-1">
+      {places.slice(0, SHOWN_BESIDE).map((place) => (
+        <li key={place} className="grid *:px-2">
+          <Button onClick={() => onPick(place)} className="text-sm">
+            <MapPin aria-hidden="true" className="size-4 shrink-0" />
             <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
           </Button>
         </li>
