@@ -55,7 +55,7 @@ test('the browser gets what happened, the screen that it opens, and the unread c
       owner: bea.id,
       title: 'You were added to a match',
       body: expect.stringContaining('Hilltop'),
-      path: paths.qrRating(id),
+      path: paths.match(id),
       unread: 2,
     },
     { unread: 2 },

@@ -10,6 +10,9 @@ import { paths } from '#shared/domain/paths.ts';
 
 const SessionEnded = lazyPart('SessionEnded', () => import('#pwa/shell/account/session-ended.tsx'));
 
+/** A mail may link to it, so a visitor returns to it after signing in. */
+const ONE_MATCH = new RegExp(`^${paths.match('[^/]+')}$`);
+
 /** Screens on which a match is recorded or a rating given: everything entered there is stored on this phone. */
 const RECORDING = new RegExp(`^(${paths.createMatch}|${paths.ratingWizard('.*', '.*')})$`);
 
@@ -30,7 +33,10 @@ export function Guard() {
   const isOpen = open === screen;
   const user = signedIn ?? (isOpen || RECORDING.test(pathname) ? ended : null);
   if (isLoading) return <LoadingScreen />;
-  if (user === null) return <Navigate to={paths.auth} replace />;
+  if (user === null) {
+    const isMatch = ONE_MATCH.test(pathname);
+    return <Navigate to={isMatch ? paths.signInFor(pathname) : paths.auth} replace />;
+  }
   // Until then the server refuses everything else.
   if (user.mustChangePassword && signedIn !== null) return <ChangePasswordPage />;
   return (

@@ -137,7 +137,7 @@ test.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     await playedMember(PHONES[1], SHORT_WORDS);
     await commands.emulateMedia({ colorScheme });
-    await reopenApp(paths.ratePlayers);
+    await reopenApp(paths.allMatches);
     const rated = page.getByRole('button', { name: matchList.rated });
     const row = page.getByRole('listitem').filter({ has: rated }).last();
     const [name, button] = [await boxWhenShown(row.getByText('Bea')), await boxWhenShown(rated)];

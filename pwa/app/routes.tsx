@@ -8,7 +8,7 @@ import { useFocusScrollRestore } from './focus-scroll-restore.ts';
 import { Guard } from './guard.tsx';
 import * as pages from './pages.ts';
 
-/** The routes (ROUTE-1 to ROUTE-21). Unknown addresses are public and not found. */
+/** The routes (ROUTE-1 to ROUTE-22). Unknown addresses are public and not found. */
 export function AppRoutes() {
   useFocusScrollRestore();
   useNotificationClick();
@@ -30,6 +30,7 @@ export function AppRoutes() {
           <Route path={paths.createMatch} element={<pages.CreateMatchPage />} />
           <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
           <Route path={paths.pastGames} element={<pages.MatchesPage />} />
+          <Route path={paths.match(':matchId')} element={<pages.MatchPage />} />
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
           <Route path={paths.affiliate} element={<pages.AffiliatePage />} />

@@ -101,7 +101,8 @@ test('what is recorded and read without signal is shown and shared, and is sent 
 
   await page.goto(paths.notifications);
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-  await arrivesAt(page, paths.qrRating(beas));
+  await arrivesAt(page, paths.match(beas));
+  await heading(page, 'Hilltop');
   await page.goto(paths.notifications);
   await bellOn(page, 0).waitFor();
   expect(unreadOnServer(viewer)).toBe(1);

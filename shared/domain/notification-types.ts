@@ -36,7 +36,7 @@ export function notificationPath({
   type: string;
   data: { matchId?: string | undefined } | null;
 }): string {
-  if (data?.matchId) return paths.qrRating(data.matchId);
+  if (data?.matchId) return paths.match(data.matchId);
   if (type === 'rating') return `${paths.ratingDatabase}?tab=received`;
   if (type === 'membership') return paths.subscription;
   if (type === 'earning' || type === 'payout') return paths.affiliate;

@@ -1,4 +1,4 @@
-/** Every address of the app (ROUTE-1 to ROUTE-21). Routes and patterns are made of them too: `qrRating(':matchId')`. */
+/** Every address of the app (ROUTE-1 to ROUTE-22). Routes and patterns are made of them too: `qrRating(':matchId')`. */
 export const paths = {
   home: '/',
   dashboard: '/dashboard',
@@ -19,7 +19,10 @@ export const paths = {
   /** The form with everyone seated as in this match (MATCH-45). */
   rematch: (matchId: string): string => `/create-match?rematch=${matchId}`,
   ratePlayers: '/rate-players',
+  /** The list's tab with every match (LIST-5). */
+  allMatches: '/rate-players?tab=all',
   pastGames: '/past-games',
+  match: (matchId: string): string => `/match/${matchId}`,
   ratingDatabase: '/my-rating-database',
   players: '/players',
   subscription: '/subscription',

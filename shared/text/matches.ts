@@ -1,4 +1,4 @@
-/** The list of matches and ratings (LIST-2 to LIST-4). */
+/** The list of matches and ratings (LIST-2 to LIST-7). */
 export const matchList = {
   title: 'Matches and Ratings',
   emptyHint: 'Record a match, with or without signal, and rate your opponents.',
@@ -11,4 +11,25 @@ export const matchList = {
   notAccepted: 'Not accepted',
   opponent: 'Opponent',
   test: 'Test',
+  toRate: (count: number): string => `To rate (${count})`,
+  all: (count: number): string => `All (${count})`,
+  search: 'Search by player or court',
+  found: (count: number): string => (count === 1 ? '1 match' : `${count} matches`),
+  noneFound: 'No matches found',
+  noneFoundHint: 'Try another name or court.',
+  clearSearch: 'Clear search',
+  nothingToRate: "You're all caught up",
+  nothingToRateHint: 'You have no opponents left to rate.',
+  onlySkipped: 'You can still rate the matches you skipped under All.',
+  toAll: 'See all matches',
+  skip: 'Skip',
+  skipAt: (location: string): string => `Skip the match at ${location}`,
+  skipped: { title: 'Match skipped', description: 'You can still rate it under All.' },
+  unskip: 'Rate later',
+  unskipAt: (location: string): string => `Rate later: ${location}`,
+  unskipped: { title: 'Match is back', description: "It's under To rate again." },
+  skipFailed: {
+    title: 'Error',
+    description: "We couldn't save this on your phone. Please try again.",
+  },
 } as const;

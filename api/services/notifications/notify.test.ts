@@ -124,7 +124,7 @@ test('being added to a match is shown in the app, and mailed to members who want
   await client.patch('/api/notification-channels', { matches: { mail: true } });
   const { id } = await play();
   const [mail] = await deliverAll(app);
-  expect(mail?.text).toContain(paths.qrRating(id));
+  expect(mail?.text).toContain(paths.match(id));
   expect(await list()).toHaveLength(2);
 });
 

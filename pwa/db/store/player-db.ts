@@ -89,6 +89,12 @@ interface StoredFirstSteps {
   areOver: true;
 }
 
+/** The matches that the owner has skipped on this phone (LIST-7): one row. */
+interface StoredSkipped {
+  key: 'skipped';
+  matchIds: readonly string[];
+}
+
 const NAME = 'ppr-owner-';
 
 /** The key of a new owner's records. */
@@ -206,6 +212,10 @@ export class PlayerDb extends Dexie {
   }
 
   get firstSteps(): Table<StoredFirstSteps, string> {
+    return this.table('meta');
+  }
+
+  get skipped(): Table<StoredSkipped, string> {
     return this.table('meta');
   }
 

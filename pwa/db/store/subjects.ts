@@ -5,3 +5,11 @@
 export function resultSubjectOf(matchId: string): string {
   return `result of ${matchId}`;
 }
+
+/** The subject of what takes a match from the player: of its own, so nothing that was refused holds it up. */
+export function removalSubjectOf(removal: Removal, matchId: string): string {
+  return `${removal} ${matchId}`;
+}
+
+/** A player leaves a match that someone else recorded, or deletes their own. */
+export type Removal = 'leave' | 'delete';

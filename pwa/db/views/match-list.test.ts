@@ -3,7 +3,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState } from '#sync/overlay/overlay.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
-import { matchList, newestFirst } from './match-list.ts';
+import { hasUnrated, newestFirst } from './match-list.ts';
 import { overlaidMatches } from './records.ts';
 
 const VIEWER = 1;
@@ -37,13 +37,16 @@ function sources(matches: MatchRow[], rated = [] as ReturnType<typeof aRating>[]
 }
 
 // proves LIST-5
-test('matches with an opponent left to rate come first, otherwise the newest first', () => {
+test('matches with an opponent left to rate are told from the others, both newest first', () => {
   const oldUnrated = against(BEN, { date: '2026-01-01' });
   const newRated = against(BEN, { date: '2026-03-03' });
   const middleGuest = against(null, { date: '2026-02-02' });
   const given = [aRating({ matchId: newRated.id, ratedUserId: BEN })];
-  const order = matchList(sources([middleGuest, newRated, oldUnrated], given));
-  expect(order.map(({ match }) => match.id)).toEqual([oldUnrated.id, newRated.id, middleGuest.id]);
+  const newUnrated = against(BEN, { date: '2026-02-01' });
+  const views = newestFirst(sources([middleGuest, newRated, oldUnrated, newUnrated], given));
+  const idsOf = (some: typeof views) => some.map(({ match }) => match.id);
+  expect(idsOf(views)).toEqual([newRated.id, middleGuest.id, newUnrated.id, oldUnrated.id]);
+  expect(idsOf(views.filter(hasUnrated))).toEqual([newUnrated.id, oldUnrated.id]);
 });
 
 test('matches of one day are ordered by the time they were recorded', () => {
@@ -57,11 +60,11 @@ test('matches of one day are ordered by the time they were recorded', () => {
 
 test('only the other team is listed, each player with what the viewer can do', () => {
   const match = against(BEN);
-  const [open] = matchList(sources([match]));
+  const [open] = newestFirst(sources([match]));
   expect(open?.opponents).toMatchObject([
     { userId: BEN, team: 'team2', rating: 'open', person: { name: 'Ben Ode' } },
   ]);
-  const [done] = matchList(sources([match], [aRating({ matchId: match.id, ratedUserId: BEN })]));
+  const [done] = newestFirst(sources([match], [aRating({ matchId: match.id, ratedUserId: BEN })]));
   expect(done?.opponents[0]?.rating).toBe('done');
 });
 
@@ -70,16 +73,15 @@ test('a refused rating is shown, can be given again, and yields to one that coun
   const newer = against(null, { date: '2026-02-02' });
   const rating = aRating({ matchId: match.id, ratedUserId: BEN });
   const refused = sources([newer, match], [rating], REFUSED);
-  expect(matchList(refused).map((view) => [view.match.id, view.opponents[0]?.rating])).toEqual([
-    [match.id, 'refused'],
-    [newer.id, 'impossible'],
-  ]);
+  const shown = newestFirst(refused);
+  expect(shown.map(({ opponents }) => opponents[0]?.rating)).toEqual(['impossible', 'refused']);
+  expect(shown.map(hasUnrated)).toEqual([false, true]);
   const counted = { row: { ...rating, id: newId() }, mark: SYNCED };
   for (const given of [
     [...refused.given, counted],
     [counted, ...refused.given],
   ]) {
-    const view = matchList({ ...refused, given }).find((card) => card.match.id === match.id);
+    const view = newestFirst({ ...refused, given }).find((card) => card.match.id === match.id);
     expect(view?.opponents[0]?.rating).toBe('done');
   }
 });
@@ -89,7 +91,7 @@ test('a seat is named as it was typed until its member shows it', () => {
   const seat = { userId: BEN, team: 'team2', isGuest: true, firstName: 'Gil' } as const;
   const nameIn = (part: Parameters<typeof aSeat>[0]) => {
     const participants = [aSeat({ userId: VIEWER, team: 'team1' }), aSeat({ ...seat, ...part })];
-    const [view] = matchList(sources([aMatch({ participants })]));
+    const [view] = newestFirst(sources([aMatch({ participants })]));
     return view?.teams.team2.map(({ name }) => name);
   };
   expect(nameIn({ userId: null })).toEqual(['Gil']);
@@ -106,15 +108,15 @@ test('players are listed by seat, in whatever order the server sends them', () =
   const row = aMatch({
     participants: [...participants.toReversed(), aSeat({ userId: VIEWER, team: 'team1' })],
   });
-  const [view] = matchList({ ...sources([]), matches: overlaidMatches([row], [], VIEWER) });
+  const [view] = newestFirst({ ...sources([]), matches: overlaidMatches([row], [], VIEWER) });
   expect(view?.teams.team2.map(({ name }) => name)).toEqual(['First', 'Second']);
   expect(view?.opponents.map(({ person }) => person.name)).toEqual(['First', 'Second']);
 });
 
 test('a guest without an account and a deleted player cannot be rated', () => {
-  const [guest] = matchList(sources([against(null)]));
+  const [guest] = newestFirst(sources([against(null)]));
   expect(guest?.opponents[0]).toMatchObject({ rating: 'impossible', person: { name: 'Gil' } });
-  const [deleted] = matchList(sources([against(3)]));
+  const [deleted] = newestFirst(sources([against(3)]));
   expect(deleted?.opponents[0]).toMatchObject({
     rating: 'impossible',
     person: { name: 'Deleted player' },
@@ -129,10 +131,10 @@ test('while teams are unknown, all other players are opponents', () => {
       aSeat({ userId: 9, team: null }),
     ],
   });
-  expect(matchList(sources([match]))[0]?.opponents.map(({ userId }) => userId)).toEqual([BEN, 9]);
+  expect(newestFirst(sources([match]))[0]?.opponents.map(({ userId }) => userId)).toEqual([BEN, 9]);
 });
 
 test('a match without the viewer lists no opponents', () => {
   const match = aMatch({ participants: [aSeat({ userId: BEN }), aSeat({ userId: 9 })] });
-  expect(matchList(sources([match]))[0]?.opponents).toEqual([]);
+  expect(newestFirst(sources([match]))[0]?.opponents).toEqual([]);
 });

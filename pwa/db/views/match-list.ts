@@ -22,11 +22,6 @@ export interface MatchListSources {
   viewer: number;
 }
 
-/** Matches with an opponent left to rate first, then the others, both newest first (LIST-5). */
-export function matchList(sources: MatchListSources): MatchView[] {
-  return newestFirst(sources).sort((a, b) => Number(hasUnrated(b)) - Number(hasUnrated(a)));
-}
-
 /** Newest first by the day of play, then by the time of recording. */
 export function newestFirst({
   matches,
@@ -49,8 +44,11 @@ export function newestFirst({
     .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
 }
 
-/** A refused match asks for no rating: the server knows no such match. */
-function hasUnrated({ mark, opponents }: MatchView): boolean {
+/**
+ * True while the viewer can still rate an opponent (LIST-5). A refused match asks for no rating: the server knows no
+ * such match.
+ */
+export function hasUnrated({ mark, opponents }: MatchView): boolean {
   return mark.kind !== 'refused' && opponents.some(isToRate);
 }
 

@@ -50,6 +50,9 @@ export const SHOTS: readonly Shot[] = [
   { name: 'dashboard-free', as: 'free', path: paths.home },
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
+  { name: 'matches-all', as: 'premium', path: paths.allMatches },
+  { name: 'match', as: 'premium', path: ({ matchId }) => paths.match(matchId) },
+  { name: 'match-unknown', as: 'premium', path: () => paths.match(NOWHERE) },
   { name: 'rating-database', as: 'premium', path: paths.ratingDatabase },
   {
     name: 'wizard',

@@ -99,6 +99,7 @@ const PART = String.raw`[\w-]+`;
 /** The screens of one match, and the form for one: only these send players here and take them back. */
 const RETURN_PATHS = [
   paths.createMatch,
+  paths.match(PART),
   paths.qrRating(PART),
   paths.ratingWizard(PART, PART),
 ] as const;

@@ -1,7 +1,9 @@
 import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { reopening } from '#pwa/db/store/reopening.ts';
+import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { apiPost } from '#pwa/services/http/api-client.ts';
 import type { Scores } from '#shared/domain/match-rules.ts';
 import { openedMatch } from '#shared/schemas/qr-rating.ts';
@@ -42,7 +44,16 @@ export async function confirmSeat(matchId: string): Promise<void> {
  * recorded about the match and not sent yet is sent before it, and goes with it on the server.
  */
 export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
-  // A subject of its own: what was refused about the match does not hold it up.
-  const subject = `leave ${matchId}`;
+  const subject = removalSubjectOf('leave', matchId);
   await capture(db, { kind: 'leaveMatch', args: { matchId }, subject, needs: [matchId] });
+}
+
+/** Skips a match on this phone, or no longer (LIST-7); one transaction, since another tab may skip another match. */
+export function skipMatch(db: PlayerDb, matchId: string, isSkipped: boolean): Promise<void> {
+  const change = async () => {
+    const others = [...(await readSkipped(db))].filter((id) => id !== matchId);
+    const matchIds = isSkipped ? [...others, matchId] : others;
+    await db.skipped.put({ key: 'skipped', matchIds });
+  };
+  return reopening(db, () => db.transaction('rw', db.skipped, change));
 }

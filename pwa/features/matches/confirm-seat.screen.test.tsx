@@ -40,7 +40,8 @@ test('a member who was added as a guest rates at once, and confirms the seat, so
     .element(page.getByRole('button', { name: text.at('Riverside') }))
     .not.toBeInTheDocument();
   await openApp(creator, paths.ratePlayers);
-  const rate = page.getByRole('article', { name: 'Riverside' }).getByRole('link');
+  const theirs = page.getByRole('article', { name: 'Riverside' });
+  const rate = theirs.getByRole('link', { name: matchList.rate });
   await expect.element(rate).toHaveAttribute('href', expect.stringContaining(String(gus.id)));
 });
 
@@ -49,7 +50,7 @@ test('before that the creator sees a guest, who cannot be rated', async () => {
   await openApp(creator, paths.ratePlayers);
   const card = page.getByRole('article', { name: 'Riverside' });
   await sees('Non-member', card);
-  expect(card.getByRole('link').query()).toBeNull();
+  expect(card.getByRole('link', { name: matchList.rate }).query()).toBeNull();
   expect(page.getByRole('button', { name: text.at('Riverside') }).query()).toBeNull();
 });
 

@@ -1,46 +1,36 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
-import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
-import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
-import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
-import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { LeaveDialog } from './leave-dialog.tsx';
+import { AllMatches } from './all-matches.tsx';
+import { type ActiveMatch, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { MatchCard } from './match-card.tsx';
-import { type MatchView, useMatchList, useResultDrafts } from './queries.ts';
-import { ResultDialog } from './result/result-dialog.tsx';
-
-const RESULT_OF = 'result';
+import { hasUnrated, type MatchLists, type MatchView, useMatchLists } from './queries.ts';
+import { SkipButton } from './skip-button.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 /** The list of matches and ratings (LIST-2), from this phone's own records. */
 export function MatchesPage() {
-  const listed = useOnceSynced(useMatchList());
-  const [shared, setShared] = useState<MatchView['match'] | null>(null);
-  const [leaving, setLeaving] = useState<MatchView['match'] | null>(null);
-  const [deleting, setDeleting] = useState<MatchView['match'] | null>(null);
-  const [recording, record] = useRecording(listed);
-  const conflicts = useConflicts();
-  const unsaved = useResultDrafts(recording !== undefined);
-  // A screen reader reads a card as a whole.
-  const matches = conflicts && unsaved && listed;
+  const read = useMatchLists();
+  const isKnown = useOnceSynced(read?.all) !== undefined;
+  const actions = useMatchActions(read?.all);
+  const lists = isKnown && actions.isRead ? read : undefined;
   return (
     <Page
       title={text.title}
       aside={
         <div className="flex flex-wrap gap-3">
           {/* The first match has the louder button beneath. */}
-          <ButtonLink tone={matches?.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
+          <ButtonLink tone={lists?.all.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
             <Plus aria-hidden="true" />
             {text.create}
           </ButtonLink>
@@ -52,47 +42,59 @@ export function MatchesPage() {
       }
     >
       <RecordedMatch />
-      {matches === undefined && <FirstLoad what="matches" height="17rem" />}
-      {matches?.length === 0 && (
+      {lists === undefined && <FirstLoad what="matches" height="17rem" />}
+      {lists?.all.length === 0 && (
         <EmptyState title={text.empty} hint={text.emptyHint}>
           <ButtonLink tone="ball" to={paths.createMatch}>
             {text.createFirst}
           </ButtonLink>
         </EmptyState>
       )}
-      <LongList items={matches ?? []} keyOf={({ match }) => match.id}>
-        {(view) => (
-          <MatchCard
-            view={view}
-            conflict={conflicts?.get(view.match.id)}
-            unsaved={unsaved?.get(view.match.id)}
-            onShare={() => setShared(view.match)}
-            onRecord={() => record(view.match.id)}
-            onLeave={() => setLeaving(view.match)}
-            onDelete={() => setDeleting(view.match)}
-          />
-        )}
-      </LongList>
-      {recording && (
-        <ResultDialog key={recording.match.id} view={recording} onClose={() => record(null)} />
-      )}
-      {leaving && <LeaveDialog match={leaving} onClose={() => setLeaving(null)} />}
-      {deleting && <DeleteMatchDialog match={deleting} onClose={() => setDeleting(null)} />}
-      <UndoDeletion />
-      {shared && <ShareMatchDialog match={shared} onClose={() => setShared(null)} />}
+      <BothTabs lists={lists} activate={actions.activate} />
+      <MatchDialogs actions={actions} />
     </Page>
   );
 }
 
-/**
- * The match whose result is being entered, and how to open and close the dialog. It is in the address, so that a
- * reload, also for a new version of the app, returns to the open dialog.
- */
-function useRecording(matches: readonly MatchView[] | undefined) {
-  const [query, setQuery] = useSearchParams();
-  const matchId = query.get(RESULT_OF);
-  const recording = matches?.find(({ match }) => match.id === matchId);
-  const record = (id: string | null) =>
-    setQuery(id === null ? {} : { [RESULT_OF]: id }, { replace: true });
-  return [recording, record] as const;
+/** "To rate" and "All" (LIST-5); nothing while there are no matches. */
+function BothTabs({
+  lists,
+  activate,
+}: {
+  lists: MatchLists | undefined;
+  activate: (view: MatchView) => ActiveMatch;
+}) {
+  const { tab, openTab, typed, search } = useListAddress(lists);
+  if (lists === undefined || lists.all.length === 0) return null;
+  const { all, toRate, skipped } = lists;
+  const tabs = [
+    { value: 'rate', label: text.toRate(toRate.length) },
+    { value: 'all', label: text.all(all.length) },
+  ] as const;
+  return (
+    <Tabs label={text.title} tabs={tabs} value={tab} onChange={openTab}>
+      {tab === 'all' && <AllMatches {...{ lists, typed, activate }} onSearch={search} />}
+      {tab === 'rate' && toRate.length === 0 && (
+        <EmptyState
+          title={text.nothingToRate}
+          hint={
+            all.some((view) => skipped.has(view.match.id) && hasUnrated(view))
+              ? text.onlySkipped
+              : text.nothingToRateHint
+          }
+        >
+          <Button onClick={() => openTab('all')}>{text.toAll}</Button>
+        </EmptyState>
+      )}
+      {tab === 'rate' && (
+        <LongList items={toRate} keyOf={({ match }) => match.id}>
+          {(view) => (
+            <MatchCard {...activate(view)}>
+              <SkipButton match={view.match} isSkipped={false} />
+            </MatchCard>
+          )}
+        </LongList>
+      )}
+    </Tabs>
+  );
 }

@@ -1,16 +1,47 @@
 import { resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
-import { type MatchView, matchList } from '#pwa/db/views/match-list.ts';
+import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
+import { hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { type Person, personById } from '#pwa/db/views/people.ts';
+import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 
-export { isToRate, type MatchView, type Opponent, type ResultDraft, resultDraftKey };
+export { hasUnrated, isToRate, type MatchView, type Opponent, type ResultDraft, resultDraftKey };
 
-/** The matches on this phone in the order of the list (LIST-5), or undefined until they are read. */
-export function useMatchList(): MatchView[] | undefined {
-  return useLive(readMatchList);
+/** The two tabs of the list, both newest first (LIST-5). */
+export interface MatchLists {
+  all: MatchView[];
+  /** Those of `all` with an opponent left to rate, without the skipped ones. */
+  toRate: MatchView[];
+  /** The ids of the skipped ones. */
+  skipped: ReadonlySet<string>;
+}
+
+/** One match as its page shows it. */
+export interface OneMatch {
+  /** Null if this phone does not have it. */
+  view: MatchView | null;
+  /** Who recorded it; null for the viewer. */
+  recorder: Person | null;
+  /** The viewer's own ratings in it: the phone knows no others (docs/architecture.md, Anonymity). */
+  given: { person: Person; given: ShownRow<RatingGivenRow> }[];
+  /** How the viewer took it out of their list on this phone, if they did. */
+  removal: Removal | null;
+}
+
+/** The matches on this phone, or undefined until they are read. */
+export function useMatchLists(): MatchLists | undefined {
+  return useLive(readMatchLists);
+}
+
+/** A match of this phone's player, or undefined until it is read. */
+export function useOneMatch(matchId: string): OneMatch | undefined {
+  return useLive((db) => readOneMatch(db, matchId), [matchId]);
 }
 
 /**
@@ -25,11 +56,44 @@ export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDr
 
 const NONE: ReadonlyMap<string, ResultDraft> = new Map();
 
-async function readMatchList(db: PlayerDb): Promise<MatchView[]> {
-  const [matches, given, playersById] = await Promise.all([
+async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
+  const [matches, given, playersById, skipped] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
     readPlayers(db),
+    readSkipped(db),
   ]);
-  return matchList({ matches, given, playersById, viewer: db.owner });
+  const all = newestFirst({ matches, given, playersById, viewer: db.owner });
+  const toRate = all.filter((view) => hasUnrated(view) && !skipped.has(view.match.id));
+  return { all, toRate, skipped };
+}
+
+async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
+  const [shown, given, playersById, removal] = await Promise.all([
+    readMatch(db, matchId),
+    readRatingsGiven(db),
+    readPlayers(db),
+    readRemoval(db, matchId),
+  ]);
+  const matches = shown === null ? [] : [shown];
+  const [view = null] = newestFirst({ matches, given, playersById, viewer: db.owner });
+  const by = view?.match.initiatorId ?? db.owner;
+  const own = given.filter(({ row }) => row.matchId === matchId);
+  return {
+    view,
+    recorder: by === db.owner ? null : personById(by, playersById),
+    given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
+    removal,
+  };
+}
+
+/** From the outbox, where an entry stays for weeks after the server has taken it. */
+async function readRemoval(db: PlayerDb, matchId: string): Promise<Removal | null> {
+  const removals: readonly Removal[] = ['leave', 'delete'];
+  const subjects = removals.map((removal) => removalSubjectOf(removal, matchId));
+  const entries = await db.outbox.where('subject').anyOf(subjects).toArray();
+  const taken = entries
+    .filter(({ status }) => status.state !== 'parked')
+    .map(({ subject }) => subject);
+  return removals.find((_, index) => taken.includes(subjects[index] ?? '')) ?? null;
 }

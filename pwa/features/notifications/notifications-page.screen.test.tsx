@@ -22,7 +22,7 @@ test('the bell shows the unread count as a badge and in its name, and updates it
   expect(textsOf(bellOn(2))).toEqual(['2']);
 });
 
-// proves NOTIFY-1
+// proves NOTIFY-1, PAGE-5
 test('the list is newest first; opening a notification marks it as read and opens its match', async () => {
   const { viewer, bea } = await newPlayers();
   await recordSingles(bea, viewer, { location: 'Hilltop' });
@@ -38,7 +38,7 @@ test('the list is newest first; opening a notification marks it as read and open
   await sees(text.unread, card);
   await expectAccessible();
   await card.click();
-  await arrivesAt(paths.qrRating(latest));
+  await arrivesAt(paths.match(latest));
   await expect.element(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();
   history.back();
   await expect.element(bellOn(1)).toBeVisible();

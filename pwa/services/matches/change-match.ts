@@ -1,7 +1,7 @@
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
@@ -42,8 +42,7 @@ export async function editMatch(
  * longer be undone, so after a kill or reload within that time the match is deleted too.
  */
 export async function deleteMatch(db: PlayerDb, matchId: string): Promise<void> {
-  // A subject of its own: what was refused about the match does not hold it up.
-  const subject = `delete ${matchId}`;
+  const subject = removalSubjectOf('delete', matchId);
   const status = undoable(Date.now(), UNDO_MS);
   await capture(db, { kind: 'deleteMatch', args: { matchId }, subject, needs: [matchId], status });
 }

@@ -72,6 +72,8 @@ export function useLive<T>(
 
 /** What the sync badge and its panel show and do. */
 export interface Sync {
+  /** False until the first screen is rendered: until then `syncNow` does nothing. */
+  isStarted: boolean;
   phase: SyncPhase;
   /** Nothing is sent until the owner signs in or, as a guest, gets access again. */
   isHeld: boolean;
@@ -102,6 +104,7 @@ export function useSync(): Sync {
   const entries = useLive(unsettledEntries);
   const isPersisted = useLiveRead(deviceDb, () => readFact('persisted'));
   return {
+    isStarted: engine !== null,
     phase,
     isHeld: phase === 'signed-out' || phase === 'other-owner',
     sending,

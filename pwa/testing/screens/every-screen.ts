@@ -27,7 +27,13 @@ export async function playedMember(
   await openApp(viewer);
   await showOn(screen);
   const wizard = paths.ratingWizard(open, long.id);
-  return { wizard, other: paths.profile(long.id), qr: paths.qrRating(open) };
+  return {
+    wizard,
+    other: paths.profile(long.id),
+    qr: paths.qrRating(open),
+    match: paths.match(open),
+    rated: paths.match(played),
+  };
 }
 
 /** The addresses of screens that show the played matches. */
@@ -35,6 +41,9 @@ export interface PlayedMember {
   wizard: string;
   other: string;
   qr: string;
+  match: string;
+  /** The page of a match in which the member has rated. */
+  rated: string;
 }
 
 /** Texts that players have entered. */
@@ -45,12 +54,13 @@ export interface Words {
 
 /** Shows all screens of a member with matches in turn, and calls `check` on each. */
 export async function showEveryScreen(
-  { wizard, other, qr }: PlayedMember,
+  { wizard, other, qr, match, rated }: PlayedMember,
   { name, location }: Words,
   check: () => Promise<void>,
 ): Promise<void> {
-  const { home, ratePlayers, ratingDatabase, notifications } = paths;
-  for (const path of [home, ratingDatabase, notifications, wizard, qr, ratePlayers]) {
+  const { home, ratePlayers, allMatches, ratingDatabase, notifications } = paths;
+  const own = [home, ratingDatabase, notifications, wizard, qr, match, rated, allMatches];
+  for (const path of [...own, ratePlayers]) {
     await reopenApp(path);
     await expect.element(page.getByRole('main').getByText(name).first()).toBeVisible();
     await check();

@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { matchList as text } from '#shared/text/matches.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+const GUEST = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+
+// proves LIST-5
+test('"To rate" has the matches with an opponent left to rate, "All" every match, both newest first', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  await expect.element(tab(text.toRate(2), true)).toBeVisible();
+  await expect.poll(courts).toEqual(['New, unrated', 'Old, unrated']);
+  await expectAccessible();
+  await tab(text.all(4)).click();
+  await expect
+    .poll(courts)
+    .toEqual(['New, rated', 'Old, nobody to rate', 'New, unrated', 'Old, unrated']);
+  await expectAccessible();
+});
+
+// proves LIST-5
+test('a reload and Back return to the tab that was open', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  await tab(text.all(4)).click();
+  await reopenApp();
+  await expect.element(tab(text.all(4), true)).toBeVisible();
+  await page.getByRole('link', { name: 'New, rated' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'New, rated' })).toBeVisible();
+  history.back();
+  await expect.element(tab(text.all(4), true)).toBeVisible();
+});
+
+// proves LIST-5
+test('with nothing to rate "All" opens, and "To rate" says so', async () => {
+  const viewer = await newMember();
+  await recordSingles(viewer, GUEST);
+  await openApp(viewer, paths.ratePlayers);
+  await expect.element(tab(text.all(1), true)).toBeVisible();
+  await tab(text.toRate(0)).click();
+  await sees(text.nothingToRate);
+  await sees(text.nothingToRateHint);
+  await expectAccessible();
+  await page.getByRole('button', { name: text.toAll }).click();
+  await expect.poll(courts).toEqual(['Riverside']);
+});
+
+// proves LIST-6
+test('all matches are under the month in which they were played', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.allMatches);
+  const months = page.getByRole('tabpanel').getByRole('heading', { level: 2 });
+  await expect.poll(() => textsOf(months)).toEqual(['April 2025', 'February 2025', 'January 2025']);
+});
+
+// proves LIST-6
+test('a search finds matches by player and court, without signal too, and survives a reload', async () => {
+  const [viewer, jose] = [await newMember(), await newMember({ firstName: 'José' })];
+  const kim = await newMember({ firstName: 'Kim' });
+  await recordSingles(viewer, jose, { location: 'Hilltop', date: '2025-05-01' });
+  await recordSingles(viewer, kim, { location: 'Hilltop Park', date: '2025-04-01' });
+  await recordSingles(viewer, jose, { location: 'Harbour', date: '2025-03-01' });
+  await openApp(viewer, paths.allMatches);
+  await expect.poll(courts).toHaveLength(3);
+  loseSignal();
+  const search = page.getByRole('searchbox', { name: text.search });
+  await search.fill('jose');
+  await expect.poll(courts).toEqual(['Hilltop', 'Harbour']);
+  await sees(text.found(2));
+  await search.fill('HILL kim');
+  await expect.poll(courts).toEqual(['Hilltop Park']);
+  await sees(text.found(1));
+  await reopenApp();
+  await expect.element(search).toHaveValue('HILL kim');
+  await expect.poll(courts).toEqual(['Hilltop Park']);
+  await search.fill('nowhere');
+  await sees(text.noneFound);
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await page.getByRole('button', { name: text.clearSearch }).click();
+  await expect.poll(courts).toHaveLength(3);
+});
+
+// proves LIST-7
+test('a skipped match leaves "To rate" without signal, stays under "All", and can come back', async () => {
+  const { viewer, cal } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  await expect.poll(courts).toHaveLength(2);
+  loseSignal();
+  for (const court of ['New, unrated', 'Old, unrated']) {
+    await page.getByRole('button', { name: text.skipAt(court) }).click();
+    await expect.element(page.getByRole('article', { name: court })).not.toBeInTheDocument();
+  }
+  await seesToast(text.skipped);
+  // The tab stays open when its last match leaves.
+  await expect.element(tab(text.toRate(0), true)).toBeVisible();
+  await sees(text.onlySkipped);
+  await expectAccessible();
+  await reopenApp(paths.ratePlayers);
+  await expect.element(tab(text.all(4), true)).toBeVisible();
+  const card = page.getByRole('article', { name: 'New, unrated' });
+  const rate = card.getByRole('link', { name: `${text.rate} ${cal.username}` });
+  await expect.element(rate).toBeVisible();
+  await card.getByRole('button', { name: text.unskipAt('New, unrated') }).click();
+  await seesToast(text.unskipped);
+  await tab(text.toRate(1)).click();
+  await expect.poll(courts).toEqual(['New, unrated']);
+});
+
+// proves PAGE-5
+test('the heading of a card opens the page of its match', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const match = await recordSingles(viewer, bea);
+  await openApp(viewer, paths.ratePlayers);
+  await page.getByRole('article').getByRole('link', { name: 'Riverside' }).click();
+  await arrivesAt(paths.match(match));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Riverside' })).toBeVisible();
+});
+
+/** A viewer with two matches to rate against Cal, one that is rated, and one against a guest. */
+async function fourMatches(): Promise<Record<'viewer' | 'cal', Member>> {
+  const [viewer, bea, cal] = [await newMember(), await newMember(), await newMember()];
+  await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2025-01-01' });
+  await recordSingles(viewer, cal, { location: 'New, unrated', date: '2025-02-01' });
+  await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2025-02-03' });
+  const newest = { location: 'New, rated', date: '2025-04-01' };
+  const rated = await recordSingles(viewer, bea, newest);
+  await giveRating(viewer, bea, rated, { power: 7 });
+  return { viewer, cal };
+}
+
+function tab(name: string, selected?: true) {
+  return page.getByRole('tab', { name, exact: true, ...(selected && { selected }) });
+}
+
+/** The names of the cards, in order. */
+function courts(): string[] {
+  const cards = page.getByRole('article').elements();
+  return cards.map((card) => card.querySelector('h2, h3')?.textContent ?? '');
+}

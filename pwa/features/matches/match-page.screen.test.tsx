@@ -1,0 +1,237 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { newId } from '#pwa/db/store/new-id.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
+import { seats } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { firstLoad } from '#shared/text/first-load.ts';
+import { leaveMatch } from '#shared/text/leave-match.ts';
+import { matchPage as text } from '#shared/text/match-page.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { report } from '#shared/text/report.ts';
+import { share } from '#shared/text/share.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+const SEVENS = { ...recordOf(SKILLS, () => 7), sportsmanship: 9 };
+
+// proves ROUTE-22, PAGE-1
+test('the page of a match shows the court, the opponents and what the viewer can do', async () => {
+  const { ann, cal, dan, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await expect.element(heading('Riverside')).toBeVisible();
+  await sees('May 1, 2025 · doubles');
+  await sees(text.recordedBy('Ann'));
+  expect(textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '7']);
+  const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
+  await expect.element(rate).toHaveAttribute('href', paths.ratingWizard(match, ann.id));
+  expect(page.getByRole('link', { name: `${matchList.rate} ${dan.username}` }).query()).toBeNull();
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await page.getByRole('button', { name: share.open('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: share.title });
+  await sees(location.origin + paths.qrRating(match), dialog);
+});
+
+// proves PAGE-2
+test('it shows the ratings that the viewer gave, and nothing of what others gave', async () => {
+  const { ann, cal, bea, match } = await aMatchOfAnn();
+  await giveRating(cal, ann, match, SEVENS);
+  await giveRating(ann, cal, match, { ...SEVENS, power: 3, isAnonymous: false });
+  await openApp(cal, paths.match(match));
+  const own = page.getByRole('region', { name: text.ratings });
+  await sees('7.0', own);
+  expect(textsOf(own.getByRole('listitem'), 'p.font-semibold')).toEqual(['Ann']);
+  await expect.element(own.getByRole('button', { name: changeRating.edit })).toBeVisible();
+  await expectAccessible();
+  await openApp(bea, paths.match(match));
+  await expect.element(heading('Riverside')).toBeVisible();
+  expect(own.query()).toBeNull();
+});
+
+// proves PAGE-3, MATCH-45
+test('a rematch is recorded from it with four taps, and leaves a form that was begun as another draft', async () => {
+  const { bea, cal, dan, match } = await aMatchOfAnn();
+  await openApp(cal, paths.createMatch);
+  await page.getByLabelText(createMatch.location).fill('Begun');
+  await draftStored('Begun');
+  await reopenApp(paths.match(match));
+  await page.getByRole('link', { name: text.rematch }).click();
+  await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Riverside');
+  await teamIs('team1', 'Ann', bea.username);
+  await teamIs('team2', cal.username, dan.username);
+  const begun = page.getByRole('button', { name: drafts.of(drafts.continue, 'Begun') });
+  await expect.element(begun).toBeVisible();
+  await page.getByRole('button', { name: createMatch.wonWith.team2(11) }).click();
+  await page.getByRole('button', { name: `${createMatch.loserScored.team1} 9` }).click();
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await sees(createMatch.goToRate);
+  const query = 'select team1_score as one, team2_score as two from matches where initiator_id = ?';
+  await expect.poll(() => commands.queryStore(query, cal.id)).toEqual([{ one: 9, two: 11 }]);
+});
+
+// proves PAGE-3
+test('a result is corrected on it without signal', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await expect.element(heading('Riverside')).toBeVisible();
+  loseSignal();
+  await page
+    .getByRole('button', { name: matchResult.of(matchResult.correct, 'Riverside') })
+    .click();
+  const dialog = page.getByRole('dialog', { name: matchResult.correct });
+  await dialog.getByRole('textbox', { name: seats.team2 }).fill('9');
+  await reopenApp();
+  await dialog.getByRole('button', { name: matchResult.save }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '9']);
+  await sees(syncStatus.onThisPhone);
+});
+
+// proves PAGE-3, PAGE-4
+test('a match that is deleted on it says so, and Undo brings it back', async () => {
+  const { ann, match } = await aMatchOfAnn();
+  await openApp(ann, paths.match(match));
+  await sees(text.recordedByYou);
+  await page.getByRole('button', { name: deleteMatch.of('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: deleteMatch.title });
+  await dialog.getByRole('button', { name: deleteMatch.submit }).click();
+  await expect.element(heading(text.deleted.title)).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await expect.element(heading('Riverside')).toBeVisible();
+});
+
+// proves PAGE-3, PAGE-4
+test('a match that the player leaves says so, also after the server has it, and leads to the list', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await expect
+    .element(page.getByRole('link', { name: report.matchAt('Riverside') }))
+    .toHaveAttribute('href', paths.reportMatch(match));
+  await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: leaveMatch.title });
+  await dialog.getByRole('button', { name: leaveMatch.submit }).click();
+  await seesToast(leaveMatch.done);
+  const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
+  await expect.poll(() => commands.queryStore(find, match)).toEqual([{ left_by: cal.id }]);
+  await reopenApp();
+  await expect.element(heading(text.left.title)).toBeVisible();
+  await sees(text.left.hint);
+  await page.getByRole('link', { name: text.toList }).click();
+  await sees(matchList.empty);
+});
+
+// proves PAGE-4
+test('a match that its creator deletes while it is open is gone, without a name', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await expect.element(heading('Riverside')).toBeVisible();
+  await deleteElsewhere(ann, match);
+  await expect.element(heading(text.gone.title)).toBeVisible();
+  await sees(text.gone.hint);
+});
+
+// proves PAGE-4
+test('an unknown match, and one of other players, is not found, and leads to the list', async () => {
+  const { match } = await aMatchOfAnn();
+  await openApp(await newMember(), paths.match(match));
+  await expect.element(heading(text.unknown.title)).toBeVisible();
+  await sees(text.unknown.hint);
+  await expectAccessible();
+  await page.getByRole('link', { name: text.toList }).click();
+  await arrivesAt('/rate-players');
+});
+
+// proves PAGE-4
+test('a match that this phone does not have yet loads once there is signal', async () => {
+  const cal = await newMember();
+  await openApp(cal);
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
+  loseSignal();
+  const { match } = await aMatchOfAnn(cal);
+  await reopenApp(paths.match(match));
+  await expect.element(heading(text.offline.title)).toBeVisible();
+  await expectAccessible();
+  findSignal();
+  await expect.element(heading('Riverside')).toBeVisible();
+});
+
+// proves PAGE-4
+test('before the first pull has ended it shows that it loads, and without signal how', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  const release = holdPulls();
+  await openApp(cal, paths.match(match));
+  await expect.element(heading(text.loading)).toBeVisible();
+  await expectAccessible();
+  loseSignal();
+  await sees(firstLoad.title(firstLoad.matches));
+  findSignal();
+  release();
+  await expect.element(heading('Riverside')).toBeVisible();
+});
+
+// proves PAGE-1
+test('a match that was just recorded without signal has its page at once', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await recordMatch();
+  await page.getByRole('article').getByRole('link', { name: 'Riverside' }).click();
+  await expect.element(heading('Riverside')).toBeVisible();
+  await sees(syncStatus.onThisPhone);
+});
+
+// proves PAGE-5
+test('a visitor is asked to sign in, to return to the match', async () => {
+  const { match } = await aMatchOfAnn();
+  await openApp(null, paths.match(match));
+  await arrivesAt(paths.auth);
+  expect(new URLSearchParams(location.search).get('next')).toBe(paths.match(match));
+});
+
+/** Pushes the deletion of a match, as its creator's own phone does. */
+async function deleteElsewhere({ id: owner, post }: Member, matchId: string): Promise<void> {
+  const [args, now] = [{ matchId }, Date.now()];
+  const mutation = { id: newId(), kind: 'deleteMatch', v: 1, args, deviceAt: now, utcOffset: 0 };
+  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
+  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
+  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+}
+
+/** Ann recorded doubles with Bea against Cal and Dan, and won. */
+async function aMatchOfAnn(known?: Member) {
+  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const [cal, dan] = [known ?? (await newMember()), await newMember()];
+  const details = { date: '2025-05-01', score: [11, 7] } as const;
+  const match = await recordDoubles(ann, bea, [cal, dan], details);
+  return { ann, bea, cal, dan, match };
+}
+
+function heading(name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}

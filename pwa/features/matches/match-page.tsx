@@ -1,0 +1,153 @@
+import Repeat from 'lucide-react/icons/repeat';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { useSync } from '#pwa/services/player/player-context.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
+import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
+import { matchPage as text } from '#shared/text/match-page.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { type ActiveMatch, MatchDialogs, useMatchActions } from './match-actions.tsx';
+import { DayAndType, MatchCourt, MoreActions, Opponents, ShareButton } from './match-parts.tsx';
+import { type OneMatch, useOneMatch } from './queries.ts';
+
+/** One match (PAGE-1), from this phone's own records. */
+export function MatchPage() {
+  const matchId = useMatchId();
+  // Another match starts anew: what is known of one says nothing of the next.
+  return <MatchOf key={matchId} matchId={matchId} />;
+}
+
+function MatchOf({ matchId }: { matchId: string }) {
+  const one = useOneMatch(matchId);
+  const view = one?.view;
+  const actions = useMatchActions(view ? [view] : []);
+  const [wasHere, setWasHere] = useState(false);
+  if (view && !wasHere) setWasHere(true);
+  return (
+    <>
+      {one && view && actions.isRead && <Shown one={one} {...actions.activate(view)} />}
+      {one === undefined || (view && !actions.isRead) ? <Loading /> : null}
+      {one && !view && <Missing removal={one.removal} wasHere={wasHere} />}
+      <MatchDialogs actions={actions} />
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <Page title={text.loading}>
+      <FirstLoad what="matches" count={1} height="24rem" />
+    </Page>
+  );
+}
+
+function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: OneMatch }) {
+  const { match } = active.view;
+  return (
+    <Page title={match.location}>
+      <div>
+        <DayAndType {...active.view} />
+        {!match.isTest && (
+          <p className="text-sm text-muted">
+            {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
+          </p>
+        )}
+      </div>
+      <MatchCourt {...active} />
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <ShareButton {...active} />
+        {!match.isTest && (
+          <ButtonLink tone="ball" to={paths.rematch(match.id)}>
+            <Repeat aria-hidden="true" />
+            {text.rematch}
+          </ButtonLink>
+        )}
+      </div>
+      <Card>
+        <Opponents view={active.view} as="h2" />
+      </Card>
+      {given.length > 0 && <OwnRatings given={given} />}
+      <MoreActions {...active} />
+    </Page>
+  );
+}
+
+/** What the viewer gave in this match. Nobody learns here who else rated. */
+function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
+  return (
+    <TitledCard id="own-ratings" title={text.ratings}>
+      <p className="text-sm text-muted">{text.ratingsHint}</p>
+      <ul className="divide-y divide-line">
+        {given.map(({ person, given: shown }) => (
+          <li key={shown.row.id} className="grid gap-2 py-3 last:pb-0">
+            <div className="flex flex-wrap items-center gap-3">
+              <Avatar person={person} size="small" />
+              <p className="min-w-[5rem] flex-1 font-semibold">{person.name}</p>
+              <p className="ml-auto text-right">
+                <span className="score block text-4xl">
+                  {formatTenths(overallTenths(shown.row.values))}
+                </span>
+                <span className="text-sm text-muted">{ratingDatabase.average}</span>
+              </p>
+            </div>
+            <SyncMark mark={shown.mark} />
+            <GivenRating name={person.name} given={shown} />
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
+  );
+}
+
+/** In place of a match that this phone does not have: why, as far as it knows, and the way back. */
+function Missing({ removal, wasHere }: Pick<OneMatch, 'removal'> & { wasHere: boolean }) {
+  const isOffline = useSignal() !== 'good';
+  const isAsked = useIsAsked(isOffline);
+  const hasSynced = useHasSynced();
+  const known = knownReason(removal, wasHere);
+  if (known === null && (!hasSynced || (!isAsked && !isOffline))) return <Loading />;
+  const { title, hint } = known ?? (isOffline ? text.offline : text.unknown);
+  return (
+    <Page title={title}>
+      <p className="text-lg">{hint}</p>
+      <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
+        {text.toList}
+      </ButtonLink>
+    </Page>
+  );
+}
+
+function knownReason(removal: OneMatch['removal'], wasHere: boolean) {
+  if (removal === 'leave') return text.left;
+  if (removal === 'delete') return text.deleted;
+  return wasHere ? text.gone : null;
+}
+
+/**
+ * Asks the server for news of a match that this phone may not have yet, whenever there is signal; true once it has
+ * answered.
+ */
+function useIsAsked(isOffline: boolean): boolean {
+  const [isAsked, setIsAsked] = useState(false);
+  const { isStarted, syncNow } = useSync();
+  const ask = useEffectEvent(syncNow);
+  useEffect(() => {
+    if (!isStarted || isOffline) return undefined;
+    let isCurrent = true;
+    void ask().then(() => isCurrent && setIsAsked(true));
+    return () => {
+      isCurrent = false;
+      setIsAsked(false);
+    };
+  }, [isStarted, isOffline]);
+  return isAsked;
+}

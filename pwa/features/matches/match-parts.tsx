@@ -1,0 +1,191 @@
+import QrCode from 'lucide-react/icons/qr-code';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useState } from 'react';
+import { mayChange } from '#pwa/services/matches/change-match.ts';
+import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { HeldNote } from '#pwa/ui/components/held-note.tsx';
+import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
+import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import type { Team } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
+import { deleteMatch as remove } from '#shared/text/delete-match.ts';
+import { leaveMatch as leave } from '#shared/text/leave-match.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { matchList as text } from '#shared/text/matches.ts';
+import { report } from '#shared/text/report.ts';
+import { share } from '#shared/text/share.ts';
+import { ConfirmSeat } from './confirm-seat.tsx';
+import type { ActiveMatch } from './match-actions.tsx';
+import { isToRate, type MatchView, type Opponent } from './queries.ts';
+import { titleOf } from './result/result-dialog.tsx';
+import { UnsavedResult } from './result/unsaved-result.tsx';
+
+/** The parts that the card of a match and its page share. */
+
+export function DayAndType({ match: { date, matchType } }: MatchView) {
+  return (
+    <p className="text-muted">
+      {formatDay(date)} · <span className="capitalize">{matchType}</span>
+    </p>
+  );
+}
+
+/** Opens the QR code and link. On narrow phones a card has no space for its word. */
+export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: boolean }) {
+  return (
+    <Button onClick={() => open('share')} aria-label={share.open(view.match.location)}>
+      <QrCode aria-hidden="true" />
+      <span className={cx(isShort && 'max-[24rem]:hidden')}>{share.share}</span>
+    </Button>
+  );
+}
+
+/** What the server has of it, the court with its score, and what to do about the result. */
+export function MatchCourt({ view, conflict, unsaved, open }: ActiveMatch) {
+  const { match, mark } = view;
+  const { location } = match;
+  const record = mayRecord(view) ? () => open('result') : null;
+  return (
+    <>
+      <SyncMark mark={mark} />
+      <ConfirmSeat match={match} />
+      {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
+      <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
+      {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
+      {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
+      {!unsaved && !conflict && record && (
+        <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>
+          {titleOf(view)}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The opponents, each with what the viewer can do (LIST-3). */
+export function Opponents({ view: { match, opponents }, as: Heading }: HeadedProps) {
+  const headingId = `match-${match.id}-opponents`;
+  return (
+    <div className="grid gap-2">
+      <Heading
+        id={headingId}
+        className={cx('flex items-center gap-2', Heading === 'h2' ? 'text-2xl' : 'text-xl')}
+      >
+        {text.opponents}
+        {match.isTest && <Badge>{text.test}</Badge>}
+      </Heading>
+      <ul aria-labelledby={headingId} className="divide-y divide-line">
+        {opponents.map((opponent) => (
+          <OpponentRow key={opponent.seatId} matchId={match.id} opponent={opponent} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface HeadedProps {
+  view: MatchView;
+  as: 'h2' | 'h3' | 'h4';
+}
+
+/** What else the player can do: delete a match that they recorded, leave or report one that somebody else did. */
+export function MoreActions({ view, open, children }: ActiveMatch & { children?: ReactNode }) {
+  const { match, mark } = view;
+  const { owner } = usePlayerDb();
+  const [now] = useState(Date.now);
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {children}
+      {mayChange(match, mark, owner, now) && (
+        <Button onClick={() => open('delete')} aria-label={remove.of(match.location)}>
+          {remove.begin}
+        </Button>
+      )}
+      {isOthers(view, owner) && (
+        <>
+          <Button onClick={() => open('leave')} aria-label={leave.of(match.location)}>
+            {leave.begin}
+          </Button>
+          <ButtonLink
+            to={paths.reportMatch(match.id)}
+            state={{ name: match.location }}
+            aria-label={report.matchAt(match.location)}
+          >
+            {report.begin}
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** A demo match has no result, and a refused match cannot have one. */
+function mayRecord({ match, mark }: MatchView): boolean {
+  return !match.isTest && mark.kind !== 'refused';
+}
+
+/**
+ * True for a match that someone else recorded: whoever recorded it played it (docs/rules.md 9). Nobody has a seat in a
+ * demo match.
+ */
+function isOthers({ match }: MatchView, owner: number): boolean {
+  return !match.isTest && match.initiatorId !== owner;
+}
+
+function sideOf({ match, teams }: MatchView, team: Team) {
+  const score = team === 'team1' ? match.team1Score : match.team2Score;
+  return {
+    label: seats[team],
+    names: teams[team].map((person) => person.name),
+    score: match.status === 'pending' ? null : score,
+  };
+}
+
+/** One opponent: name, team, and what the viewer can do (LIST-3). */
+function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { person, team, rating } = opponent;
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <Avatar person={person} size="small" />
+      <div className="min-w-[5rem] flex-1">
+        <p className="font-semibold">{person.name}</p>
+        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
+      </div>
+      {rating === 'refused' && (
+        <p className="order-last w-full">
+          <Badge tone="fault">
+            <TriangleAlert aria-hidden="true" />
+            {text.notAccepted}
+          </Badge>
+        </p>
+      )}
+      <div className="ml-auto">
+        <RatingAction matchId={matchId} opponent={opponent} />
+      </div>
+    </li>
+  );
+}
+
+function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+  const { rating, person } = opponent;
+  if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
+  if (isToRate(opponent)) {
+    return (
+      <ButtonLink
+        tone="court"
+        to={paths.ratingWizard(matchId, opponent.userId)}
+        aria-label={`${text.rate} ${person.name}`}
+      >
+        {text.rate}
+      </ButtonLink>
+    );
+  }
+  return person.isDeleted ? null : <Badge>{seats.nonMember}</Badge>;
+}

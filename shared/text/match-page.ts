@@ -1,0 +1,30 @@
+/** One match as a page (PAGE-1 to PAGE-4). */
+export const matchPage = {
+  loading: 'Match',
+  recordedByYou: 'You recorded this match.',
+  recordedBy: (name: string): string => `${name} recorded this match.`,
+  ratings: 'Your ratings',
+  ratingsHint: "Only you can see this list. We don't show who else rated.",
+  rematch: 'Rematch',
+  toList: 'See all matches',
+  deleted: {
+    title: 'Match deleted',
+    hint: "It's gone from your list and your record.",
+  },
+  left: {
+    title: 'You left this match',
+    hint: 'It no longer counts for you.',
+  },
+  gone: {
+    title: 'This match is gone',
+    hint: 'The player who recorded it deleted it, or you left it on another phone.',
+  },
+  unknown: {
+    title: 'Match not found',
+    hint: "It isn't one of your matches. If you just played it, ask the player who recorded it to sync.",
+  },
+  offline: {
+    title: "This match isn't on your phone yet",
+    hint: 'It loads as soon as you connect.',
+  },
+} as const;
