@@ -93,7 +93,7 @@ test('what is recorded and read without signal is shown and shared, and is sent 
   await sees(page, requestRating.onPhone);
   await page.getByRole('button', { name: requestRating.askAbout('Riverside') }).click();
   await page.getByRole('dialog').getByRole('img').waitFor();
-  await page.goto(paths.ratePlayers);
+  await page.goto(paths.allMatches);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   await page.goto(await page.getByRole('dialog').getByText(paths.qrRating('')).innerText());
   await heading(page, 'Riverside');

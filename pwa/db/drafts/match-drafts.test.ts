@@ -9,6 +9,7 @@ import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { saveDraft } from './drafts.ts';
 import {
   draftsOfMatches,
+  editDraftKey,
   obsoleteDrafts,
   obsoleteGuestDrafts,
   ratingDraftKey,
@@ -46,6 +47,20 @@ test('a rating draft is obsolete once that opponent was rated for that match', a
   await putRow(db, 'rating-given', aRating({ ratedUserId: CAL }));
   await putRow(db, 'rating-given', aRating({ matchId: match, ratedUserId: BEN }));
   expect(await readObsolete(db)).toEqual([ofBen]);
+});
+
+test('a half-edited match is kept while its creator may edit it', async () => {
+  const { db } = await phoneWithDrafts();
+  const own = { initiatorId: db.owner, participants: [aSeat({ userId: db.owner })] };
+  const until = (ms: number) => new Date(Date.now() + ms).toISOString();
+  const [open, over] = [DAY_MS, -DAY_MS].map((ms) => aMatch({ ...own, editableUntil: until(ms) }));
+  if (open === undefined || over === undefined) throw new Error('There are two matches');
+  for (const match of [open, over]) {
+    await putRow(db, 'match', match);
+    const key = editDraftKey(match.id);
+    await saveDraft(db, { id: key, key, value: 'half' });
+  }
+  expect(await readObsolete(db)).toEqual([editDraftKey(over.id)]);
 });
 
 test('a half-edited rating is kept while the rating may be changed', async () => {

@@ -2,12 +2,13 @@ import { isUndoable } from '#sync/outbox/undo.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
-import { newestFirst } from '../views/match-list.ts';
+import { mayChange, newestFirst } from '../views/match-list.ts';
 import { isToRate } from '../views/opponents.ts';
 import { mayEdit } from '../views/ratings-given.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
 
 const RESULT = 'result:';
+const EDIT = 'edit:';
 
 /** The draft key of a half-entered rating. */
 export function ratingDraftKey(matchId: string, userId: number): string {
@@ -24,9 +25,14 @@ export function resultDraftKey(matchId: string): string {
   return `${RESULT}${matchId}`;
 }
 
-/** The drafts of ratings and results on this phone. */
+/** The draft key of a match's date and place that were edited and not saved. */
+export function editDraftKey(matchId: string): string {
+  return `${EDIT}${matchId}`;
+}
+
+/** The drafts of ratings, results and edits on this phone. */
 export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
-  return db.drafts.where('key').startsWithAnyOf(RATING_DRAFT, RESULT).toArray();
+  return db.drafts.where('key').startsWithAnyOf(RATING_DRAFT, RESULT, EDIT).toArray();
 }
 
 /** The drafts of results, by match; if a match has several, the latest. */
@@ -51,8 +57,9 @@ export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Pro
     readPlayers(db),
   ]);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner });
-  const open = views.flatMap(({ match, opponents }) => [
+  const open = views.flatMap(({ match, mark, opponents }) => [
     resultDraftKey(match.id),
+    ...(mayChange(match, mark, db.owner, now) ? [editDraftKey(match.id)] : []),
     ...opponents.filter(isToRate).map(({ userId }) => ratingDraftKey(match.id, userId)),
   ]);
   const editable = given

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { useToday } from '#pwa/services/matches/use-today.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -33,7 +34,6 @@ import { PlayersSection } from './players-section.tsx';
 import { useFormStart } from './queries.ts';
 import { QuickSets } from './quick-sets.tsx';
 import { useSingleTaps } from './use-single-taps.ts';
-import { useToday } from './use-today.ts';
 
 interface FormProps {
   isBusy: boolean;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MatchShowcase } from '#pwa/services/matches/match-showcase.tsx';
+import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -15,7 +16,6 @@ import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 import { ScoreDialog } from './score-dialog.tsx';
-import { useToday } from './use-today.ts';
 
 /** A form on its way to becoming a match. */
 interface Submitted {

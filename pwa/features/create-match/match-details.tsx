@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { useToday } from '#pwa/services/matches/use-today.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -10,7 +11,6 @@ import { createMatchForm as formText, createMatch as text } from '#shared/text/c
 import type { FormFaults } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
 import { useRecentPlaces } from './queries.ts';
-import { useToday } from './use-today.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },

@@ -13,6 +13,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { DAY_MS, dayHere } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { clockCorrected } from '#shared/text/sync-panel.ts';
 
 // proves SYNC-11
@@ -32,7 +33,7 @@ test('a record captured with a clock a year behind gets its true day, and the pl
     await recordMatch();
   }
   const rated = page.getByRole('listitem').filter({ hasText: bea.username });
-  await rated.getByRole('link').click();
+  await rated.getByRole('link', { name: matchList.rate }).click();
   await rateEverything('7');
 
   // The app is opened again, and the clock is right before it finds a network.

@@ -1,63 +1,78 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
+import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
+import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type MatchView, type ResultDraft, useResultDrafts } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 
-const RESULT_OF = 'result';
+/**
+ * Forms, which are in the address by their match, so that a reload, also for a new version of the app, returns to the
+ * open dialog.
+ */
+const FORMS = ['result', 'edit'] as const;
+type Form = (typeof FORMS)[number];
 
 /** What a player can do with a match, each in a dialog of its own. */
-export type MatchAction = 'share' | 'result' | 'leave' | 'delete';
+export type MatchAction = Form | 'share' | 'leave' | 'delete';
 
-/** A match with what is undecided about its result, on its card and on its page. */
+/** A match with what is undecided about it, on its card and on its page. */
 export interface ActiveMatch {
   view: MatchView;
   conflict: ResultConflict | undefined;
+  editConflict: EditConflict | undefined;
   /** The draft of a result for it. */
   unsaved: ResultDraft | undefined;
   open: (action: MatchAction) => void;
 }
 
 interface Shown {
-  action: Exclude<MatchAction, 'result'>;
+  action: Exclude<MatchAction, Form>;
   match: MatchView['match'];
 }
 
 /** The actions of these matches, for the list and the page of one match; `MatchDialogs` shows what is open. */
 export function useMatchActions(matches: readonly MatchView[] | undefined) {
   const [shown, show] = useState<Shown | null>(null);
-  const [recording, record] = useRecording(matches);
+  const [entering, enter] = useEntering(matches);
   const conflicts = useConflicts();
-  const unsaved = useResultDrafts(recording !== undefined);
+  const editConflicts = useEditConflicts();
+  const unsaved = useResultDrafts(entering !== null);
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
+    editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
     open: (action) =>
-      action === 'result' ? record(view.match.id) : show({ action, match: view.match }),
+      isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
   });
   const close = () => {
-    if (recording) record(null);
+    if (entering) enter(entering.form, null);
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const isRead = conflicts !== undefined && unsaved !== undefined;
-  return { isRead, activate, shown, recording, close };
+  const isRead = conflicts !== undefined && editConflicts !== undefined && unsaved !== undefined;
+  return { isRead, activate, shown, entering, close };
 }
 
 /** The open dialog, and for ten seconds how to take back a deletion. */
 export function MatchDialogs({
-  actions: { shown, recording, close },
+  actions: { shown, entering, close },
 }: {
   actions: ReturnType<typeof useMatchActions>;
 }) {
   return (
     <>
-      {recording && <ResultDialog key={recording.match.id} view={recording} onClose={close} />}
+      {entering?.form === 'result' && (
+        <ResultDialog key={entering.view.match.id} view={entering.view} onClose={close} />
+      )}
+      {entering?.form === 'edit' && (
+        <EditDialog key={entering.view.match.id} view={entering.view} onClose={close} />
+      )}
       {shown?.action === 'share' && <ShareMatchDialog match={shown.match} onClose={close} />}
       {shown?.action === 'leave' && <LeaveDialog match={shown.match} onClose={close} />}
       {shown?.action === 'delete' && <DeleteMatchDialog match={shown.match} onClose={close} />}
@@ -66,22 +81,23 @@ export function MatchDialogs({
   );
 }
 
-/**
- * The match whose result is being entered, and how to open and close the dialog. It is in the address, so that a
- * reload, also for a new version of the app, returns to the open dialog.
- */
-function useRecording(matches: readonly MatchView[] | undefined) {
+/** The match for which a form is open, and how to open and close it. */
+function useEntering(matches: readonly MatchView[] | undefined) {
   const [query, setQuery] = useSearchParams();
-  const matchId = query.get(RESULT_OF);
-  const recording = matches?.find(({ match }) => match.id === matchId);
-  const record = (id: string | null) =>
+  const form = FORMS.find((name) => query.has(name));
+  const view = form && matches?.find(({ match }) => match.id === query.get(form));
+  const enter = (name: Form, id: string | null) =>
     setQuery(
       (present) => {
-        if (id === null) present.delete(RESULT_OF);
-        else present.set(RESULT_OF, id);
+        if (id === null) present.delete(name);
+        else present.set(name, id);
         return present;
       },
       { replace: true },
     );
-  return [recording, record] as const;
+  return [form && view ? { form, view } : null, enter] as const;
+}
+
+function isForm(action: MatchAction): action is Form {
+  return FORMS.some((form) => form === action);
 }

@@ -51,7 +51,7 @@ function Loading() {
 }
 
 function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: OneMatch }) {
-  const { match } = active.view;
+  const { match, mark } = active.view;
   return (
     <Page title={match.location}>
       <div>
@@ -65,7 +65,7 @@ function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: One
       <MatchCourt {...active} />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareButton {...active} />
-        {!match.isTest && (
+        {!match.isTest && mark.kind !== 'refused' && (
           <ButtonLink tone="ball" to={paths.rematch(match.id)}>
             <Repeat aria-hidden="true" />
             {text.rematch}
@@ -76,7 +76,7 @@ function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: One
         <Opponents view={active.view} as="h2" />
       </Card>
       {given.length > 0 && <OwnRatings given={given} />}
-      <MoreActions {...active} />
+      <MoreActions {...active} isPage />
     </Page>
   );
 }

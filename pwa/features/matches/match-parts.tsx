@@ -2,6 +2,7 @@ import QrCode from 'lucide-react/icons/qr-code';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
 import { mayChange } from '#pwa/services/matches/change-match.ts';
+import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
@@ -16,6 +17,7 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { deleteMatch as remove } from '#shared/text/delete-match.ts';
+import { editMatch as edit } from '#shared/text/edit-match.ts';
 import { leaveMatch as leave } from '#shared/text/leave-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList as text } from '#shared/text/matches.ts';
@@ -48,7 +50,7 @@ export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: b
 }
 
 /** What the server has of it, the court with its score, and what to do about the result. */
-export function MatchCourt({ view, conflict, unsaved, open }: ActiveMatch) {
+export function MatchCourt({ view, conflict, editConflict, unsaved, open }: ActiveMatch) {
   const { match, mark } = view;
   const { location } = match;
   const record = mayRecord(view) ? () => open('result') : null;
@@ -60,6 +62,7 @@ export function MatchCourt({ view, conflict, unsaved, open }: ActiveMatch) {
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
+      {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>
           {titleOf(view)}
@@ -95,8 +98,16 @@ interface HeadedProps {
   as: 'h2' | 'h3' | 'h4';
 }
 
-/** What else the player can do: delete a match that they recorded, leave or report one that somebody else did. */
-export function MoreActions({ view, open, children }: ActiveMatch & { children?: ReactNode }) {
+/**
+ * What else the player can do: delete, and on its page edit, a match that they recorded, leave or report one that
+ * somebody else did.
+ */
+export function MoreActions({
+  view,
+  open,
+  isPage = false,
+  children,
+}: ActiveMatch & { isPage?: boolean; children?: ReactNode }) {
   const { match, mark } = view;
   const { owner } = usePlayerDb();
   const [now] = useState(Date.now);
@@ -104,9 +115,16 @@ export function MoreActions({ view, open, children }: ActiveMatch & { children?:
     <div className="flex flex-wrap gap-3 empty:hidden">
       {children}
       {mayChange(match, mark, owner, now) && (
-        <Button onClick={() => open('delete')} aria-label={remove.of(match.location)}>
-          {remove.begin}
-        </Button>
+        <>
+          {isPage && (
+            <Button onClick={() => open('edit')} aria-label={edit.of(match.location)}>
+              {edit.begin}
+            </Button>
+          )}
+          <Button onClick={() => open('delete')} aria-label={remove.of(match.location)}>
+            {remove.begin}
+          </Button>
+        </>
       )}
       {isOthers(view, owner) && (
         <>

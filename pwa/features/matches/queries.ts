@@ -1,4 +1,4 @@
-import { resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
+import { editDraftKey, resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
@@ -11,7 +11,15 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
-export { hasUnrated, isToRate, type MatchView, type Opponent, type ResultDraft, resultDraftKey };
+export {
+  editDraftKey,
+  hasUnrated,
+  isToRate,
+  type MatchView,
+  type Opponent,
+  type ResultDraft,
+  resultDraftKey,
+};
 
 /** The two tabs of the list, both newest first (LIST-5). */
 export interface MatchLists {

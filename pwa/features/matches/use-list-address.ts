@@ -15,6 +15,8 @@ const TYPED = 'q';
 export function useListAddress(lists: MatchLists | undefined) {
   const [query, setQuery] = useSearchParams();
   const [first, setFirst] = useState<ListTab | null>(null);
+  // The router updates the address too late for a field that is being typed into.
+  const [typed, setTyped] = useState(query.get(TYPED) ?? '');
   if (first === null && lists !== undefined && lists.all.length > 0)
     setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
   const change = (name: string, value: string) =>
@@ -29,8 +31,11 @@ export function useListAddress(lists: MatchLists | undefined) {
   return {
     tab: tabIn(query.get(TAB)) ?? first ?? 'all',
     openTab: (tab: ListTab) => change(TAB, tab),
-    typed: query.get(TYPED) ?? '',
-    search: (typed: string) => change(TYPED, typed),
+    typed,
+    search: (text: string) => {
+      setTyped(text);
+      change(TYPED, text);
+    },
   };
 }
 

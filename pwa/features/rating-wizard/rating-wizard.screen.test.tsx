@@ -110,7 +110,7 @@ test('after submitting, a toast says thank you, / opens, and the opponent is rat
   await seesToast({
     title: 'Rating submitted successfully! Thank you for rating your opponent.',
   });
-  await reopenApp(paths.ratePlayers);
+  await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('button', { name: matchList.rated })).toBeVisible();
   await reopenApp(paths.ratingDatabase);
   await expect.element(page.getByRole('article', { name: rated.username })).toBeVisible();

@@ -2,23 +2,15 @@ import { capture } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { mayChange } from '#pwa/db/views/match-list.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
-import type { RowSyncState } from '#sync/overlay/overlay.ts';
+
+export { mayChange };
 
 /** How long a deletion can be undone (WRONG-8). */
 export const UNDO_MS = 10_000;
-
-/**
- * True while the creator may edit or delete this match (WRONG-3), as far as this phone knows: not whether another
- * player has rated it. A match that is not sent yet can always be changed, a refused one only be discarded.
- */
-export function mayChange(match: MatchRow, mark: RowSyncState, owner: number, now: number) {
-  if (match.isTest || match.initiatorId !== owner || mark.kind === 'refused') return false;
-  const { editableUntil } = match;
-  return editableUntil === undefined ? mark.kind === 'on-phone' : now < Date.parse(editableUntil);
-}
 
 /** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. */
 export async function editMatch(

@@ -55,7 +55,8 @@ export async function readConflicts(db: PlayerDb): Promise<ReadonlyMap<string, R
   return conflicts;
 }
 
-function isConflict({ status }: Entry): boolean {
+/** True if the server refused it because another change came first. */
+export function isConflict({ status }: Entry): boolean {
   return status.state === 'parked' && status.code === CODE;
 }
 
@@ -63,12 +64,21 @@ async function conflictOf(db: PlayerDb, entry: Entry): Promise<ResultConflict | 
   const { id: entryId, mutation } = entry;
   const mine = argsOf('recordResult', recordResultArgs, mutation);
   if (mine === null) return null;
-  const row = await getRow(db, 'match', mine.matchId);
-  // Until the next page brings the row with the other result, the copy in the refusal is newer.
-  const isOld = row === null || row.revision === mine.revision;
-  const current = isOld ? detailOf(entry) : row;
+  const current = currentMatch(await getRow(db, 'match', mine.matchId), entry, mine);
   if (current === null) return null;
   return { entryId, mine, current, recorder: await recorderOf(db, current) };
+}
+
+/**
+ * The match that a refused change was about, as the server has it; `row` is what this phone has. Until the next page
+ * brings that row, the copy in the refusal is newer. Null if there is neither.
+ */
+export function currentMatch(
+  row: MatchRow | null,
+  entry: Entry,
+  { revision }: { revision: string },
+): MatchRow | null {
+  return row === null || row.revision === revision ? detailOf(entry) : row;
 }
 
 function detailOf({ status }: Entry): MatchRow | null {

@@ -15,6 +15,7 @@ import { DAY_MS, dayHere, HOUR_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { MATCHES_A_DAY_WITH_PLAYER, OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { oldCaptures as old, syncPanel } from '#shared/text/sync-panel.ts';
@@ -39,7 +40,7 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
   const recorded = page.getByRole('region', { name: recordedMatch.title });
   await expect.element(recorded.getByText(reason)).toBeVisible();
   await sees(recordedMatch.toNotifyLater(1), recorded);
-  await card.getByRole('listitem').filter({ hasText: bea.username }).getByRole('link').click();
+  await card.getByRole('link', { name: `${matchList.rate} ${bea.username}` }).click();
   await rateEverything('7');
 
   await reopenApp(paths.home);
@@ -110,7 +111,7 @@ async function recordedLongAgo() {
   await date.fill(dayHere(Date.now()));
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(paths.ratePlayers);
-  await page.getByRole('listitem').filter({ hasText: bea.username }).getByRole('link').click();
+  await page.getByRole('link', { name: `${matchList.rate} ${bea.username}` }).click();
   await rateEverything('7');
   setClock(0);
   simulatePageLoad();

@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
+import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
+import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -139,13 +141,19 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
   );
 }
 
-/** A result that conflicts with another is a choice between the two; anything else can be sent again or discarded. */
+/**
+ * A result or an edit that conflicts with another change is a choice between the two; anything else can be sent again
+ * or discarded.
+ */
 function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
   const conflicts = useConflicts();
-  // Not read yet: it is unknown which of the two to offer.
-  if (conflicts === undefined) return null;
+  const edits = useEditConflicts();
+  // Not read yet: it is unknown which of them to offer.
+  if (conflicts === undefined || edits === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
   if (conflict) return <ResultChoice conflict={conflict} title={title} />;
+  const edit = edits.find(({ entryId }) => entryId === entry.id);
+  if (edit) return <EditChoice conflict={edit} title={title} />;
   return (
     <RefusedItem
       title={title}

@@ -4,6 +4,7 @@ import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { newMember } from './member.ts';
 import { openApp, reopenApp } from './open-app.tsx';
@@ -67,6 +68,10 @@ export async function showEveryScreen(
   }
   await page.getByRole('button', { name: matchResult.record }).first().click();
   await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
+  await check();
+  await reopenApp(match);
+  await page.getByRole('button', { name: editMatch.begin }).click();
+  await expect.element(page.getByRole('dialog', { name: editMatch.title })).toBeVisible();
   await check();
   await reopenApp(paths.feedback);
   await page.getByRole('textbox').fill(location);

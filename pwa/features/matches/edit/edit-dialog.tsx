@@ -1,0 +1,103 @@
+import { type FormEvent, useCallback, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
+import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { editMatch } from '#pwa/services/matches/change-match.ts';
+import { useToday } from '#pwa/services/matches/use-today.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
+import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { editMatch as text } from '#shared/text/edit-match.ts';
+import { editDraftKey, type MatchView } from '../queries.ts';
+import { changeEdit, type EditForm, faultsOf, openEdit } from './edit-form.ts';
+
+/**
+ * Corrects date and place of a match by its creator (WRONG-1), with or without signal, based on the match as it was when
+ * the creator started. What is typed is stored on the phone at once.
+ */
+export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => void }) {
+  const [{ match }] = useState(view);
+  const today = useToday();
+  const key = editDraftKey(match.id);
+  const read = useCallback((kept: unknown) => openEdit(kept, match), [match]);
+  const draft = useDraft<EditForm, Partial<EditForm>>(key, changeEdit, read);
+  const { state, change, wasKept, discard } = draft;
+  const [isRefused, setIsRefused] = useState(false);
+  const { isBusy, save } = useSave(match.id, draft.id, onClose);
+  useReloadGuard(true);
+  const faults = state === undefined ? {} : faultsOf(state, match, today);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { currentTarget } = event;
+    if (state !== undefined && Object.keys(faults).length === 0) return save(state);
+    flushSync(() => setIsRefused(true));
+    focusFirstError(currentTarget);
+  };
+  const shown = isRefused ? faults : {};
+  return (
+    <Dialog title={text.title} onClose={onClose}>
+      {wasKept && <RestoredDraft onDiscard={discard} />}
+      {state === undefined ? (
+        <SkeletonCards count={1} height="14rem" />
+      ) : (
+        <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
+          <TextField
+            label={createMatch.date}
+            type="date"
+            required
+            min={FIRST_MATCH_DAY}
+            max={latestMatchDay(today)}
+            error={shown.date}
+            value={state.date}
+            onChange={({ target }) => change({ date: target.value })}
+          />
+          <TextField
+            label={createMatch.location}
+            required
+            maxLength={LOCATION_MAX}
+            error={shown.location}
+            value={state.location}
+            onChange={({ target }) => change({ location: target.value })}
+          />
+          <p className="text-muted">{text.hint}</p>
+          <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+            {text.save}
+          </Button>
+        </form>
+      )}
+      <OtherDrafts
+        formKey={key}
+        form={draft}
+        nameOf={(kept) => openEdit(kept, match).location.trim()}
+      />
+    </Dialog>
+  );
+}
+
+/** Stores the edit on this phone, once, and closes the dialog. */
+function useSave(matchId: string, draftId: string, onClose: () => void) {
+  const db = usePlayerDb();
+  const { isBusy, run } = useOneAtATime();
+  const save = async ({ revision, date, location }: EditForm) => {
+    try {
+      const place = { date, location: location.trim() };
+      await editMatch(db, { id: matchId, revision }, place, draftId);
+      clearFault();
+      showToast(text.saved);
+      onClose();
+    } catch {
+      showToast(text.failed, 'fault');
+    }
+  };
+  return { isBusy, save: (form: EditForm) => void run(() => save(form)) };
+}
