@@ -47,6 +47,11 @@ const MENUS = {
   name: 'menus',
   test: /\/pwa\/shell\/(account\/account-panel|navigation\/navigation-menu)/,
 };
+/** The list of matches and the page of one, which lead to each other. */
+const MATCHES = {
+  name: 'matches',
+  test: /\/pwa\/(features\/matches\/|services\/matches\/(change-match|delete|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+};
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
@@ -64,7 +69,7 @@ const MATCH = {
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
 /** Except those that need a library, for the screens that use it, those that only admins see, and a rating's steps. */
 const APART =
-  /\/(ui\/(charts\/line|components\/long-list|share\/qr-code)|services\/(rating-steps\/|matches\/result-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|rating-(steps|arrivals))|icons\/pencil)/;
+  /\/(ui\/(charts\/line|components\/long-list|share\/qr-code)|services\/(rating-steps\/|matches\/(result|edit)-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|rating-(steps|arrivals))|icons\/pencil)/;
 /** One file instead of sixty, because installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
@@ -72,7 +77,7 @@ const SHARED = {
   test: (id: string) =>
     SMALL.test(id) &&
     !APART.test(id) &&
-    ![KEPT, FIRST_STEPS, MENUS, MATCH].some(({ test }) => test.test(id)),
+    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES].some(({ test }) => test.test(id)),
 };
 
 /** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
@@ -101,7 +106,9 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: WARNINGS },
       output: {
-        codeSplitting: { groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, KEPT] },
+        codeSplitting: {
+          groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, MATCHES, KEPT],
+        },
       },
     },
   },

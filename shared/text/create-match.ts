@@ -1,5 +1,5 @@
-import { FIRST_MATCH_DAY } from '#shared/domain/match-day.ts';
 import { dashboard } from './dashboard.ts';
+import { dateFault, matchDetails } from './match-details.ts';
 import { recordedMatch } from './recorded-match.ts';
 import type { ToastText } from './toast-type.ts';
 
@@ -14,8 +14,7 @@ export const createMatch = {
   matchType: 'Match type',
   singles: 'Singles',
   doubles: 'Doubles',
-  date: 'Date',
-  location: 'Location',
+  ...matchDetails,
   recentPlaces: 'Where you played last',
   addPlayers: 'Add Players',
   search: 'Search players',
@@ -41,7 +40,6 @@ export const createMatch = {
     team2: (points: number): string => `Team 2 won with ${points}`,
   },
   loserScored: { team1: 'Team 1 scored', team2: 'Team 2 scored' },
-  dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
   alreadyOpposing: {
     title: ALREADY_ADDED,
     description: 'This player is already on the other team.',
@@ -66,10 +64,6 @@ export const createMatch = {
   notEnough: {
     singles: { title: NOT_ENOUGH, description: 'Singles requires 2 players total.' },
     doubles: { title: NOT_ENOUGH, description: 'Doubles requires 4 players total.' },
-  },
-  locationRequired: {
-    title: 'Location required',
-    description: 'Please enter a location for the match.',
   },
   teamFull: {
     singles: { title: TEAM_FULL, description: 'Singles teams can only have 1 player.' },
@@ -102,15 +96,5 @@ export const createMatchForm = {
         : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
   }),
   dateToCome: 'That day is still to come. Enter the day you played.',
-  dateFault: {
-    too_late: {
-      title: 'Date in the future',
-      description:
-        "By this phone's clock, that day is still to come. Please enter the day you played.",
-    },
-    too_early: {
-      title: 'Date too early',
-      description: `Pickleball was invented in ${FIRST_MATCH_DAY.slice(0, 4)}. Please enter the day you played.`,
-    },
-  },
+  dateFault,
 } as const;

@@ -14,7 +14,6 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
-import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { type ActiveMatch, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { DayAndType, MatchCourt, MoreActions, Opponents, ShareButton } from './match-parts.tsx';
 import { type OneMatch, useOneMatch } from './queries.ts';
@@ -96,7 +95,7 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
                 <span className="score block text-4xl">
                   {formatTenths(overallTenths(shown.row.values))}
                 </span>
-                <span className="text-sm text-muted">{ratingDatabase.average}</span>
+                <span className="text-sm text-muted">{text.average}</span>
               </p>
             </div>
             <SyncMark mark={shown.mark} />

@@ -16,8 +16,8 @@ import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
-import { createMatch } from '#shared/text/create-match.ts';
 import { editMatch as text } from '#shared/text/edit-match.ts';
+import { matchDetails } from '#shared/text/match-details.ts';
 import { editDraftKey, type MatchView } from '../queries.ts';
 import { changeEdit, type EditForm, faultsOf, openEdit } from './edit-form.ts';
 
@@ -52,7 +52,7 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <TextField
-            label={createMatch.date}
+            label={matchDetails.date}
             type="date"
             required
             min={FIRST_MATCH_DAY}
@@ -62,7 +62,7 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
             onChange={({ target }) => change({ date: target.value })}
           />
           <TextField
-            label={createMatch.location}
+            label={matchDetails.location}
             required
             maxLength={LOCATION_MAX}
             error={shown.location}

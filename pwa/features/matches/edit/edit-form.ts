@@ -3,7 +3,7 @@ import { isDay } from '#shared/domain/days.ts';
 import { matchDayFault } from '#shared/domain/match-day.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
+import { dateFault, matchDetails as text } from '#shared/text/match-details.ts';
 
 const formSchema = z.object({
   /** The revision of the match when the creator started: others may have changed it since. */
@@ -29,12 +29,12 @@ export function changeEdit(form: EditForm, changed: Partial<Place>): EditForm {
 /** What is missing or wrong. A date that stays is not judged: it was when the match was recorded. */
 export function faultsOf(form: EditForm, match: MatchRow, today: string): Partial<Place> {
   const location = form.location.trim() === '' ? text.locationRequired.description : undefined;
-  const date = form.date === match.date ? undefined : dateFault(form.date, today);
+  const date = form.date === match.date ? undefined : faultOf(form.date, today);
   return { ...(date && { date }), ...(location && { location }) };
 }
 
-function dateFault(date: string, today: string): string | undefined {
+function faultOf(date: string, today: string): string | undefined {
   if (!isDay(date)) return text.dateRequired.description;
   const fault = matchDayFault(date, today);
-  return fault === null ? undefined : formText.dateFault[fault].description;
+  return fault === null ? undefined : dateFault[fault].description;
 }

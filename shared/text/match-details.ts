@@ -1,0 +1,25 @@
+import { FIRST_MATCH_DAY } from '#shared/domain/match-day.ts';
+
+/** Date and location of a match, when it is recorded (MATCH-16, MATCH-35) and when they are corrected (WRONG-1). */
+export const matchDetails = {
+  date: 'Date',
+  location: 'Location',
+  dateRequired: { title: 'Date required', description: 'Please enter the day of the match.' },
+  locationRequired: {
+    title: 'Location required',
+    description: 'Please enter a location for the match.',
+  },
+} as const;
+
+/** What is wrong with a date (shared/domain/match-day.ts). */
+export const dateFault = {
+  too_late: {
+    title: 'Date in the future',
+    description:
+      "By this phone's clock, that day is still to come. Please enter the day you played.",
+  },
+  too_early: {
+    title: 'Date too early',
+    description: `Pickleball was invented in ${FIRST_MATCH_DAY.slice(0, 4)}. Please enter the day you played.`,
+  },
+} as const;
