@@ -2,10 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { contrastOf } from '#pwa/testing/contrast.ts';
+import { faceOf } from './components/avatar.tsx';
 
 /** The contrast that text needs in sunlight, and that edges of controls need (README.md). */
 const WORDS = 7;
 const EDGES = 3;
+/** Initials are large and bold, and the name is beside them. */
+const INITIALS = 4.5;
 
 const GROUNDS = ['ground', 'surface', 'sunken', 'fault-tint'];
 const WORD_PAIRS = [
@@ -34,6 +37,35 @@ test.each([
     expect(tooFaint(tokens, onEveryGround('edge'), EDGES)).toEqual([]);
   },
 );
+
+// proves NAME-3
+test.each([
+  { name: 'light', tokens: light },
+  { name: 'dark', tokens: dark },
+])(
+  'in $name, white initials have a contrast of at least 4.5:1 to every avatar, whose patterns only darken it',
+  ({ tokens }) => {
+    const faces = Object.keys(tokens).filter((token) => token.startsWith('face-'));
+    expect(faces).toHaveLength(8);
+    const pairs = faces.map((face): Pair => ['white', face]);
+    expect(tooFaint(tokens, pairs, INITIALS)).toEqual([]);
+    const patterns = styles.match(/@utility face-[^}]*}/g) ?? [];
+    expect(patterns).toHaveLength(3);
+    const colours = patterns.flatMap(
+      (rule) => rule.match(/#\w+|\b(?:rgb|var|hsl)\([^ )]* ?[^)/]*/g) ?? [],
+    );
+    expect(new Set(colours)).toEqual(new Set(['rgb(0 0 0 ']));
+  },
+);
+
+// proves NAME-3
+test('32 members with successive ids have 32 different avatars, and those without an account a plain one', () => {
+  const faces = Array.from({ length: 32 }, (_, index) => faceOf(1_000 + index));
+  expect(new Set(faces).size).toBe(32);
+  expect(faceOf(5)).toBe(faceOf(5));
+  expect(faceOf(null)).toBe(faceOf(undefined));
+  expect(faces).not.toContain(faceOf(null));
+});
 
 test('every colour is used', () => {
   const screens = globSync('**/*.tsx', { cwd: pwa }).map((path) =>

@@ -1,9 +1,12 @@
+import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
 import type { ParticipantRow, PlayerRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { DELETED_PLAYER, seats } from '#shared/text/common.ts';
+import { DELETED_PLAYER, ratings, seats } from '#shared/text/common.ts';
 
 /** A person as screens name them. `username` is empty for guests. */
 export interface Person {
+  /** Null if no profile can be opened: for guests, deleted players and anonymous raters. */
+  id: number | null;
   name: string;
   username: string;
   firstName: string | null;
@@ -15,7 +18,7 @@ export interface Person {
 
 export type PlayersById = ReadonlyMap<number, PlayerRow>;
 
-const NOBODY = { username: '', firstName: null, lastName: null, profilePicture: null };
+const NOBODY = { id: null, username: '', firstName: null, lastName: null, profilePicture: null };
 
 /** True for a seat that others see as its guest's: no member has it, or none has shown it yet (GUEST-13). */
 export function isGuestsSeat({ isGuest, userId, isHidden }: ParticipantRow): boolean {
@@ -34,11 +37,13 @@ export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Pe
   return personById(seat.userId, playersById);
 }
 
-/** Who gave a rating and shows their name: a guest by the name in the invitation, a member by their card. */
+/** Who gave a rating: a guest by the name in the invitation, a member by their card, or an anonymous player. */
 export function personWhoRated(
-  { raterId, guestName: name }: RatingReceivedRow,
+  { raterId, guestName: name, isAnonymous }: RatingReceivedRow,
   playersById: PlayersById,
 ): Person {
+  if (isAnonymous)
+    return { ...NOBODY, firstName: '?', name: ratings.anonymousPlayer, isDeleted: false };
   if (name === undefined) return personById(raterId, playersById);
   return { ...NOBODY, firstName: name, name, isDeleted: false };
 }
@@ -50,6 +55,7 @@ export function personById(userId: number | null, playersById: PlayersById): Per
   if (card.isDeleted) return { ...NOBODY, name: DELETED_PLAYER, isDeleted: true };
   const { username, firstName, lastName, profilePicture } = card;
   return {
+    id: isDemoPlayer(card.id) ? null : card.id,
     name: displayName(card),
     username,
     firstName,

@@ -49,7 +49,7 @@ test('recent ratings are three of the last ten days, both given and received', (
     aRating({ day: TODAY, ratedUserId: 3 }),
   ];
   const recent = recentRatings(given, [received], playersById, TODAY);
-  expect(recent.map(({ day, name }) => [day, name])).toEqual([
+  expect(recent.map(({ day, person }) => [day, person.name])).toEqual([
     [TODAY, 'player3'],
     ['2026-05-10', 'Anonymous player'],
     ['2026-05-01', 'player2'],

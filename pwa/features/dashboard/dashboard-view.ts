@@ -1,10 +1,9 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
-import { type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
+import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { ratings } from '#shared/text/common.ts';
 
 /** How many the dashboard shows (DASH-6, DASH-7). */
 const RECENT_GAMES_SHOWN = 3;
@@ -21,7 +20,7 @@ export interface RecentGame {
 export interface RecentRating {
   id: string;
   direction: 'given' | 'received';
-  name: string;
+  person: Person;
   day: string;
   averageTenths: number | null;
 }
@@ -55,12 +54,12 @@ export function recentRatings(
     ...given.map((row) => ({
       row,
       direction: 'given' as const,
-      name: personById(row.ratedUserId, playersById).name,
+      person: personById(row.ratedUserId, playersById),
     })),
     ...received.map((row) => ({
       row,
       direction: 'received' as const,
-      name: row.isAnonymous ? ratings.anonymousPlayer : personWhoRated(row, playersById).name,
+      person: personWhoRated(row, playersById),
     })),
   ];
   return all

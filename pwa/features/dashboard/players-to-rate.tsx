@@ -1,4 +1,4 @@
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -26,13 +26,11 @@ export function PlayersToRate({
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
           <li key={opponent.userId} className="flex flex-wrap items-center gap-3 py-2">
-            <Avatar person={opponent.person} size="small" />
-            <div className="min-w-[6rem] flex-1">
-              <p className="leading-tight font-semibold">{opponent.person.name}</p>
+            <PersonLink person={opponent.person}>
               <p className="text-sm text-muted">
                 {match.location} · {formatDay(match.date)}
               </p>
-            </div>
+            </PersonLink>
             <ButtonLink
               tone="court"
               className="ml-auto"

@@ -1,3 +1,4 @@
+import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
@@ -26,7 +27,8 @@ export function RecentGames({ games }: { games: readonly RecentGame[] }) {
 function Game({ game: { view, outcome } }: { game: RecentGame }) {
   const { match, mark, teams } = view;
   const isPending = match.status === 'pending';
-  const names = (team: 'team1' | 'team2') => teams[team].map((person) => person.name);
+  const names = (team: 'team1' | 'team2') =>
+    teams[team].map((person, index) => <NameLink key={index} person={person} />);
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">

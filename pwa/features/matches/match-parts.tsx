@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { mayChange } from '#pwa/services/matches/change-match.ts';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
+import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -161,7 +161,7 @@ function sideOf({ match, teams }: MatchView, team: Team) {
   const score = team === 'team1' ? match.team1Score : match.team2Score;
   return {
     label: seats[team],
-    names: teams[team].map((person) => person.name),
+    names: teams[team].map((person, index) => <NameLink key={index} person={person} />),
     score: match.status === 'pending' ? null : score,
   };
 }
@@ -171,11 +171,9 @@ function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponen
   const { person, team, rating } = opponent;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <Avatar person={person} size="small" />
-      <div className="min-w-[5rem] flex-1">
-        <p className="font-semibold">{person.name}</p>
+      <PersonLink person={person}>
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
-      </div>
+      </PersonLink>
       {rating === 'refused' && (
         <p className="order-last w-full">
           <Badge tone="fault">

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -51,22 +52,28 @@ export function NotificationsPage() {
 
 /** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */
 function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () => void }) {
-  const { title, message, read, ago } = row;
+  const { title, message, read, ago, person } = row;
   return (
-    <button
-      type="button"
-      onClick={onOpen}
+    <div
       className={cx(
-        'grid w-full grid-cols-1 gap-1 rounded-2xl border-2 bg-surface p-4 text-left hover:bg-sunken',
+        'relative rounded-2xl border-2 bg-surface p-4 hover:bg-sunken',
         read ? 'border-line' : 'border-court',
       )}
     >
-      <span className="flex flex-wrap items-center justify-between gap-2">
-        <span className="font-semibold">{title}</span>
-        {!read && <Badge tone="court">{text.unread}</Badge>}
-      </span>
-      <span>{message}</span>
-      <span className="text-sm text-muted">{ago}</span>
-    </button>
+      {/* Above the button, which covers the card. */}
+      {person && <PersonLink person={person} className="relative z-1 mb-2 w-fit" />}
+      <button
+        type="button"
+        onClick={onOpen}
+        className="grid w-full grid-cols-1 gap-1 text-left after:absolute after:inset-0 after:rounded-2xl"
+      >
+        <span className="flex flex-wrap items-center justify-between gap-2">
+          <span className="font-semibold">{title}</span>
+          {!read && <Badge tone="court">{text.unread}</Badge>}
+        </span>
+        <span>{message}</span>
+        <span className="text-sm text-muted">{ago}</span>
+      </button>
+    </div>
   );
 }

@@ -1,12 +1,15 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readNotifications } from '#pwa/db/views/records.ts';
+import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { readMatches, readNotifications, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
-import type { NotificationRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
   ago: string;
+  /** The player of the match whom it names, or null. */
+  person: Person | null;
 }
 
 /** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
@@ -15,11 +18,33 @@ export function useNotifications(): NotificationView[] | undefined {
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
-  const rows = await readNotifications(db);
+  const [rows, matches, playersById] = await Promise.all([
+    readNotifications(db),
+    readMatches(db),
+    readPlayers(db),
+  ]);
+  const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const now = Date.now();
   return rows
     .sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1))
-    .map((row) => ({ ...row, ago: formatAgo(Date.parse(row.createdAt), now) }));
+    .map((row) => ({
+      ...row,
+      ago: formatAgo(Date.parse(row.createdAt), now),
+      person: personNamedIn(row, matchesById.get(row.data?.matchId ?? ''), playersById),
+    }));
+}
+
+/** A notification has a name, but no id: only a player of its match can be meant. Exported for its test. */
+export function personNamedIn(
+  { title, message }: Pick<NotificationRow, 'title' | 'message'>,
+  match: MatchRow | undefined,
+  playersById: PlayersById,
+): Person | null {
+  const people = (match?.participants ?? []).map((seat) => personInSeat(seat, playersById));
+  const named = people.filter(
+    ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

@@ -4,8 +4,6 @@ import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 
-export type ProfileCard = Omit<PlayerCard, 'id'>;
-
 /** The frame of a profile: picture, name and badges on the court, then its cards. */
 export function ProfileFrame({
   card,
@@ -14,7 +12,7 @@ export function ProfileFrame({
   since = null,
   children,
 }: {
-  card: ProfileCard;
+  card: PlayerCard;
   location?: string | null;
   badges?: ReactNode;
   since?: string | null;

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -73,11 +73,13 @@ function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent
   const name = userId === null ? text.guestPlayer : person.name;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <Avatar person={userId === null ? { username: name } : person} />
-      <div className="min-w-[7rem] flex-1">
-        <p className="text-lg font-semibold">{name}</p>
+      <PersonLink
+        person={userId === null ? { username: name } : person}
+        size="medium"
+        name={<p className="text-lg font-semibold">{name}</p>}
+      >
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
-      </div>
+      </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && player.given && (
         <div className="grid basis-full gap-2">

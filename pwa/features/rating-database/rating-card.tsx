@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -29,11 +29,18 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
   return (
     <ItemCard aria-labelledby={headingId} className="grid gap-4">
       <header className="relative flex flex-wrap items-center gap-3">
-        <Avatar person={person} />
-        <div className="min-w-[6rem] flex-1">
-          <h2 id={headingId} className="text-2xl">
-            {person.name}
-          </h2>
+        <div className="min-w-[8rem] flex-1">
+          <PersonLink
+            person={person}
+            size="medium"
+            // Above the button that covers the header.
+            className="relative z-1 w-fit"
+            name={
+              <h2 id={headingId} className="text-2xl">
+                {person.name}
+              </h2>
+            }
+          />
           {card.guestOf && <p className="text-sm font-semibold">{text.guestOf(card.guestOf)}</p>}
           <p className="text-sm text-muted">
             {person.username && <>@{person.username} · </>}

@@ -3,7 +3,6 @@ import { countVoices } from '#shared/domain/player-numbers.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { ratings } from '#shared/text/common.ts';
 import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 
 /** One card of the rating database (CARD-2). */
@@ -48,7 +47,7 @@ export function receivedCards(
   return received
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
     .map((row) => ({
-      ...cardOf(row, raterOf(row, playersById), SYNCED),
+      ...cardOf(row, personWhoRated(row, playersById), SYNCED),
       ...(row.guestOf !== undefined && { guestOf: personById(row.guestOf, playersById).name }),
     }));
 }
@@ -57,18 +56,6 @@ export function receivedCards(
 export function hasSharedVoice(received: readonly RatingReceivedRow[]): boolean {
   const known = received.filter(({ guestOf }) => guestOf !== undefined);
   return countVoices(known) < known.length;
-}
-
-function raterOf(row: RatingReceivedRow, playersById: PlayersById): Person {
-  if (!row.isAnonymous) return personWhoRated(row, playersById);
-  return {
-    name: ratings.anonymousPlayer,
-    username: '',
-    firstName: '?',
-    lastName: null,
-    profilePicture: null,
-    isDeleted: false,
-  };
 }
 
 function cardOf(

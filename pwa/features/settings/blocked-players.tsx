@@ -4,8 +4,8 @@ import { unblockPlayer } from '#pwa/services/online/block-player.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -52,8 +52,7 @@ function Row({ card }: { card: PlayerCard }) {
   const name = displayName(card);
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <Avatar person={card} size="small" />
-      <p className="min-w-[5rem] flex-1 font-semibold">{name}</p>
+      <PersonLink person={card} />
       <Button
         disabled={isBusy}
         aria-label={text.unblockName(name)}

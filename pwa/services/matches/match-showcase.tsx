@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { AvatarLink, NameLink } from '#pwa/services/player/person-link.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
@@ -27,7 +27,7 @@ export function Showcase({ view }: { view: RecordedView }) {
   const score = (points: number) => (isScored(match) ? points : null);
   const side = (team: Team, points: number) => ({
     label: seats[team],
-    names: teams[team].map(({ name }) => name),
+    names: teams[team].map((person, index) => <NameLink key={index} person={person} />),
     score: score(points),
   });
   return (
@@ -59,7 +59,7 @@ function Faces({ people, isFar }: { people: readonly Person[]; isFar: boolean })
   return (
     <div className={isFar ? 'flex justify-end -space-x-2' : 'flex -space-x-2'}>
       {people.map((person, index) => (
-        <Avatar key={index} person={person} />
+        <AvatarLink key={index} person={person} />
       ))}
     </div>
   );

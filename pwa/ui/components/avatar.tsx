@@ -9,15 +9,31 @@ const SIZES = {
   huge: 'size-24 text-[44px] sm:size-28 sm:text-[48px]',
 };
 
+const FACES = [
+  'bg-face-azure',
+  'bg-face-amber',
+  'bg-face-violet',
+  'bg-face-forest',
+  'bg-face-brick',
+  'bg-face-teal',
+  'bg-face-orchid',
+  'bg-face-olive',
+];
+const PATTERNS = ['', 'face-stripes', 'face-dots', 'face-half'];
+
 /**
- * A player's picture, or their initials (NAME-2) if there is none or it cannot be loaded. Decorative: the name is
- * always beside it.
+ * A player's picture, or their initials (NAME-2) if there is none or it cannot be loaded, in a colour and pattern of
+ * their own (NAME-3). Decorative: the name is always beside it.
  */
 export function Avatar({
   person,
   size = 'medium',
 }: {
-  person: Named & { profilePicture?: string | null | undefined };
+  person: Named & {
+    /** Absent for guests and for those without a name. */
+    id?: number | null | undefined;
+    profilePicture?: string | null | undefined;
+  };
   size?: keyof typeof SIZES;
 }) {
   const [missing, setMissing] = useState<string>();
@@ -40,8 +56,16 @@ export function Avatar({
       data-initials={initials(person)}
       className={cx(
         shape,
-        'score inline-grid place-items-center bg-sunken text-ink before:content-[attr(data-initials)]',
+        'score inline-grid place-items-center before:content-[attr(data-initials)]',
+        faceOf(person.id),
       )}
     />
   );
+}
+
+/** The classes of this member's initials; players without an account look alike. Exported for its test. */
+export function faceOf(id: number | null | undefined): string {
+  if (id == null) return 'bg-sunken text-ink';
+  const pattern = PATTERNS[Math.floor(id / FACES.length) % PATTERNS.length];
+  return cx('text-white', FACES[id % FACES.length], pattern);
 }

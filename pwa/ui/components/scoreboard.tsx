@@ -4,7 +4,7 @@ import { cx } from './cx.ts';
 /** One team. `score` is null while there is no result. */
 export interface ScoreboardSide {
   label: string;
-  names: readonly string[];
+  names: readonly ReactNode[];
   score: number | null;
 }
 

@@ -1,4 +1,4 @@
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
@@ -15,17 +15,21 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
       aria-labelledby={headingId}
       className="flex flex-wrap items-center gap-x-4 gap-y-3 py-3 sm:py-3"
     >
-      <Avatar person={user} />
-      <div className="min-w-[10rem] tight:min-w-0 flex-1">
-        <h2 id={headingId} className="text-xl leading-tight">
-          {name}
-        </h2>
+      <PersonLink
+        person={user}
+        size="medium"
+        name={
+          <h2 id={headingId} className="text-xl leading-tight">
+            {name}
+          </h2>
+        }
+      >
         <p className="text-sm text-muted">@{user.username}</p>
         <p className="text-sm">
           {user.email}
           {user.phone && <> · {user.phone}</>}
         </p>
-      </div>
+      </PersonLink>
       <div className="flex flex-1 flex-wrap items-center justify-between gap-3 sm:flex-none">
         <UserBadges user={user} />
         <Button aria-label={text.manage(name)} onClick={onManage}>

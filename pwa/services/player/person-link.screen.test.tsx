@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { blocking } from '#shared/text/blocking.ts';
+import { DELETED_PLAYER, ratings } from '#shared/text/common.ts';
+
+const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+
+// proves NAME-4
+test.each([paths.home, paths.ratePlayers, paths.ratingDatabase, paths.notifications])(
+  'on %s a name opens the profile',
+  async (path) => {
+    const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+    const match = await recordSingles(bea, viewer, { score: [11, 7] });
+    await giveRating(viewer, bea, match, { power: 7 });
+    await openApp(viewer, path);
+    const link = page.getByRole('main').getByRole('link', { name: 'Bea' }).first();
+    await expect.element(link).toHaveAttribute('href', paths.profile(bea.id));
+    await expectAccessible();
+    await link.click();
+    await arrivesAt(paths.profile(bea.id));
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Bea' })).toBeVisible();
+  },
+);
+
+// proves NAME-4, ANON-2
+test('an anonymous rater is no link, and one who shows their name is', async () => {
+  const { viewer, bea, match } = await playedSingles();
+  await giveRating(bea, viewer, match, { power: 7, isAnonymous: true });
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  const card = page.getByRole('article', { name: ratings.anonymousPlayer });
+  await expect.element(card).toBeVisible();
+  expect(card.getByRole('link').elements()).toEqual([]);
+  await reopenApp(paths.home);
+  await sees(`${ratings.anonymousPlayer} rated you`);
+  expect(page.getByRole('link', { name: ratings.anonymousPlayer }).elements()).toEqual([]);
+
+  const other = await newMember({ firstName: 'Cal' });
+  const second = await recordSingles(other, viewer);
+  await giveRating(other, viewer, second, { power: 7, isAnonymous: false });
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  const named = page.getByRole('article', { name: 'Cal' }).getByRole('link', { name: 'Cal' });
+  await expect.element(named).toHaveAttribute('href', paths.profile(other.id));
+});
+
+// proves NAME-4
+test('guests without an account and deleted players are no links', async () => {
+  const { viewer, bea } = await playedSingles();
+  const partner = await newMember({ firstName: 'Pia' });
+  await recordDoubles(viewer, partner, [bea, GUS]);
+  await commands.deleteAccount(bea.id);
+  await openApp(viewer, paths.ratePlayers);
+  await sees('Gus');
+  for (const name of ['Gus', DELETED_PLAYER])
+    expect(page.getByRole('main').getByRole('link', { name, exact: true }).elements()).toEqual([]);
+});
+
+// proves NAME-4
+test('a blocked player’s name in the settings opens the profile, which can end the block', async () => {
+  const { viewer, bea } = await playedSingles();
+  await viewer.post(`/api/users/${bea.id}/block`, {});
+  await openApp(viewer, paths.settingsPart('privacy'));
+  await page.getByRole('link', { name: 'Bea' }).click();
+  await sees(blocking.isBlocked('Bea'));
+});
+
+async function playedSingles(): Promise<{ viewer: Member; bea: Member; match: string }> {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  return { viewer, bea, match: await recordSingles(viewer, bea) };
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
+import { displayName, type Named } from '#shared/domain/names.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { usePlayerKind } from './player-context.tsx';
+
+/** Anyone whom a screen names. Only those with an id have a profile. */
+export interface NamedPerson extends Named {
+  id?: number | null | undefined;
+  name?: string | undefined;
+  profilePicture?: string | null | undefined;
+}
+
+const LINK = 'underline-offset-4 hover:underline';
+
+/** A person's picture and name, with `children` below the name: all of it opens their profile (NAME-4). */
+export function PersonLink({
+  person,
+  size = 'small',
+  name = <p className="leading-tight font-semibold">{nameOf(person)}</p>,
+  className,
+  children,
+}: {
+  person: NamedPerson;
+  size?: 'small' | 'medium';
+  /** The element that shows the name, if it is not a paragraph. */
+  name?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const path = useProfilePath(person);
+  const shape = cx(
+    'flex min-h-12 min-w-[min(100%,8rem)] flex-1 items-center gap-3 rounded-lg',
+    className,
+  );
+  const content = (
+    <>
+      <Avatar person={person} size={size} />
+      <div className="min-w-0 flex-1">
+        {name}
+        {children}
+      </div>
+    </>
+  );
+  if (path === null) return <div className={shape}>{content}</div>;
+  return (
+    <Link to={path} className={cx(shape, LINK)}>
+      {content}
+    </Link>
+  );
+}
+
+/** A name by itself, such as on a court, which opens the profile (NAME-4). */
+export function NameLink({ person }: { person: NamedPerson }) {
+  const path = useProfilePath(person);
+  if (path === null) return nameOf(person);
+  return (
+    <Link to={path} className={cx('inline-flex min-h-12 min-w-12 items-center', LINK)}>
+      {nameOf(person)}
+    </Link>
+  );
+}
+
+/** A picture whose name is a link elsewhere on the screen: the keyboard and screen readers open the profile there. */
+export function AvatarLink({ person }: { person: NamedPerson }) {
+  const path = useProfilePath(person);
+  const avatar = <Avatar person={person} />;
+  if (path === null) return avatar;
+  return (
+    <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
+      {avatar}
+    </Link>
+  );
+}
+
+/** Null for those without a profile, and for guests at the court, who may open none. */
+function useProfilePath({ id }: NamedPerson): string | null {
+  const kind = usePlayerKind();
+  return id == null || kind === 'guest' ? null : paths.profile(id);
+}
+
+function nameOf(person: NamedPerson): string {
+  return person.name ?? displayName(person);
+}
