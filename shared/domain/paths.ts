@@ -42,6 +42,8 @@ export const paths = {
   profile: (userId: number): string => `/profile/${userId}`,
   profileEdit: '/profile/edit',
   requestRating: '/request-rating',
+  /** With the matches against this member only. */
+  requestRatingOf: (userId: number): string => `/request-rating?of=${userId}`,
   ratingWizard: (matchId: string, userId: number | string): string =>
     `/rate-one-at-a-time/${matchId}/${userId}`,
   scan: '/scan',

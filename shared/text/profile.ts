@@ -21,9 +21,12 @@ export const profile = {
     title: 'Profile not found',
     description: 'The requested profile could not be found.',
   },
+  /** On one's own. */
+  you: 'You',
   goHome: 'Go Home',
   private: 'This profile is private.',
-  privateHint: (name: string): string => `${name} shares only a name and picture.`,
+  privateHint: (name: string): string =>
+    `${name} shares only a name and picture. You can still play and rate each other.`,
   ownPrivate: 'Private: other members see your name and picture only.',
   noSignal: 'No signal right now. The rest of this profile shows once you are back online.',
   tryAgain: 'Try again',

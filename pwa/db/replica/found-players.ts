@@ -1,17 +1,17 @@
-import type { PlayerResult } from '#shared/schemas/player-result.ts';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import type { FoundCard, PlayerDb } from '../store/player-db.ts';
 
 /** Players from online searches that a phone keeps, to find them without signal. */
 export const FOUND_PLAYERS_KEPT = 200;
 
 /**
- * Keeps the players that an online search found, so that a search without signal finds them too: names and
+ * Keeps the players that an online search or a profile showed, so that a search without signal finds them too: names and
  * pictures only, of the last `FOUND_PLAYERS_KEPT` players. Signing out deletes them, and an answer that arrives
  * after it adds none. `now` is this device's clock, in milliseconds.
  */
 export async function saveFoundPlayers(
   db: PlayerDb,
-  players: readonly PlayerResult[],
+  players: readonly PlayerCard[],
   now: number,
 ): Promise<void> {
   await db.transaction('rw', db.found, db.meta, async () => {
@@ -28,7 +28,7 @@ async function isForgotten(db: PlayerDb): Promise<boolean> {
   return position !== undefined && position.epoch === null;
 }
 
-function cardOf(player: PlayerResult, foundAt: number): FoundCard {
+function cardOf(player: PlayerCard, foundAt: number): FoundCard {
   const { id, username, firstName, lastName, profilePicture } = player;
   return { id, username, firstName, lastName, profilePicture, foundAt };
 }

@@ -1,6 +1,7 @@
 import Crown from 'lucide-react/icons/crown';
 import { type ReactNode, Suspense } from 'react';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
+import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
@@ -14,7 +15,6 @@ import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { PlayersToRate } from './players-to-rate.tsx';
 import { type Dashboard, useDashboard } from './queries.ts';
-import { RecentGames } from './recent-games.tsx';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { recentGames } from '#pwa/db/views/recent-games.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { hasPlayed, recentGames, recentRatings } from './dashboard-view.ts';
+import { hasPlayed, RECENT_GAMES_SHOWN, recentRatings } from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -29,6 +30,7 @@ test('the three latest games show their result for the viewer', () => {
       against(2, { date: '2026-05-05', gameResult: null, status: 'pending' }),
       against(2, { date: '2026-05-01' }),
     ]),
+    RECENT_GAMES_SHOWN,
   );
   expect(games.map(({ outcome }) => outcome)).toEqual([null, 'L', 'Draw']);
 });

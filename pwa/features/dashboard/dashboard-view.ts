@@ -1,21 +1,14 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
-import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
 
 /** How many the dashboard shows (DASH-6, DASH-7). */
-const RECENT_GAMES_SHOWN = 3;
+export const RECENT_GAMES_SHOWN = 3;
 const RECENT_RATINGS_SHOWN = 3;
 
 /** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
-
-export interface RecentGame {
-  view: MatchView;
-  /** Null until a result is recorded, or when the viewer's team is unknown. */
-  outcome: Outcome | null;
-}
 
 export interface RecentRating {
   id: string;
@@ -23,15 +16,6 @@ export interface RecentRating {
   person: Person;
   day: string;
   averageTenths: number | null;
-}
-
-/** The latest games (DASH-6) with the viewer's W, L or Draw (DASH-10). */
-export function recentGames(newestFirst: readonly MatchView[]): RecentGame[] {
-  return newestFirst.slice(0, RECENT_GAMES_SHOWN).map((view) => {
-    const { ownTeam, match } = view;
-    const isKnown = ownTeam !== null && match.gameResult !== null;
-    return { view, outcome: isKnown ? outcomeFor(ownTeam, match.gameResult ?? 'draw') : null };
-  });
 }
 
 /** True once the player has a match that was not refused. */

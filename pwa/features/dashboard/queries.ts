@@ -5,15 +5,15 @@ import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
-  type RecentGame,
+  RECENT_GAMES_SHOWN,
   type RecentRating,
-  recentGames,
   recentRatings,
 } from './dashboard-view.ts';
 
@@ -58,7 +58,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     hasPlayed: hasPlayed(views),
     isRated: received.length > 0,
     areFirstStepsOver: steps !== undefined,
-    recentGames: recentGames(views),
+    recentGames: recentGames(views, RECENT_GAMES_SHOWN),
     recentRatings: recentRatings(given, received, playersById, now.day),
   };
 }

@@ -11,15 +11,17 @@ import { paths } from '#shared/domain/paths.ts';
 import { shownStreaks } from '#shared/domain/streaks.ts';
 import type { ProfileResponse } from '#shared/schemas/profile.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
+import { blocking } from '#shared/text/blocking.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { report } from '#shared/text/report.ts';
 import { BlockPlayer } from './block-player.tsx';
 import { CourtBadges } from './court-badges.tsx';
+import { HeadToHead, PlayTogether } from './head-to-head.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
-import { useKnownCard, useProfile } from './queries.ts';
+import { useGamesTogether, useKnownCard, useProfile } from './queries.ts';
 
 /** Another member's profile: what the server lets this viewer see (architecture: Access). */
 export function OtherProfile({ id }: { id: number }) {
@@ -39,6 +41,9 @@ export function OtherProfile({ id }: { id: number }) {
 
 function Reached({ profile: { user, stats, isBlocked = false } }: { profile: ProfileResponse }) {
   const { location, membershipType, isTestMember, createdAt } = user;
+  const name = displayName(user);
+  const games = useGamesTogether(user.id);
+  const hasSignal = useSignal() === 'good';
   return (
     <ProfileFrame
       card={user}
@@ -51,12 +56,15 @@ function Reached({ profile: { user, stats, isBlocked = false } }: { profile: Pro
       {user.profilePrivate && (
         <Card>
           <p className="text-lg font-semibold">{text.private}</p>
-          <p className="text-muted">{text.privateHint(displayName(user))}</p>
+          <p className="text-muted">{text.privateHint(name)}</p>
         </Card>
       )}
+      {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
+      <HeadToHead games={games} name={name} />
       {stats && <ProfileStats stats={stats} record={shownStreaks(user)} />}
+      {!hasSignal && <p>{blocking.needsSignal}</p>}
       <div className="flex flex-wrap gap-3 *:[output]:w-full">
-        <BlockPlayer id={user.id} name={displayName(user)} isBlocked={isBlocked} />
+        <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
         <ReportLink card={user} />
       </div>
     </ProfileFrame>
@@ -66,6 +74,7 @@ function Reached({ profile: { user, stats, isBlocked = false } }: { profile: Pro
 /** Without signal: what this phone knows of the player, and that the rest needs signal. */
 function Unreached({ id, again }: { id: number; again: () => void }) {
   const card = useKnownCard(id);
+  const games = useGamesTogether(id);
   const signal = useSignal();
   const rest = (
     <>
@@ -74,9 +83,13 @@ function Unreached({ id, again }: { id: number; again: () => void }) {
     </>
   );
   if (!card || card.isDeleted) return <Page title={nav.profile}>{rest}</Page>;
+  const name = displayName(card);
   return (
     <ProfileFrame card={card}>
       {rest}
+      {!card.isBlocked && <PlayTogether games={games} id={id} name={name} />}
+      <HeadToHead games={games} name={name} />
+      <p>{blocking.needsSignal}</p>
       <ReportLink card={card} />
     </ProfileFrame>
   );

@@ -9,7 +9,7 @@ import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { profile as text } from '#shared/text/profile.ts';
-import { CourtBadges } from './court-badges.tsx';
+import { CourtBadge, CourtBadges } from './court-badges.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
@@ -26,7 +26,10 @@ export function OwnProfile() {
       card={user}
       location={user.location}
       badges={
-        <CourtBadges membership={hasPremium ? 'premium' : 'free'} isTest={user.isTestMember} />
+        <>
+          <CourtBadge>{text.you}</CourtBadge>
+          <CourtBadges membership={hasPremium ? 'premium' : 'free'} isTest={user.isTestMember} />
+        </>
       }
       since={text.memberSince(formatDayOf(user.createdAt))}
     >

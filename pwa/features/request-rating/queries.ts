@@ -8,17 +8,26 @@ export type { MatchView } from '#pwa/db/views/match-list.ts';
 /** The matches list has the others. */
 const SHOWN = 10;
 
-/** The latest matches that can be rated by their link, newest first; undefined until they are read. */
-export function useRatableMatches(): MatchView[] | undefined {
-  return useLive(readRatableMatches);
+/**
+ * The latest matches that can be rated by their link, newest first, or only those against this member; undefined until
+ * they are read.
+ */
+export function useRatableMatches(opponent: number | null): MatchView[] | undefined {
+  return useLive((db) => readRatableMatches(db, opponent), [opponent]);
 }
 
 /** Exported for its test. */
-export async function readRatableMatches(db: PlayerDb): Promise<MatchView[]> {
+export async function readRatableMatches(
+  db: PlayerDb,
+  opponent: number | null = null,
+): Promise<MatchView[]> {
   const [matches, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
   return newestFirst({ matches, given: [], playersById, viewer: db.owner })
     .filter(({ match, mark }) => !match.isTest && mark.kind !== 'refused')
     .filter(({ opponents }) => !opponents.every(({ person }) => person.isDeleted))
+    .filter(
+      ({ opponents }) => opponent === null || opponents.some(({ userId }) => userId === opponent),
+    )
     .slice(0, SHOWN);
 }
 

@@ -1,5 +1,6 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -21,7 +22,8 @@ import { hasMembersToAsk, type MatchView, useRatableMatches } from './queries.ts
  * this phone's own records.
  */
 export function RequestRatingPage() {
-  const matches = useRatableMatches();
+  const [query] = useSearchParams();
+  const matches = useRatableMatches(Number(query.get('of')) || null);
   const [shown, setShown] = useState<MatchView['match'] | null>(null);
   return (
     <Page title={text.title}>

@@ -4,12 +4,19 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import type { Outcome } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
-import type { RecentGame } from './dashboard-view.ts';
+import type { RecordedView } from './use-recorded-view.ts';
 
-/** The latest games (DASH-6). */
-export function RecentGames({ games }: { games: readonly RecentGame[] }) {
+/** What a game's card needs of a match on this phone. */
+export interface ShownGame {
+  view: Pick<RecordedView, 'match' | 'mark' | 'teams'>;
+  outcome: Outcome | null;
+}
+
+/** The latest games (DASH-6, PROFILE-12). */
+export function RecentGames({ games }: { games: readonly ShownGame[] }) {
   return (
     <TitledCard id="recent-games" title={text.recentGames}>
       {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
@@ -24,7 +31,7 @@ export function RecentGames({ games }: { games: readonly RecentGame[] }) {
   );
 }
 
-function Game({ game: { view, outcome } }: { game: RecentGame }) {
+function Game({ game: { view, outcome } }: { game: ShownGame }) {
   const { match, mark, teams } = view;
   const isPending = match.status === 'pending';
   const names = (team: 'team1' | 'team2') =>

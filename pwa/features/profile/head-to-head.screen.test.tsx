@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { blocking } from '#shared/text/blocking.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
+import { headToHead as text } from '#shared/text/head-to-head.ts';
+import { profile } from '#shared/text/profile.ts';
+import { report } from '#shared/text/report.ts';
+import { requestRating } from '#shared/text/request-rating.ts';
+
+// proves PROFILE-11, PROFILE-12
+test('a profile shows what both have won and lost, and their latest games', async () => {
+  const { viewer, bea } = await playedThrice();
+  await openApp(viewer, paths.profile(bea.id));
+  await showsResults();
+  await sees(dashboard.overall);
+  await expectAccessible();
+  await expectFitsOnAll(SCREENS);
+  loseSignal();
+  await sees(blocking.needsSignal);
+});
+
+// proves PROFILE-11, PROFILE-12
+test('without signal a profile shows the same from the phone, and that blocking needs signal', async () => {
+  const { viewer, bea } = await playedThrice();
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Bea' }).first()).toBeVisible();
+  loseSignal();
+  await reopenApp(paths.profile(bea.id));
+  await sees(blocking.needsSignal);
+  await showsResults();
+  await expect.element(page.getByRole('link', { name: text.record('Bea') })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: report.player })).toBeVisible();
+  await expectAccessible();
+});
+
+// proves PROFILE-12
+test('“Record a match with” seats a member whom the phone did not know', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await openApp(viewer, paths.profile(bea.id));
+  await sees(text.never('Bea'));
+  expect(page.getByRole('link', { name: text.ask }).query()).toBeNull();
+  await page.getByRole('link', { name: text.record('Bea') }).click();
+  await arrivesAt(paths.createMatch);
+  await expect.element(page.getByRole('button', { name: createMatch.remove('Bea') })).toBeVisible();
+});
+
+// proves PROFILE-12
+test('“Ask for a rating” shows the matches against that member only', async () => {
+  const { viewer, bea } = await playedThrice();
+  await recordSingles(viewer, await newMember(), { location: 'Elsewhere' });
+  await openApp(viewer, paths.profile(bea.id));
+  await page.getByRole('link', { name: text.ask }).click();
+  await expect.element(page.getByRole('heading', { name: requestRating.title })).toBeVisible();
+  await sees('Riverside');
+  expect(page.getByText('Elsewhere').query()).toBeNull();
+});
+
+// proves PROFILE-7, PROFILE-11
+test('a private profile still shows the games of both', async () => {
+  const { viewer, bea } = await playedThrice();
+  await commands.changeStore('update users set profile_private = 1 where id = ?', bea.id);
+  await openApp(viewer, paths.profile(bea.id));
+  await sees(profile.privateHint('Bea'));
+  await showsResults();
+  expect(page.getByText(dashboard.overall).query()).toBeNull();
+});
+
+test('who is blocked cannot be seated from their profile', async () => {
+  const { viewer, bea } = await playedThrice();
+  await viewer.post(`/api/users/${bea.id}/block`);
+  await openApp(viewer, paths.profile(bea.id));
+  await sees(blocking.isBlocked('Bea'));
+  await showsResults();
+  expect(page.getByRole('link', { name: text.record('Bea') }).query()).toBeNull();
+});
+
+// proves PROFILE-13
+test('one’s own profile says “You”', async () => {
+  await openApp(await newMember(), paths.ownProfile);
+  await sees('You');
+});
+
+/** Bea and the viewer won once and lost once against each other, and once together there is no result yet. */
+async function playedThrice() {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await recordSingles(viewer, bea, { score: [11, 4] });
+  await recordSingles(bea, viewer, { score: [11, 9], date: '2025-05-02' });
+  await recordDoubles(viewer, bea, [await newMember(), await newMember()], { location: 'Hilltop' });
+  return { viewer, bea };
+}
+
+async function showsResults(): Promise<void> {
+  const together = page.getByRole('region', { name: text.title('Bea') });
+  await sees(text.won(1, 1, 0), together);
+  await sees(text.against, together);
+  expect(together.getByText(text.together).query()).toBeNull();
+  const games = page.getByRole('region', { name: dashboard.recentGames });
+  await expect.poll(() => games.getByRole('listitem').elements().length).toBe(3);
+}

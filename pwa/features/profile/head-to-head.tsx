@@ -1,0 +1,72 @@
+import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { headToHead as text } from '#shared/text/head-to-head.ts';
+import { type GamesTogether, gamesIn, type Tally } from './queries.ts';
+
+/** What the viewer and this member have played, from this phone's records (PROFILE-11, PROFILE-12). */
+export function HeadToHead({ games, name }: { games: GamesTogether | undefined; name: string }) {
+  if (games === undefined) return <SkeletonCards count={1} height="7rem" />;
+  return (
+    <>
+      <TitledCard id="head-to-head" title={text.title(name)}>
+        <Results games={games} name={name} />
+      </TitledCard>
+      {games.latest.length > 0 && <RecentGames games={games.latest} />}
+    </>
+  );
+}
+
+function Results({ games: { played }, name }: { games: GamesTogether; name: string }) {
+  if (played === null) return <p className="text-muted">{text.never(name)}</p>;
+  const sides = (['together', 'against'] as const).filter((side) => gamesIn(played[side]) > 0);
+  if (sides.length === 0) return <p className="text-muted">{text.noResult}</p>;
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-4 gap-y-3">
+      {sides.map((side) => (
+        <Won key={side} name={text[side]} tally={played[side]} />
+      ))}
+    </dl>
+  );
+}
+
+/** Games won and lost: in large digits to see, in words to hear. */
+function Won({ name, tally: { W, L, Draw } }: { name: string; tally: Tally }) {
+  return (
+    <div className="border-t border-line pt-2">
+      <dt className="text-sm text-muted">{name}</dt>
+      <dd>
+        <span aria-hidden="true" className="score block text-5xl">
+          {W}–{L}
+        </span>
+        <span className="text-sm">{text.won(W, L, Draw)}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** What to do with this member, with or without signal: play again, and be rated. */
+export function PlayTogether({
+  games,
+  id,
+  name,
+}: {
+  games: GamesTogether | undefined;
+  id: number;
+  name: string;
+}) {
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-auto">
+      <ButtonLink tone="ball" to={paths.createMatchWith(id)} className="min-h-14">
+        <span className="min-w-0 wrap-anywhere">{text.record(name)}</span>
+      </ButtonLink>
+      {games?.wereOpponents && (
+        <ButtonLink to={paths.requestRatingOf(id)} className="min-h-14">
+          {text.ask}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** What two members have played together and against each other (PROFILE-11). */
+export const headToHead = {
+  title: (name: string): string => `You and ${name}`,
+  together: 'As partners',
+  against: 'Against each other',
+  /** For those who cannot see that W is a win. */
+  won: (wins: number, losses: number, draws: number): string =>
+    `${wins} won, ${losses} lost${draws === 0 ? '' : `, ${draws} drawn`}`,
+  record: (name: string): string => `Record a match with ${name}`,
+  ask: 'Ask for a rating',
+  never: (name: string): string => `You and ${name} haven't played yet.`,
+  noResult: 'No results yet. Record the score of a match to see who leads.',
+} as const;
