@@ -50,6 +50,10 @@ export const NotificationsPage = lazyPart(
   'NotificationsPage',
   () => import('#pwa/features/notifications/notifications-page.tsx'),
 );
+export const PlayersPage = lazyPart(
+  'PlayersPage',
+  () => import('#pwa/features/players/players-page.tsx'),
+);
 export const ProfileEditPage = lazyPart(
   'ProfileEditPage',
   () => import('#pwa/features/profile/profile-edit-page.tsx'),

@@ -39,6 +39,7 @@ export function AppRoutes() {
           <Route path={paths.feedback} element={<pages.FeedbackPage />} />
           <Route path={paths.testMatchmaking} element={<pages.DemoPage />} />
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />
+          <Route path={paths.players} element={<pages.PlayersPage />} />
           <Route path={`${paths.ownProfile}/:id?`} element={<pages.ProfilePage />} />
           <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
           <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />

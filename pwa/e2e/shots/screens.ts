@@ -6,6 +6,7 @@ import { demo } from '#shared/text/demo.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { players } from '#shared/text/players.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
@@ -62,6 +63,16 @@ export const SHOTS: readonly Shot[] = [
     path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
   },
   { name: 'qr-rating', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
+  { name: 'players', as: 'premium', path: paths.players },
+  {
+    name: 'players-search',
+    as: 'premium',
+    path: paths.players,
+    act: async (page) => {
+      await page.getByRole('searchbox').fill('e');
+      await page.getByRole('region', { name: players.found }).waitFor();
+    },
+  },
   { name: 'profile', as: 'premium', path: ({ userId }) => paths.profile(userId) },
   { name: 'profile-other', as: 'premium', path: ({ opponentId }) => paths.profile(opponentId) },
   { name: 'profile-not-found', as: 'free', path: paths.profile(1) },

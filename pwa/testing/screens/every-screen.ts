@@ -59,8 +59,8 @@ export async function showEveryScreen(
   { name, location }: Words,
   check: () => Promise<void>,
 ): Promise<void> {
-  const { home, ratePlayers, allMatches, ratingDatabase, notifications } = paths;
-  const own = [home, ratingDatabase, notifications, wizard, qr, match, rated, allMatches];
+  const { home, ratePlayers, allMatches, ratingDatabase, notifications, players } = paths;
+  const own = [home, players, ratingDatabase, notifications, wizard, qr, match, rated, allMatches];
   for (const path of [...own, ratePlayers]) {
     await reopenApp(path);
     await expect.element(page.getByRole('main').getByText(name).first()).toBeVisible();

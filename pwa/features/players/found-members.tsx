@@ -1,0 +1,53 @@
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import type { PlayerCard } from '#shared/schemas/player-card.ts';
+import { players as text } from '#shared/text/players.ts';
+import { useKnownMembers, useMemberSearch } from './queries.ts';
+
+/** Who is found: by the server, or without signal on this phone (PEOPLE-1). */
+export function FoundMembers({ query }: { query: string }) {
+  const search = useMemberSearch(query);
+  const known = useKnownMembers(query);
+  const signal = useSignal();
+  if (search.state === 'read') return <Found cards={search.data} none={text.none} />;
+  if (search.state === 'failed') {
+    return (
+      <>
+        <Notice>{`${text.failed} ${search.reason}`}</Notice>
+        <Button onClick={search.again}>{text.tryAgain}</Button>
+      </>
+    );
+  }
+  if (search.state === 'no-signal') {
+    return (
+      <>
+        <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
+        {known && <Found cards={known} none={text.noneHere} />}
+      </>
+    );
+  }
+  // Whom the phone knows shows at once, until the server has answered.
+  return known?.length ? <Found cards={known} none="" /> : <SkeletonCards height="3.5rem" />;
+}
+
+function Found({ cards, none }: { cards: readonly PlayerCard[]; none: string }) {
+  return (
+    <Card aria-label={text.found}>
+      {cards.length === 0 && <p>{none}</p>}
+      <ul className="divide-y divide-line">
+        {cards.map((card) => (
+          <li key={card.id} className="flex py-2">
+            <PersonLink person={card}>
+              <p className="text-sm text-muted">@{card.username}</p>
+            </PersonLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { headToHead } from '#shared/text/head-to-head.ts';
+import { players as text } from '#shared/text/players.ts';
+import type { People, PlayedPerson } from './queries.ts';
+import { RANKED_GAMES_MIN, shareWon } from './ranks.ts';
+
+/** Whom the viewer plays with most, wins with, and can hardly beat. */
+export function PeopleLists({ people }: { people: People }) {
+  return (
+    <>
+      <TitledCard id="most-played" title={text.most}>
+        <ul className="divide-y divide-line">
+          {people.most.map(({ id, person, games }) => (
+            <li key={id} className="flex py-2">
+              <PersonLink person={person}>
+                <p className="text-sm text-muted">
+                  {text.matches(games.matches)} · {formatDay(games.lastDay)}
+                </p>
+              </PersonLink>
+            </li>
+          ))}
+        </ul>
+      </TitledCard>
+      <Ranked side="together" people={people.partners} none={text.noPartner(RANKED_GAMES_MIN)} />
+      <Ranked side="against" people={people.opponents} none={text.noOpponent(RANKED_GAMES_MIN)} />
+    </>
+  );
+}
+
+const TITLES = { together: text.partners, against: text.opponents };
+
+/** Members by results, each with the part of the games that the viewer won. */
+function Ranked({
+  side,
+  people,
+  none,
+}: {
+  side: 'together' | 'against';
+  people: readonly PlayedPerson[];
+  none: string;
+}) {
+  return (
+    <TitledCard id={`ranked-${side}`} title={TITLES[side]}>
+      {people.length === 0 && <p className="text-muted">{none}</p>}
+      <ol className="divide-y divide-line">
+        {people.map(({ id, person, games: { [side]: tally } }) => (
+          <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+            <PersonLink person={person}>
+              <p className="text-sm text-muted">{headToHead.won(tally.W, tally.L, tally.Draw)}</p>
+            </PersonLink>
+            <p className="score ml-auto text-3xl">
+              {text.share(Math.round(shareWon(tally) * 100))}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
+  );
+}

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { menuLinks } from '#shared/text/navigation-menu.ts';
+import { players as text } from '#shared/text/players.ts';
+
+// proves ROUTE-23, PEOPLE-1
+test('the menu leads to the players, where a member is found by name and username', async () => {
+  const [viewer, zoe] = [
+    await newMember(),
+    await newMember({ firstName: 'Zoë', lastName: 'Quill' }),
+  ];
+  await openApp(viewer);
+  await page.getByRole('button', { name: nav.menu }).click();
+  await page.getByRole('link', { name: menuLinks.players, exact: true }).click();
+  await arrivesAt(paths.players);
+  await sees(text.emptyHint);
+  for (const typed of ['zoe qui', zoe.username]) {
+    await search(typed);
+    await expect.element(found('Zoë Quill')).toHaveAttribute('href', paths.profile(zoe.id));
+  }
+  await expectAccessible();
+  await expectFitsOnAll(SCREENS);
+  await search(`nobody-${zoe.username}`);
+  await sees(text.none);
+  await search(zoe.username);
+  await found('Zoë Quill').click();
+  await arrivesAt(paths.profile(zoe.id));
+});
+
+// proves PEOPLE-1
+test('without signal the search says so and finds whom the phone knows, and then everyone', async () => {
+  const { viewer, ann } = await played();
+  const stranger = await newMember({ firstName: 'Annabel', lastName: ann.username });
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Ann' }).first()).toBeVisible();
+  loseSignal();
+  await reopenApp(paths.players);
+  await search(ann.username);
+  await sees(text.noSignal);
+  await expect.element(found('Ann')).toHaveAttribute('href', paths.profile(ann.id));
+  await expectAccessible();
+  await search(`x${stranger.username}`);
+  await sees(text.noneHere);
+  findSignal();
+  await search(ann.username);
+  await expect.element(found('Annabel')).toHaveAttribute('href', paths.profile(stranger.id));
+});
+
+// proves PEOPLE-1
+test('a search that the server refuses shows why, and can be tried again', async () => {
+  const viewer = await newMember();
+  const failure = { code: 'internal', message: 'The server is out of breath.' };
+  answerAt('/api/users/search', () => fromServer(Response.json(failure, { status: 500 })), {
+    times: 1,
+  });
+  await openApp(viewer, paths.players);
+  await search('~');
+  await sees(`${text.failed} ${failure.message}`);
+  await page.getByRole('button', { name: text.tryAgain }).click();
+  await sees(text.none);
+});
+
+// proves PEOPLE-2, PEOPLE-3, PEOPLE-4
+test('without signal the page lists those played with most, the best partner and the toughest opponent', async () => {
+  const { viewer, ann, ben } = await played();
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Ann' }).first()).toBeVisible();
+  loseSignal();
+  await reopenApp(paths.players);
+  await expect
+    .poll(() => rowsOf(text.most))
+    .toEqual([
+      ['Ben', '4 matches · May 4, 2025'],
+      ['Ann', '1 match · May 4, 2025'],
+      ['Cal', '1 match · May 4, 2025'],
+    ]);
+  await sees(text.noPartner(3), card(text.partners));
+  expect(rowsOf(text.opponents)).toEqual([['Ben', '1 won, 2 lost', '33%']]);
+  await expectAccessible();
+  await expectFitsOnAll(SCREENS);
+  await card(text.most).getByRole('link', { name: 'Ann' }).click();
+  await arrivesAt(paths.profile(ann.id));
+  await viewer.post(`/api/users/${ben.id}/block`);
+  findSignal();
+  await reopenApp(paths.players);
+  await expect.poll(() => rowsOf(text.most).map(([name]) => name)).toEqual(['Ann', 'Cal']);
+});
+
+/** Ben beat the viewer twice and lost once; then they were partners, without a result. */
+async function played() {
+  const viewer = await newMember();
+  const [ann, ben, cal] = [
+    await newMember({ firstName: 'Ann' }),
+    await newMember({ firstName: 'Ben' }),
+    await newMember({ firstName: 'Cal' }),
+  ];
+  await recordSingles(viewer, ben, { score: [7, 11], date: '2025-05-01' });
+  await recordSingles(viewer, ben, { score: [7, 11], date: '2025-05-02' });
+  await recordSingles(viewer, ben, { score: [11, 7], date: '2025-05-03' });
+  await recordDoubles(viewer, ben, [ann, cal], { date: '2025-05-04' });
+  return { viewer, ann, ben };
+}
+
+async function search(typed: string): Promise<void> {
+  await userEvent.fill(page.getByLabelText(text.search), typed);
+}
+
+function found(name: string): Locator {
+  return page.getByRole('region', { name: text.found }).getByRole('link', { name });
+}
+
+function card(name: string): Locator {
+  return page.getByRole('region', { name });
+}
+
+/** The lines of each row of this card. */
+function rowsOf(name: string): string[][] {
+  return card(name)
+    .getByRole('listitem')
+    .all()
+    .map((row) => textsOf(row, 'p'));
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { NAME_MAX } from '#shared/domain/text-lengths.ts';
+import { players as text } from '#shared/text/players.ts';
+import { FoundMembers } from './found-members.tsx';
+import { PeopleLists } from './people-lists.tsx';
+import { usePeople } from './queries.ts';
+
+/** Players: a search of all members, and the people whom the viewer plays with (PEOPLE-1 to PEOPLE-4). */
+export function PlayersPage() {
+  const [typed, setTyped] = useState('');
+  const query = typed.trim();
+  return (
+    <Page title={text.title}>
+      <TextField
+        type="search"
+        label={text.search}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={NAME_MAX}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {query === '' ? <People /> : <FoundMembers query={query} />}
+    </Page>
+  );
+}
+
+function People() {
+  const people = usePeople();
+  const hasSynced = useHasSynced();
+  if (people === undefined || (!hasSynced && people.most.length === 0))
+    return <FirstLoad what="matches" height="9rem" />;
+  if (people.most.length > 0) return <PeopleLists people={people} />;
+  return (
+    <EmptyState title={text.empty} hint={text.emptyHint}>
+      <ButtonLink tone="ball" to={paths.createMatch}>
+        {text.create}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

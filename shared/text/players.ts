@@ -1,0 +1,23 @@
+/** `/players`: search, and the people a member plays with (PEOPLE-1 to PEOPLE-4). */
+export const players = {
+  title: 'Players',
+  search: 'Search by name or username',
+  found: 'Players found',
+  none: 'No player found. Check the spelling, or try the username.',
+  noneHere: 'No player on this phone has that name.',
+  noSignal: 'Searching all players needs signal. Here is who this phone knows.',
+  failed: "We couldn't search right now.",
+  tryAgain: 'Try again',
+  most: 'You play with most',
+  partners: 'Best partners',
+  opponents: 'Toughest opponents',
+  matches: (count: number): string => (count === 1 ? '1 match' : `${count} matches`),
+  share: (percent: number): string => `${percent}%`,
+  noPartner: (least: number): string =>
+    `Play ${least} games with a partner to see who you win with.`,
+  noOpponent: (least: number): string =>
+    `Play ${least} games against a player to see who is hard to beat.`,
+  empty: 'Who do you play with?',
+  emptyHint: 'Record a match and your partners and opponents show up here, even without signal.',
+  create: 'Create Your First Match',
+} as const;
