@@ -59,12 +59,22 @@ test.each([
 );
 
 // proves NAME-3
-test('32 members with successive ids have 32 different avatars, and those without an account a plain one', () => {
-  const faces = Array.from({ length: 32 }, (_, index) => faceOf(1_000 + index));
-  expect(new Set(faces).size).toBe(32);
+test.each([1, 4, 8])(
+  '8 members whose ids are %i apart look different, and all 8 colours are used',
+  (gap) => {
+    const facesOf = (count: number) =>
+      Array.from({ length: count }, (_, n) => faceOf(1_000_000 + gap * n));
+    expect(new Set(facesOf(8)).size).toBe(8);
+    const colours = facesOf(64).map((face) => /bg-face-\w+/.exec(face)?.[0]);
+    expect(new Set(colours).size).toBe(8);
+  },
+);
+
+// proves NAME-3
+test('a member always looks alike, and everyone without an account has the same plain avatar', () => {
   expect(faceOf(5)).toBe(faceOf(5));
   expect(faceOf(null)).toBe(faceOf(undefined));
-  expect(faces).not.toContain(faceOf(null));
+  expect(faceOf(null)).not.toContain('face');
 });
 
 test('every colour is used', () => {

@@ -66,6 +66,7 @@ export function Avatar({
 /** The classes of this member's initials; players without an account look alike. Exported for its test. */
 export function faceOf(id: number | null | undefined): string {
   if (id == null) return 'bg-sunken text-ink';
-  const pattern = PATTERNS[Math.floor(id / FACES.length) % PATTERNS.length];
-  return cx('text-white', FACES[id % FACES.length], pattern);
+  // The upper bits of a product with the golden ratio: successive ids are far apart, and so are ids with gaps.
+  const look = Math.imul(id, 0x9e3779b1) >>> 27;
+  return cx('text-white', FACES[look >> 2], PATTERNS[look & 3]);
 }
