@@ -52,6 +52,11 @@ const MATCHES = {
   name: 'matches',
   test: /\/pwa\/(features\/matches\/|services\/matches\/(change-match|delete|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
+/** Profiles and the page of players, which lead to each other. */
+const PEOPLE = {
+  name: 'people',
+  test: /\/pwa\/(features\/(players|profile)\/|db\/views\/head-to-head)|\/text\/(players|head-to-head)/,
+};
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
@@ -77,7 +82,7 @@ const SHARED = {
   test: (id: string) =>
     SMALL.test(id) &&
     !APART.test(id) &&
-    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES].some(({ test }) => test.test(id)),
+    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE].some(({ test }) => test.test(id)),
 };
 
 /** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
@@ -107,7 +112,7 @@ export default defineConfig({
       treeshake: { manualPureFunctions: WARNINGS },
       output: {
         codeSplitting: {
-          groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, MATCHES, KEPT],
+          groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, MATCHES, PEOPLE, KEPT],
         },
       },
     },
