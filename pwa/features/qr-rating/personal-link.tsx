@@ -10,7 +10,6 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating, claimSeat as text } from '#shared/text/qr-rating.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { accessByLink, claimByLink } from './commands.ts';
 import { refusalOf } from './use-guest-access.ts';
@@ -76,13 +75,11 @@ export function AccessByLink({ matchId, token, isHeldHere, onDone }: PersonalLin
   const [isReturnable, setIsReturnable] = useState(false);
   const isAsking = failure === null;
   const settle = useEffectEvent((error: unknown) => {
-    if (isReturnableSeat(error)) {
-      setIsReturnable(true);
-      setFailure(refusals.seat_returnable);
-      return;
-    }
-    if (isRefusal(error)) showToast(refusalOf(error), 'fault');
-    if (error === null || isRefusal(error) || isHeldHere) onDone();
+    const canTakeBack = isReturnableSeat(error);
+    setIsReturnable(canTakeBack);
+    const isRefused = isRefusal(error) && !canTakeBack;
+    if (isRefused) showToast(refusalOf(error), 'fault');
+    if (error === null || isRefused || (isHeldHere && !canTakeBack)) onDone();
     else setFailure(error instanceof ApiError ? error.detail : connectionErrors.failed);
   });
   useEffect(() => {
