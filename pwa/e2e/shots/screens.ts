@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { deleteMatch } from '#shared/text/delete-match.ts';
 import { demo } from '#shared/text/demo.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { players } from '#shared/text/players.ts';
@@ -117,7 +115,6 @@ export const SHOTS: readonly Shot[] = [
     path: paths.ratePlayers,
     act: press(matchResult.correct),
   },
-  { name: 'edit-match', as: 'premium', path: paths.allMatches, act: editOwnMatch },
   {
     name: 'share-link',
     as: 'premium',
@@ -135,13 +132,6 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
 ];
-
-/** Opens the page of a match that the member recorded, and its form. */
-async function editOwnMatch(page: Page): Promise<void> {
-  const own = page.getByRole('button', { name: deleteMatch.begin }).first();
-  await page.getByRole('article').filter({ has: own }).first().getByRole('link').first().click();
-  await press(editMatch.begin)(page);
-}
 
 /** Plays the demo up to its ratings, with three players. */
 async function rateInDemo(page: Page): Promise<void> {

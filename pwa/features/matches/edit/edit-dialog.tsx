@@ -48,7 +48,7 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
     <Dialog title={text.title} onClose={onClose}>
       {wasKept && <RestoredDraft onDiscard={discard} />}
       {state === undefined ? (
-        <SkeletonCards count={1} height="14rem" />
+        <SkeletonCards count={1} height="19rem" />
       ) : (
         <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-4">
           <TextField
