@@ -52,6 +52,12 @@ const MATCHES = {
   name: 'matches',
   test: /\/pwa\/(features\/matches\/|services\/matches\/(change-match|delete|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
+/** Editing and withdrawing a rating, on the screens that show the ratings one gave. */
+const GIVEN = {
+  name: 'given-ratings',
+  minShareCount: 2,
+  test: /\/pwa\/services\/ratings\/|\/text\/change-rating/,
+};
 /** Profiles and the page of players, which lead to each other. */
 const PEOPLE = {
   name: 'people',
@@ -82,7 +88,7 @@ const SHARED = {
   test: (id: string) =>
     SMALL.test(id) &&
     !APART.test(id) &&
-    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE].some(({ test }) => test.test(id)),
+    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE, GIVEN].some(({ test }) => test.test(id)),
 };
 
 /** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
@@ -112,7 +118,19 @@ export default defineConfig({
       treeshake: { manualPureFunctions: WARNINGS },
       output: {
         codeSplitting: {
-          groups: [START, ...FIRST, SHARED, QR, MATCH, FIRST_STEPS, MENUS, MATCHES, PEOPLE, KEPT],
+          groups: [
+            START,
+            ...FIRST,
+            SHARED,
+            QR,
+            MATCH,
+            FIRST_STEPS,
+            MENUS,
+            MATCHES,
+            PEOPLE,
+            GIVEN,
+            KEPT,
+          ],
         },
       },
     },
