@@ -3,11 +3,13 @@ import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { DELETED_PLAYER, ratings } from '#shared/text/common.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 
 const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 
@@ -58,6 +60,17 @@ test('guests without an account and deleted players are no links', async () => {
   await sees('Gus');
   for (const name of ['Gus', DELETED_PLAYER])
     expect(page.getByRole('main').getByRole('link', { name, exact: true }).elements()).toEqual([]);
+});
+
+// proves NAME-4
+test('a guest at the court sees names without links', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const match = await recordSingles(ann, GUS);
+  await openApp(null, paths.qrRating(match));
+  await letIn(GUS.email);
+  await expect.element(page.getByRole('link', { name: `${qrRating.rate} Ann` })).toBeVisible();
+  await sees('Ann');
+  expect(page.getByRole('link', { name: /^Ann/ }).elements()).toEqual([]);
 });
 
 // proves NAME-4
