@@ -27,7 +27,7 @@ test('with the keyboard alone a player goes on from card to card', async () => {
   share(1).element().focus();
   for (let court = 2; court <= 12; court += 1) {
     const hasFocus = () => share(court).query() === document.activeElement;
-    for (let stops = 0; stops < 5 && !hasFocus(); stops += 1) {
+    for (let stops = 0; stops < 10 && !hasFocus(); stops += 1) {
       await userEvent.keyboard('{Tab}');
       await expect.element(share(court)).toBeInTheDocument();
     }
