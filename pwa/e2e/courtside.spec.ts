@@ -125,7 +125,8 @@ async function recordDoubles(page: Page, { bea, cal }: Names): Promise<void> {
 async function startRating(page: Page, court: string, username: string): Promise<void> {
   await page.goto(paths.ratePlayers);
   const card = page.getByRole('article', { name: court });
-  await card.getByRole('listitem').filter({ hasText: username }).getByRole('link').click();
+  const opponent = card.getByRole('listitem').filter({ hasText: username });
+  await opponent.getByRole('link', { name: matchList.rate }).click();
 }
 
 /** Resolves when the badge has this text without any action. */

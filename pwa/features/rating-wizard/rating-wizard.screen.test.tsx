@@ -121,7 +121,7 @@ test("a second rating on the same day, for another match, shows 'Already Rated'"
   const { rater, rated, matchId } = await openWizard();
   await giveRating(rater, rated, matchId, { power: 7 });
   const another = await recordSingles(rater, rated, { location: 'Hilltop' });
-  await reopenApp(paths.ratePlayers);
+  await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('button', { name: matchList.rated })).toBeVisible();
   await reopenApp(paths.ratingWizard(another, rated.id));
   await rateThrough();

@@ -2,7 +2,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { AuthProvider, useAuth } from '#pwa/services/session/session.tsx';
+import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
+import { AuthProvider, recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -39,7 +40,13 @@ const BEN = aMember(1_000_002, {
 });
 
 function Signed() {
-  return useAuth().user === null ? null : <Users />;
+  const { user } = useAuth();
+  if (user === null) return null;
+  return (
+    <PlayerProvider owner={recordsKey(user)}>
+      <Users />
+    </PlayerProvider>
+  );
 }
 
 async function openUsers(): Promise<void> {
