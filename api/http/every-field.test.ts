@@ -22,8 +22,7 @@ const OPTIONAL: Record<string, object> = {
     profilePrivate: true,
   },
   'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100', device: 'd'.repeat(43) },
-  'POST /api/qr-rating/:matchId/enter': { device: 'd'.repeat(43), takesBack: true },
-  'POST /api/guests/claim': { takesBack: true },
+  'POST /api/qr-rating/:matchId/enter': { device: 'd'.repeat(43) },
   'PATCH /api/notification-channels': {
     ratings: { mail: true, push: true },
     requests: { mail: true, push: true },

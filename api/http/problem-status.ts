@@ -36,7 +36,6 @@ const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
   notification_unknown: 404,
   guest_only_rates: 403,
   seat_claimed: 403,
-  seat_returnable: 403,
   internal: 500,
 };
 

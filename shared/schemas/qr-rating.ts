@@ -17,27 +17,16 @@ export type VerifyRequest = z.infer<typeof verifyRequest>;
 /** The claims in the token of a personal link, signed by the server. */
 export const personalLinkClaims = z.object({ seat: uuid, match: matchId });
 
-/**
- * `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. With `takesBack` the guest takes
- * the seat back from a member who had it by a typed contact alone (GUEST-15).
- */
-export const enterRequest = z.object({
-  token: linkToken,
-  device: z.optional(guestDevice),
-  takesBack: z.optional(z.boolean()),
-});
+/** `POST /api/qr-rating/{matchId}/enter`: the personal link that was mailed to one seat. */
+export const enterRequest = z.object({ token: linkToken, device: z.optional(guestDevice) });
 export type EnterRequest = z.infer<typeof enterRequest>;
 
-/**
- * `POST /api/guests/claim`: the seat of a personal link, or the seat of one's verified email in a match. `takesBack` as
- * in `enterRequest`, for a personal link.
- */
+/** `POST /api/guests/claim`: the seat of a personal link, or the seat of one's verified email in a match. */
 export const claimRequest = z
   .object({
     token: z.optional(linkToken),
     matchId: z.optional(matchId),
     device: z.optional(guestDevice),
-    takesBack: z.optional(z.boolean()),
   })
   .check(z.refine(({ token, matchId }) => (token === undefined) !== (matchId === undefined)));
 export type ClaimRequest = z.infer<typeof claimRequest>;

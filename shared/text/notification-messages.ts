@@ -16,11 +16,6 @@ export const notificationMessages = {
     title: `${player} left your match`,
     description: `${player} says they didn't play at ${location} on ${date}. Your guest has the seat again, and the result stays.`,
   }),
-  /** For a member who had a guest's seat by a typed contact; names nobody. */
-  seatReturned: (location: string, date: string): Words => ({
-    title: 'A seat went back to its guest',
-    description: `Its guest opened the link that we emailed and took back your seat in the match at ${location} on ${date}. The match isn't in your list anymore.`,
-  }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (location: string, date: string): Words => ({
     title: 'A match was deleted',

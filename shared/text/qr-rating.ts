@@ -85,5 +85,4 @@ export const claimSeat = {
   yes: "Yes, that's me",
   no: 'No',
   failed: 'Not claimed',
-  takeBack: 'Take the seat back',
 } as const;

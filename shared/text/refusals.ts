@@ -42,6 +42,5 @@ export const refusals = {
   notification_unknown: 'This notification does not exist.',
   guest_only_rates: 'As a guest, you can only rate players in this match.',
   seat_claimed: 'This seat belongs to a member now.',
-  seat_returnable: "Another account has your seat. If it isn't yours, take the seat back.",
   internal: "The server couldn't save this record.",
 } as const;

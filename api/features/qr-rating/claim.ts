@@ -17,9 +17,8 @@ import type {
 } from '#shared/schemas/qr-rating.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { verifyLimits } from './guest-rate-limits.ts';
-import { takeSeatBack } from './take-back-seat.ts';
 
-/** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` and `takeSeatBack` do. */
+/** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */
 export async function claim(
   deps: Deps,
   memberId: number,
@@ -28,8 +27,6 @@ export async function claim(
 ): Promise<OpenedMatch> {
   const proof = await proofIn(deps, request);
   if (proof === null) throw new Problem('denied', qrRating.denied.description);
-  const { match, seat } = proof;
-  if (seat !== undefined) await takeSeatBack(deps, { match, seat }, memberId, request.takesBack);
   return deps.store.write((tx) => claimAndOpen(tx, deps, memberId, { ...proof, device }));
 }
 

@@ -10,20 +10,18 @@ import { refusals } from '#shared/text/refusals.ts';
 import { type GuestWithAccess, grantAccess, readGuestsMatch } from './grant-access.ts';
 import { enterLimits } from './guest-rate-limits.ts';
 import { proveGuest } from './prove-guest.ts';
-import { takeSeatBack } from './take-back-seat.ts';
 
 /**
  * Gives access to the guest with the personal link of a seat of this match, without a contact (architecture: Guests).
  * They may read every rating of the seat (docs/decisions/0114), and what they give and gave on this device counts as
  * their mailbox's voice (docs/rules.md 113). Throws `denied` for a link that is not ours, has expired or is for another
  * match, which is checked before the match is locked, and `slow_down` after too many of them; `not_found` if the match
- * is gone, `seat_claimed` if a member has claimed the seat, and `seat_returnable` if by a typed contact alone, unless the
- * guest takes it back (GUEST-15).
+ * is gone, and `seat_claimed` if a member has claimed the seat.
  */
 export async function openByPersonalLink(
   deps: Deps,
   matchId: string,
-  { token, takesBack }: EnterRequest,
+  { token }: EnterRequest,
   device: GuestDevice,
   address: string,
 ): Promise<GuestWithAccess> {
@@ -33,8 +31,6 @@ export async function openByPersonalLink(
     await store.write((tx) => takeAttempt(tx, enterLimits(address), now()));
     throw denied();
   }
-  const own = { seat: link.seat, match: matchId };
-  await takeSeatBack(deps, own, null, takesBack);
   return store.write(async (tx) => {
     const match = await readGuestsMatch(tx, matchId);
     const seat = match.participants.find(({ id }) => id === link.seat);

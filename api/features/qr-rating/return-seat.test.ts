@@ -104,47 +104,6 @@ test('the guest of such a seat who had not come in yet opens the link, rates, is
   expect((await rows()).ratings).toMatchObject([{ raterId: zed.id }]);
 });
 
-// proves GUEST-15
-test('with the personal link the guest takes the seat back from who typed the contact, who is told and cannot again', async () => {
-  const { app, ann, max, match, token, rateByLink, type, received } = await setUp();
-  expect((await type(max)).status).toBe(200);
-  await aRating(app, max.id, { matchId: match.id, ratedUserId: ann.id, isAnonymous: false });
-  expect(await received()).toHaveLength(1);
-  const laptop = app.browser();
-  const enter = (more = {}) => laptop.post(`/api/qr-rating/${match.id}/enter`, { token, ...more });
-  expect(await enter()).toMatchObject({ status: 403, body: { code: 'seat_returnable' } });
-  expect((await enter({ takesBack: true })).status).toBe(200);
-  expect(await received()).toEqual([]);
-  await rateByLink();
-  expect(await received()).toMatchObject([{ guestName: 'Gus', power: 1 }]);
-  const own = await app.signedIn(max.id);
-  expect((await own.get('/api/matches')).body).toEqual([]);
-  expect((await own.get('/api/notifications')).text).toContain('A seat went back to its guest');
-  expect(await type(max)).toMatchObject(DENIED);
-  expect((await enter({ takesBack: true })).status).toBe(200);
-});
-
-// proves GUEST-15
-test('a member with the personal link takes the seat back from another one who typed the contact', async () => {
-  const { max, zed, token, type, claim, rows } = await setUp();
-  await type(max);
-  expect(await claim(zed, { token })).toMatchObject({ body: { code: 'seat_returnable' } });
-  expect((await claim(zed, { token, takesBack: true })).status).toBe(200);
-  expect((await rows()).seats.filter(({ isGuest }) => isGuest)).toMatchObject([{ userId: zed.id }]);
-  expect(await claim(max, { token, takesBack: true })).toMatchObject(DENIED);
-});
-
-// proves GUEST-15
-test('a seat that a member has claimed by proof is not taken back', async () => {
-  const { app, zed, match, token, type, claim } = await setUp();
-  await type(zed);
-  expect((await claim(zed, { token })).status).toBe(200);
-  const enter = app.browser().post(`/api/qr-rating/${match.id}/enter`, { token, takesBack: true });
-  expect(await enter).toMatchObject({ status: 403, body: { code: 'seat_claimed' } });
-  const own = await app.signedIn(zed.id);
-  expect((await own.get('/api/matches')).body).toHaveLength(1);
-});
-
 // proves LEAVE-1
 test('members who typed the contact and left never get the seat again, also if others did so after them', async () => {
   const { app, max, zed, match, token, rateByLink, type, leave, claim, received } = await setUp();

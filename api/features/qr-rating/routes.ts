@@ -39,13 +39,13 @@ const descriptions = {
     tag,
     ok: openedMatch,
     done: 'Access granted; the cookie `ppr_guest` is set.',
-    refusals: ['not_found', 'denied', 'seat_claimed', 'seat_returnable', 'slow_down'],
+    refusals: ['not_found', 'denied', 'seat_claimed', 'slow_down'],
   }),
   claim: describe({
     summary: 'Claim a guest’s seat with its personal link or your verified email',
     tag,
     ok: openedMatch,
-    refusals: ['not_found', 'denied', 'seat_claimed', 'seat_returnable', 'player_twice'],
+    refusals: ['not_found', 'denied', 'seat_claimed', 'player_twice'],
   }),
   claimed: describe({
     summary: 'Which of the guest accounts on a phone you have claimed',

@@ -86,23 +86,15 @@ export async function requestAccess(
   if (member !== null) moveToMember();
 }
 
-/** Gives the guest access by the personal link of their seat; `takesBack` as in `enterRequest`. Throws `ApiError`. */
-export async function accessByLink(
-  matchId: string,
-  token: string,
-  takesBack: boolean,
-): Promise<void> {
-  const request = { token, takesBack, device: await deviceIfKept() };
+/** Gives the guest access by the personal link of their seat. Throws `ApiError`. */
+export async function accessByLink(matchId: string, token: string): Promise<void> {
+  const request = { token, device: await deviceIfKept() };
   await keepForViewer(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
 }
 
-/** Claims the seat of a personal link for this member; `takesBack` as in `enterRequest`. Throws `ApiError`. */
-export async function claimByLink(
-  token: string,
-  member: OwnerKey,
-  takesBack: boolean,
-): Promise<void> {
-  const request = { token, takesBack, device: await deviceIfKept() };
+/** Claims the seat of a personal link for this member. Throws `ApiError`. */
+export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
+  const request = { token, device: await deviceIfKept() };
   await keepForViewer(await apiPost('/api/guests/claim', request, openedMatch), member);
   moveToMember();
 }

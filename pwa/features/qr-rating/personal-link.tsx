@@ -3,14 +3,12 @@ import { ApiError } from '#pwa/services/http/api-error.ts';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { type Auth, recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating, claimSeat as text } from '#shared/text/qr-rating.ts';
-import { sessionText } from '#shared/text/session.ts';
 import { accessByLink, claimByLink } from './commands.ts';
 import { refusalOf } from './use-guest-access.ts';
 
@@ -41,14 +39,9 @@ function ClaimSeat({
   member: NonNullable<Auth['user']>;
 }) {
   const { isBusy, call } = useOnlineCall(text.failed);
-  const [isReturnable, setIsReturnable] = useState(false);
-  const refused = (error: unknown) => {
-    setIsReturnable(isReturnableSeat(error));
-    throw error;
-  };
   const claim = async () => {
-    const work = () => claimByLink(token, recordsKey(member), isReturnable).catch(refused);
-    if ((await call(work)) === null) onDone();
+    const refusal = await call(() => claimByLink(token, recordsKey(member)));
+    if (refusal === null) onDone();
   };
   return (
     <PublicPage title={text.title}>
@@ -58,7 +51,7 @@ function ClaimSeat({
         <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
           <Button onClick={onDone}>{text.no}</Button>
           <Button tone="ball" disabled={isBusy} onClick={() => void claim()}>
-            {isReturnable ? text.takeBack : text.yes}
+            {text.yes}
           </Button>
         </div>
       </Card>
@@ -68,50 +61,34 @@ function ClaimSeat({
 
 /**
  * Gives the guest access at once. A refused link shows the form. Without an answer it can be tried again, unless this
- * phone has the match for this guest: then it shows that. A seat that an account has without proof can be taken back.
+ * phone has the match for this guest: then it shows that.
  */
 export function AccessByLink({ matchId, token, isHeldHere, onDone }: PersonalLinkProps) {
   const [failure, setFailure] = useState<string | null>(null);
-  const [isReturnable, setIsReturnable] = useState(false);
   const isAsking = failure === null;
   const settle = useEffectEvent((error: unknown) => {
-    const canTakeBack = isReturnableSeat(error);
-    setIsReturnable(canTakeBack);
-    const isRefused = isRefusal(error) && !canTakeBack;
-    if (isRefused) showToast(refusalOf(error), 'fault');
-    if (error === null || isRefused || (isHeldHere && !canTakeBack)) onDone();
+    if (isRefusal(error)) showToast(refusalOf(error), 'fault');
+    if (error === null || isRefusal(error) || isHeldHere) onDone();
     else setFailure(error instanceof ApiError ? error.detail : connectionErrors.failed);
   });
   useEffect(() => {
     if (!isAsking) return undefined;
     let isCurrent = true;
     const answered = (error: unknown) => isCurrent && settle(error);
-    void accessByLink(matchId, token, isReturnable).then(() => answered(null), answered);
+    void accessByLink(matchId, token).then(() => answered(null), answered);
     return () => {
       isCurrent = false;
     };
-  }, [matchId, token, isReturnable, isAsking]);
+  }, [matchId, token, isAsking]);
   if (isAsking) return <LoadingScreen />;
   return (
-    <PublicPage title={isReturnable ? qrRating.claimed.title : qrRating.verifyFailed}>
+    <PublicPage title={qrRating.verifyFailed}>
       <p className="text-lg">{failure}</p>
-      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
-        {isReturnable && (
-          <ButtonLink to={paths.signInFor(paths.qrRating(matchId))}>
-            {sessionText.signIn}
-          </ButtonLink>
-        )}
-        <Button tone="ball" onClick={() => setFailure(null)}>
-          {isReturnable ? text.takeBack : qrRating.tryAgain}
-        </Button>
-      </div>
+      <Button tone="ball" className="min-h-14" onClick={() => setFailure(null)}>
+        {qrRating.tryAgain}
+      </Button>
     </PublicPage>
   );
-}
-
-/** True if another account has the seat without proof (GUEST-15). */
-function isReturnableSeat(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'seat_returnable';
 }
 
 /** False if the link was not checked: there was no answer, or too many requests come from this network. */
