@@ -2,7 +2,7 @@
 export const engineRefusals = {
   tooLarge: 'Too large to sync.',
   malformed: "The server can't read this.",
-  orphaned: 'You discarded its match.',
+  orphaned: 'You discarded what it belongs to.',
   neverKnown: (days: number): string => `Its match hasn't arrived in ${days} days.`,
   givenUp: (tries: number): string => `The server failed to save this ${tries} times.`,
 } as const;

@@ -3,7 +3,7 @@ import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -99,6 +99,22 @@ test('a claimed seat disappears from the guest’s phone, with its ratings', asy
   expect((await client.post('/api/guests/claim', { token })).status).toBe(200);
   const next = await pullOf(gus.client, gus.playerId, cursor);
   expect([next.reset, keysIn(next)]).toEqual([true, ['match gone']]);
+});
+
+// proves GUEST-13
+test('beside a seat that a member has claimed, a guest gets that member’s card', async () => {
+  const { app, match, gus } = await setUp();
+  const max = await aUser(app, { firstName: 'Max' });
+  const cards = async () => {
+    const { changes } = await pullOf(gus.client, gus.playerId);
+    return changes.filter(({ entity }) => entity === 'player').map(({ id }) => Number(id));
+  };
+  expect(await cards()).not.toContain(max.id);
+  const seat = match.args.seats.find((each) => 'guest' in each && each.guest.firstName === 'Una');
+  const link = { seat: seat?.id ?? '', match: match.id };
+  const token = await personalLinkToken(app.config, link, NOW);
+  await (await app.signedIn(max.id)).post('/api/guests/claim', { token });
+  expect(await cards()).toContain(max.id);
 });
 
 test('a deleted match disappears from the guest’s phone, with its ratings', async () => {

@@ -3,7 +3,7 @@ import { areOpponents, hasAccount, isRatedInMatch } from '#shared/domain/rating-
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import { countingRatings, groupByPlayer } from './ratings-given.ts';
+import { blockingRatings, groupByPlayer } from './ratings-given.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:
@@ -53,9 +53,9 @@ export function opponentsOf(
     });
 }
 
-/** Of several ratings for the match, the one that counts. */
+/** Of several ratings for the match, the one that allows no other. */
 function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
-  if (isRatedInMatch(matchId, countingRatings(given))) return 'done';
+  if (isRatedInMatch(matchId, blockingRatings(given))) return 'done';
   const isRefused = given.some(
     ({ row, mark }) => row.matchId === matchId && mark.kind === 'refused',
   );

@@ -202,7 +202,6 @@ function newRating(args: SubmitRatingArgs, { utcOffset }: Mutation, at: number):
     day: localDay(at, utcOffset),
     at: new Date(at).toISOString(),
     isTest: false,
-    isUnsent: true,
     ...(waits && { arrivesAt: new Date(nextDailyHour(at)).toISOString() }),
   };
 }

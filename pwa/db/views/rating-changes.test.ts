@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
+import { type EntryState, WAITING } from '#sync/ports.ts';
 import { anEntry, aRating, parked, SEVENS } from '../testing/view-factories.ts';
 import { overlaidStats } from './own-stats.ts';
-import { countingRatings, latestPerPlayer } from './ratings-given.ts';
+import { countingRatings, hasArrived, latestPerPlayer } from './ratings-given.ts';
 import { overlaidRatingsGiven } from './records.ts';
 
 test('a change of a rating is shown before the server has it, a refused one never', () => {
@@ -44,6 +45,27 @@ test('a withdrawn rating counts nowhere from the moment of its capture, and the 
   expect(overlaidStats(stats, overlaidRatingsGiven([row], [withdrawal]))).toMatchObject({
     totalRatings: 0,
   });
+});
+
+// proves ANON-5
+test('a rating that the server has taken arrives at its time, also before this phone has its row', () => {
+  const { id, matchId, ratedUserId, values } = aRating();
+  const args = {
+    ratingId: id,
+    matchId,
+    ratedUserId,
+    values,
+    isAnonymous: true,
+    reveal: 'daily',
+  } as const;
+  const arrivedAt = (status: EntryState) => {
+    const entry = anEntry('submitRating', args, id, status);
+    const mutation = { ...entry.mutation, v: currentVersion('submitRating') };
+    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }]);
+    return shown && hasArrived(shown.row, nextDailyHour(mutation.deviceAt) + 1);
+  };
+  expect(arrivedAt({ state: 'acknowledged', epoch: 'e', version: 1 })).toBe(true);
+  expect(arrivedAt(WAITING)).toBe(false);
 });
 
 // proves ANON-5

@@ -3,8 +3,18 @@ import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
 /** True unless the server refused it or its rater has withdrawn it (RATE-17): then it counts in nothing. */
-function counts({ row, mark }: ShownRow<RatingGivenRow>): boolean {
+export function counts({ row, mark }: ShownRow<RatingGivenRow>): boolean {
   return mark.kind !== 'refused' && row.isWithdrawn !== true;
+}
+
+/**
+ * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
+ * server gets such a one first, so another would be refused until the phone has synced.
+ */
+export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
+  const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>
+    mark.kind !== 'refused' && !(row.isWithdrawn && !row.isUnsent);
+  return given.filter(blocks).map(({ row }) => row);
 }
 
 /** The ratings that count, without those that are only shown. */

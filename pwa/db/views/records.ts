@@ -119,7 +119,9 @@ export function overlaidRatingsGiven(
   const left = leftMatches(entries);
   const shown = overlay(rows, entries, ({ mutation, status, at }, rowById) => {
     const given = ratingGivenOf(mutation, at);
-    if (given !== null) return rowById(given.id) === undefined ? given : null;
+    const isUnsent = status.state !== 'acknowledged';
+    if (given !== null)
+      return rowById(given.id) ? null : { ...given, ...(isUnsent && { isUnsent }) };
     const change = ratingChangeOf(mutation);
     const before = rowById(change?.ratingId ?? '');
     // A refused change is shown in the sync panel; the rating stays as it is.

@@ -4,7 +4,7 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { blockingRatings, countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -54,7 +54,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   return {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, shownGiven),
-    playersToRate: playersToRate(views, given, now),
+    playersToRate: playersToRate(views, blockingRatings(shownGiven), now),
     hasPlayed: hasPlayed(views),
     isRated: received.length > 0,
     areFirstStepsOver: steps !== undefined,

@@ -4,6 +4,7 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
+import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
@@ -33,7 +34,8 @@ export function useOpenedMatch(matchId: string): OpenedMatch | null | undefined 
   return useLive((db) => readOpenedMatch(db, matchId), [matchId]);
 }
 
-async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMatch | null> {
+/** Exported for its test. */
+export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMatch | null> {
   const [shown, given, playersById] = await Promise.all([
     readMatch(db, matchId),
     readRatingsGiven(db),
@@ -44,11 +46,10 @@ async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<OpenedMat
   const seat = match.participants.find(({ userId }) => userId === db.owner);
   const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
   const ofMatch = given.filter((one) => one.row.matchId === matchId);
-  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById).map((player) => ({
-    ...player,
-    // The one after a rating that was refused or withdrawn.
-    given: ofMatch.findLast(({ row }) => row.ratedUserId === player.userId),
-  }));
+  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById).map((player) => {
+    const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
+    return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
+  });
   return { owner: db.key, match, mark, viewer, players };
 }
 

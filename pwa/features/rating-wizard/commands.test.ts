@@ -4,8 +4,12 @@ import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { aRating } from '#pwa/db/testing/view-factories.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { readRatingsGiven } from '#pwa/db/views/records.ts';
 import { changeRating } from '#pwa/services/ratings/change-rating.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
 import { readLastArrival } from './last-arrival.ts';
@@ -71,14 +75,25 @@ test('the same opponent is refused on the same day: nothing is written and the d
 
 // proves RATE-17
 test('after a withdrawal without signal the opponent can be rated again, and the rating is sent after it', async () => {
-  const [db, matchId] = [newPlayerDb(), newId()];
-  const ratingId = await submitRating(db, matchId, RATED, STATE, newId());
-  await changeRating(db, { id: ratingId, matchId, ratedUserId: RATED }, null);
+  const [db, matchId, now] = [newPlayerDb(), newId(), new Date().toISOString()];
+  const row = aRating({ matchId, ratedUserId: RATED, at: now, day: dayHere(Date.now()) });
+  const ratingId = row.id;
+  await db.rows.put({ entity: 'rating-given', id: ratingId, row, generation: 1 });
+  await changeRating(db, row, null);
   await submitRating(db, matchId, RATED, STATE, newId());
   const { mutation, needs } = (await unsettledEntries(db)).at(-1) ?? {};
   expect(mutation?.kind).toBe('submitRating');
   expect(needs).toEqual([matchId, ratingId]);
   await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
+});
+
+// proves RATE-17
+test('a rating that is withdrawn before it was sent keeps its place until the phone has synced', async () => {
+  const [db, matchId] = [newPlayerDb(), newId()];
+  const id = await submitRating(db, matchId, RATED, STATE, newId());
+  await changeRating(db, { id, matchId, ratedUserId: RATED }, null);
+  await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
+  expect(countingRatings(await readRatingsGiven(db))).toEqual([]);
 });
 
 test('two taps at once make one rating', async () => {

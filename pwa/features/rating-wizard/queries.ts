@@ -4,7 +4,12 @@ import { type MatchListSources, newestFirst } from '#pwa/db/views/match-list.ts'
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import { countingRatings, knownRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import {
+  blockingRatings,
+  countingRatings,
+  knownRatings,
+  latestPerPlayer,
+} from '#pwa/db/views/ratings-given.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
@@ -49,7 +54,7 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
-  const given = countingRatings(await readRatingsGiven(db));
+  const given = blockingRatings(await readRatingsGiven(db));
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
@@ -83,7 +88,7 @@ export async function readWizardSubject(
   const { match } = view;
   const opponent = { ...seat, userId };
   const intended = { matchId, ratedUserId: userId, ...moment };
-  const refusal = refusalOf(intended, countingRatings(shownGiven));
+  const refusal = refusalOf(intended, blockingRatings(shownGiven));
   const lastRating = countingRatings(latestPerPlayer(shownGiven)).find(
     (row) => row.ratedUserId === userId,
   );
@@ -109,7 +114,7 @@ export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerT
 function nextOf(sources: MatchListSources, matchId: string, moment: Moment): PlayerToRate | null {
   const views = newestFirst(sources);
   const thisMatchFirst = [...views.filter(({ match }) => match.id === matchId), ...views];
-  return playersToRate(thisMatchFirst, countingRatings(sources.given), moment)[0] ?? null;
+  return playersToRate(thisMatchFirst, blockingRatings(sources.given), moment)[0] ?? null;
 }
 
 async function readSources(db: PlayerDb): Promise<MatchListSources> {

@@ -67,7 +67,8 @@ function Faces({ people, isFar }: { people: readonly Person[]; isFar: boolean })
 
 /** Why and until when the server takes the match later. */
 function heldOf(mark: RecordedView['mark']) {
-  return mark.kind === 'on-phone' ? mark.held : undefined;
+  const held = mark.kind === 'on-phone' ? mark.held : undefined;
+  return held && held.until > Date.now() ? held : undefined;
 }
 
 /** Who was told, as true as this phone knows. */

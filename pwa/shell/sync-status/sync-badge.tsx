@@ -89,8 +89,10 @@ function faceOf(
   const parked = entries.filter(({ status }) => status.state === 'parked');
   if (parked.length > 0) {
     // A capture with a date long ago is no refusal: its owner only confirms the date.
-    const label = parked.every(isOldCapture) ? syncStatus.toCheckBadge : syncStatus.refusedBadge;
-    return { label: label(parked.length), Icon: TriangleAlert, isQuiet: false };
+    const refused = parked.filter((entry) => !isOldCapture(entry)).length;
+    const label =
+      refused > 0 ? syncStatus.refusedBadge(refused) : syncStatus.toCheckBadge(parked.length);
+    return { label, Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0)
     return { label: syncStatus.badge.waiting(unsent), Icon: Smartphone, isQuiet: false };
