@@ -36,7 +36,8 @@ export function MatchesPage() {
           </ButtonLink>
           <ButtonLink to={paths.scan}>
             <ScanLine aria-hidden="true" />
-            {nav.scan}
+            {/* On a phone both buttons share a line. */}
+            <span className="max-sm:sr-only">{nav.scan}</span>
           </ButtonLink>
         </div>
       }
