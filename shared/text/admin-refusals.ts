@@ -22,7 +22,6 @@ export const adminFailures = {
 /** Why the server refuses an admin's call. */
 export const adminRefusals = {
   userUnknown: 'This user does not exist.',
-  matchUnknown: 'This match does not exist.',
   feedbackUnknown: 'This feedback no longer exists.',
   codeUnknown: 'This signup code does not exist.',
   parentUnknown: 'The downline parent does not exist.',
