@@ -10,8 +10,8 @@ export const changeRating = {
   save: 'Save changes',
   saved: { title: 'Changes saved' },
   withdrawTitle: 'Withdraw this rating?',
-  withdrawHint: (name: string): string =>
-    `It won't count for ${name} anymore. You can rate ${name} again.`,
+  withdrawHint: (name: string, isUnsent = false): string =>
+    `It won't count for ${name} anymore. You can rate ${name} again${isUnsent ? ' once this phone syncs' : ''}.`,
   goneAtReveal: (name: string, when: string): string => `${name} stops seeing it ${when}.`,
   neverSeen: (name: string): string => `${name} will never see it.`,
   withdrawn: { title: 'Rating withdrawn' },

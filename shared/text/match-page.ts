@@ -26,6 +26,6 @@ export const matchPage = {
   },
   offline: {
     title: "This match isn't on your phone yet",
-    hint: 'It loads as soon as you connect.',
+    hint: "If it's one of yours, it loads as soon as you connect.",
   },
 } as const;

@@ -58,7 +58,9 @@ export function useOneMatch(matchId: string): OneMatch | undefined {
  */
 export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDraft> | undefined {
   const db = usePlayerDb();
-  const read = async () => (isTyping ? NONE : resultDrafts(db));
+  // In a transaction, since outside of one Dexie's cache can answer with a draft that has ended.
+  const read = async () =>
+    isTyping ? NONE : db.transaction('r', db.drafts, () => resultDrafts(db));
   return useLiveRead(db, read, [isTyping]);
 }
 

@@ -20,7 +20,7 @@ export function WithdrawRatingDialog({
   const when = useRevealTime(given.isUnsent);
   return (
     <Dialog title={text.withdrawTitle} onClose={onClose}>
-      <p>{text.withdrawHint(name)}</p>
+      <p>{text.withdrawHint(name, given.isUnsent)}</p>
       {given.isAnonymous && <p className="text-sm text-muted">{whenGone(name, given, when)}</p>}
       <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
         <Button onClick={onClose}>{text.keep}</Button>
