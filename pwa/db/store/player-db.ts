@@ -173,7 +173,8 @@ export class PlayerDb extends Dexie {
   declare readonly ended: EntityTable<Ended, 'id'>;
 
   constructor(key: OwnerKey) {
-    super(`${NAME}${key}`, { chromeTransactionDurability: 'strict' });
+    // Without Dexie's cache, which answered a live query with a draft that had ended.
+    super(`${NAME}${key}`, { chromeTransactionDurability: 'strict', cache: 'disabled' });
     this.key = key;
     this.owner = accountIn(key);
     this.version(1).stores({

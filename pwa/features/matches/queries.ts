@@ -58,9 +58,7 @@ export function useOneMatch(matchId: string): OneMatch | undefined {
  */
 export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDraft> | undefined {
   const db = usePlayerDb();
-  // In a transaction, since outside of one Dexie's cache can answer with a draft that has ended.
-  const read = async () =>
-    isTyping ? NONE : db.transaction('r', db.drafts, () => resultDrafts(db));
+  const read = async () => (isTyping ? NONE : resultDrafts(db));
   return useLiveRead(db, read, [isTyping]);
 }
 
