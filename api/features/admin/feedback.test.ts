@@ -81,7 +81,7 @@ test('feedback is marked as seen once, by the first admin who does so', async ()
 });
 
 // proves FEEDBACK-7, ADMIN-17
-test('reports are listed with the match or the member whom they are about, and the match can be read alone', async () => {
+test('reports are listed with their match or member, and the match can be read alone', async () => {
   const { app, client } = await anAdmin({ now: () => Date.UTC(2026, 4, 1) });
   const [ann, bob] = await someUsers(app, 2);
   const match = await aMatch(app, ann.id, { team1: [ann.id], team2: [bob.id] });

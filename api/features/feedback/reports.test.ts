@@ -54,7 +54,7 @@ test('a player reports a match, also after leaving it, and strangers do not', as
 });
 
 // proves FEEDBACK-6
-test('a member whom the others see as a guest reports the match, also after leaving it', async () => {
+test('a member in a hidden seat reports the match, also after leaving it', async () => {
   const { app, ann } = await setUp();
   const mia = await aUser(app, { email: 'mia@ex.org', emailProvedAt: 1 });
   const team2 = [{ firstName: 'Mia', email: 'mia@ex.org' }];
@@ -74,7 +74,7 @@ test('a report waits on the phone until the server knows the match', async () =>
 });
 
 // proves FEEDBACK-6
-test('a member reports another one, with whom they need not have played, but no guest and nobody who is gone', async () => {
+test('a member reports any other member, played with or not, but no guest and no deleted member', async () => {
   const { app, ann, bob, stranger, match } = await setUp();
   expect(await report(app, stranger.id, { reportedUserId: ann.id })).toMatchObject({
     status: 'applied',

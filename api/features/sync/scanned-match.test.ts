@@ -34,7 +34,7 @@ async function setUp() {
 const REFUSED = { status: 'rejected', code: 'invalid', message: refusals.invalid };
 
 // proves SYNC-23
-test('whoever scans the QR code of an unsent match cannot create it first, and its link opens the honest one', async () => {
+test('a player who scans the QR code of an unsent match cannot create it first, and its link opens the honest one', async () => {
   const { app, a, stranger, match, scanned, pushAs, forged } = await setUp();
   const attacks = [
     forged({}, 2),

@@ -17,7 +17,7 @@ export function blockersAmong(tx: Tx, id: number, others: readonly number[]): Pr
   return readAmong(tx, eq(blockedId, id), memberId, others);
 }
 
-/** Those of these members whom this one has blocked. */
+/** Those of these members that this member has blocked. */
 export function blockedAmong(tx: Tx, id: number, others: readonly number[]): Promise<Set<number>> {
   const { memberId, blockedId } = tx.t.blocks;
   return readAmong(tx, eq(memberId, id), blockedId, others);

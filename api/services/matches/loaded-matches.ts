@@ -46,7 +46,7 @@ export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer 
   return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
 }
 
-/** The feed changes that send a match to all its members, with the cards of the players whom each of them sees. */
+/** The feed changes that send a match to all its members, each with the cards of the players that they see in it. */
 export function matchChanges(
   match: LoadedMatch,
   usersById: ReadonlyMap<number, LoadedUser>,

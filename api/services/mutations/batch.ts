@@ -111,7 +111,7 @@ export class Batch {
     this.#touchMatch(match);
   }
 
-  /** Sets a match's result, recorded by the owner, whom it names; `revision` is the id of the mutation. */
+  /** Sets a match's result and names the owner as its recorder; `revision` is the id of the mutation. */
   setResult(
     match: LoadedMatch,
     result: Pick<LoadedMatch, 'gameResult' | 'team1Score' | 'team2Score' | 'revision' | 'resultAt'>,

@@ -16,7 +16,7 @@ export async function readPlayerRows(
   return rowsById;
 }
 
-/** The same for this viewer's feed, with a mark on whom they have blocked (BLOCK-3). */
+/** The same for this viewer's feed; players that they have blocked are marked (BLOCK-3). */
 export async function readPlayerRowsFor(
   tx: Tx,
   viewer: number,
