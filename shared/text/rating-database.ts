@@ -1,3 +1,10 @@
+/** How many cards are shown and not counted. */
+export interface Uncounted {
+  tests: number;
+  refused: number;
+  withdrawn: number;
+}
+
 /** My Rating Database (CARD-1 to CARD-4). */
 export const ratingDatabase = {
   title: 'My Rating Database',
@@ -6,11 +13,17 @@ export const ratingDatabase = {
   noneReceivedHint: 'Share the rating link after a match so your opponents can rate you.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
-  notCounted: (tests: number, refused: number): string =>
-    `Not counted: ${[
-      ...(tests > 0 ? [`${tests} test`] : []),
-      ...(refused > 0 ? [`${refused} refused`] : []),
-    ].join(', ')}.`,
+  /** Null if every card counts. */
+  notCounted: ({ tests, refused, withdrawn }: Uncounted): string | null => {
+    const kinds = [
+      [tests, 'test'],
+      [refused, 'refused'],
+      [withdrawn, 'withdrawn'],
+    ] as const;
+    const shown = kinds.filter(([count]) => count > 0);
+    if (shown.length === 0) return null;
+    return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
+  },
   countTogether: 'Guests of the same player count as one until they verify who they are.',
   guestOf: (member: string): string => `Guest of ${member}`,
   tryDemo: 'Try it with demo players',

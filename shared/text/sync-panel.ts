@@ -30,6 +30,7 @@ export const syncPanel = {
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
   aRatingChange: (name: string): string => `Changed rating for ${name}`,
+  aWithdrawal: (name: string): string => `Withdrawn rating for ${name}`,
   anEdit: 'Change to a match',
   anEditAt: (location: string): string => `Change to the match at ${location}`,
   aDeletion: 'Deleted match',

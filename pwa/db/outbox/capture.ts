@@ -19,8 +19,11 @@ export interface NewMutation<K extends MutationKind> {
   args: MutationArgs<K>;
   /** The id of the record that it creates or changes, such as the match's. */
   subject: string;
-  /** Subjects that must reach the server first, such as the match of a rating. */
-  needs?: readonly string[];
+  /**
+   * Subjects that must reach the server first, such as the match of a rating. A function is asked in the same
+   * transaction and may await nothing but queries of `db`.
+   */
+  needs?: readonly string[] | (() => Promise<readonly string[]>);
   /** The state that it begins in, if it can be taken back before it is sent (sync/outbox/undo.ts). */
   status?: OutboxRow['status'];
   /** The id of the draft that this mutation ends. */
@@ -91,10 +94,11 @@ async function keep<K extends MutationKind>(
   if (await isInOutbox(db, mutation.id)) return;
   const refusal = check === undefined ? null : await check();
   if (refusal !== null) throw new CaptureRefused(refusal);
+  const needed = typeof needs === 'function' ? await needs() : needs;
   const contact = await db.contacts.get('contact');
   const stamp = makeStamp(contact ?? null, deviceClock);
   const ends = endsDraft === undefined ? {} : { endsDraft };
-  await appendEntries(db, [{ mutation, subject, needs, stamp, status, ...ends }]);
+  await appendEntries(db, [{ mutation, subject, needs: needed, stamp, status, ...ends }]);
   if (endsDraft !== undefined) await endDrafts(db, [endsDraft]);
 }
 

@@ -60,7 +60,7 @@ test('only test ratings are marked as such', () => {
   expect(givenCards(shown, playersById).map(({ isTest }) => isTest)).toEqual([true, false]);
 });
 
-test('test ratings and refused ones are separate from those that count', () => {
+test('test ratings, refused and withdrawn ones are told apart from those that count', () => {
   const [refused, synced] = [
     { kind: 'refused', message: '' } as const,
     { kind: 'synced' } as const,
@@ -70,10 +70,12 @@ test('test ratings and refused ones are separate from those that count', () => {
       { row: aRating({ isTest: true }), mark: synced },
       { row: aRating(), mark: refused },
       { row: aRating(), mark: synced },
+      { row: aRating({ isWithdrawn: true }), mark: synced },
+      { row: aRating({ isWithdrawn: true }), mark: refused },
     ],
     playersById,
   );
-  expect(uncounted(cards)).toEqual({ tests: 1, refused: 1 });
+  expect(uncounted(cards)).toEqual({ tests: 1, refused: 2, withdrawn: 1 });
 });
 
 test('received ratings come newest day first', () => {

@@ -3,6 +3,7 @@ import { countVoices } from '#shared/domain/player-numbers.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
+import type { Uncounted } from '#shared/text/rating-database.ts';
 import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 
 /** One card of the rating database (CARD-2). */
@@ -33,10 +34,18 @@ export function givenCards(
   }));
 }
 
-/** The number of cards that count in no mean: refused ratings and demo ratings are only shown (docs/rules.md 6). */
-export function uncounted(cards: readonly RatingCardView[]): { tests: number; refused: number } {
-  const refused = cards.filter(({ mark }) => mark.kind === 'refused').length;
-  return { refused, tests: cards.filter(({ isTest }) => isTest).length };
+/**
+ * The numbers of cards that count in no mean: demo ratings and refused ones (docs/rules.md 6), and those withdrawn that
+ * the server still has (RATE-17).
+ */
+export function uncounted(cards: readonly RatingCardView[]): Uncounted {
+  const isRefused = ({ mark }: RatingCardView) => mark.kind === 'refused';
+  const isWithdrawn = ({ given }: RatingCardView) => given?.row.isWithdrawn === true;
+  return {
+    tests: cards.filter(({ isTest }) => isTest).length,
+    refused: cards.filter(isRefused).length,
+    withdrawn: cards.filter((card) => isWithdrawn(card) && !isRefused(card)).length,
+  };
 }
 
 /** Newest day first. Within a day anonymous ratings are in the order of their random ids (docs/rules.md 104). */

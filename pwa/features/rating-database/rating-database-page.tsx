@@ -36,7 +36,7 @@ export function RatingDatabasePage() {
     );
   }
   const { given, received, arriving } = database;
-  const { tests, refused } = uncounted(given);
+  const notCounted = text.notCounted(uncounted(given));
   const tabs = [
     { value: 'given', label: text.given(given.length) },
     { value: 'received', label: text.received(received.length) },
@@ -59,9 +59,7 @@ export function RatingDatabasePage() {
             {side === 'given' && <ButtonLink to={paths.testMatchmaking}>{text.tryDemo}</ButtonLink>}
           </EmptyState>
         )}
-        {side === 'given' && tests + refused > 0 && (
-          <p className="mb-4 text-muted">{text.notCounted(tests, refused)}</p>
-        )}
+        {side === 'given' && notCounted !== null && <p className="mb-4 text-muted">{notCounted}</p>}
         {side === 'received' && database.hasSharedVoice && (
           <p className="mb-4 text-muted">{text.countTogether}</p>
         )}

@@ -4,12 +4,14 @@ import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGiven } from '#pwa/db/views/records.ts';
 import { changeRating } from '#pwa/services/ratings/change-rating.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { dayHere } from '#shared/domain/days.ts';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
 import { readLastArrival } from './last-arrival.ts';
@@ -75,16 +77,25 @@ test('the same opponent is refused on the same day: nothing is written and the d
 
 // proves RATE-17
 test('after a withdrawal without signal the opponent can be rated again, and the rating is sent after it', async () => {
-  const [db, matchId, now] = [newPlayerDb(), newId(), new Date().toISOString()];
-  const row = aRating({ matchId, ratedUserId: RATED, at: now, day: dayHere(Date.now()) });
-  const ratingId = row.id;
-  await db.rows.put({ entity: 'rating-given', id: ratingId, row, generation: 1 });
+  const db = newPlayerDb();
+  const row = await aRatingToday(db);
+  const { id: ratingId, matchId } = row;
   await changeRating(db, row, null);
   await submitRating(db, matchId, RATED, STATE, newId());
   const { mutation, needs } = (await unsettledEntries(db)).at(-1) ?? {};
   expect(mutation?.kind).toBe('submitRating');
   expect(needs).toEqual([matchId, ratingId]);
   await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
+});
+
+// proves RATE-17
+test('a rating given while another tab withdraws the last one is sent after the withdrawal', async () => {
+  const db = newPlayerDb();
+  const row = await aRatingToday(db);
+  const withdrawal = changeRating(db, row, null);
+  await submitRating(db, row.matchId, RATED, STATE, newId());
+  await withdrawal;
+  expect((await unsettledEntries(db)).at(-1)?.needs).toEqual([row.matchId, row.id]);
 });
 
 // proves RATE-17
@@ -106,3 +117,11 @@ test('two taps at once make one rating', async () => {
   ]);
   expect(await unsettledEntries(db)).toHaveLength(1);
 });
+
+/** A rating of this opponent that the server has, given today. */
+async function aRatingToday(db: PlayerDb): Promise<RatingGivenRow> {
+  const [at, day] = [new Date().toISOString(), dayHere(Date.now())];
+  const row = aRating({ matchId: newId(), ratedUserId: RATED, at, day });
+  await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
+  return row;
+}

@@ -30,7 +30,7 @@ export async function submitRating(
       reveal: arrival === 'daily' ? 'daily' : 'now',
     },
     subject: ratingId,
-    needs: [matchId, ...(await withdrawnBefore(db, matchId, ratedUserId))],
+    needs: async () => [matchId, ...(await withdrawnBefore(db, matchId, ratedUserId))],
     endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });

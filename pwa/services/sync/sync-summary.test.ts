@@ -91,6 +91,11 @@ test('an entry is named after its subject', () => {
   );
   expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
   expect(describeEntry(result, 1, [match], players)).toBe('Result at Hill Park');
+  const change = { ratingId: match.id, matchId: match.id, ratedUserId: 2 };
+  const withdrawal = anEntry('changeRating', change, match.id);
+  expect(describeEntry(withdrawal, 1, [], players)).toBe('Withdrawn rating for Ben');
+  const edit = anEntry('changeRating', { ...change, values: SEVENS }, match.id);
+  expect(describeEntry(edit, 1, [], players)).toBe('Changed rating for Ben');
   const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
   expect(describeEntry(leaving, 1, [match], players)).toBe("You didn't play at Hill Park");
   expect(describeEntry(leaving, 1, [], players)).toBe("A match you didn't play");

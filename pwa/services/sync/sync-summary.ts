@@ -113,7 +113,10 @@ export function describeEntry(
   const rating = ratingGivenOf(mutation);
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
   const change = ratingChangeOf(mutation);
-  if (change !== null) return text.aRatingChange(personById(change.ratedUserId, playersById).name);
+  if (change !== null) {
+    const textOf = change.values === undefined ? text.aWithdrawal : text.aRatingChange;
+    return textOf(personById(change.ratedUserId, playersById).name);
+  }
   if (mutation.kind === 'recordResult')
     return describeMatch(changeSubject(mutation), matches, text.aResult) ?? text.anEntry;
   if (mutation.kind === 'editMatch')
