@@ -18,6 +18,8 @@ export const paths = {
   createMatchWith: (userId: number): string => `/create-match?with=${userId}`,
   /** The form with everyone seated as in this match (MATCH-45). */
   rematch: (matchId: string): string => `/create-match?rematch=${matchId}`,
+  /** The form with everything as in this match, which it replaces (WRONG-9). */
+  correctMatch: (matchId: string): string => `/create-match?corrects=${matchId}`,
   ratePlayers: '/rate-players',
   /** The list's tab with every match (LIST-5). */
   allMatches: '/rate-players?tab=all',

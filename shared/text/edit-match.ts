@@ -5,7 +5,11 @@ export const editMatch = {
   begin: 'Edit match',
   of: (location: string): string => `Edit match: ${location}`,
   title: 'Edit match',
-  hint: 'Wrong players, teams or match type? Delete the match and record it again.',
+  players: 'Change players, teams or score',
+  /** On the form that corrects these. */
+  replaces: 'Your changes replace the match you recorded, and its QR code.',
+  ratingsGo: 'Ratings you gave in it are deleted.',
+  staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played will see it.' },
   failed: {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
@@ -38,6 +39,23 @@ test('a created match is on this phone at once, and its draft has ended', async 
     },
   ]);
   expect(await getDraft(db, 'mine')).toBeUndefined();
+});
+
+// proves WRONG-9
+test('the match that a new one replaces is deleted in the same step, once the server has the new one', async () => {
+  const db = newPlayerDb();
+  const wrong = await createMatch(db, singlesAgainstBen(db.owner), newId());
+  const form = { ...singlesAgainstBen(db.owner), corrects: wrong.matchId };
+  const { matchId } = await createMatch(db, { ...form, matchId: newMatchId(1).matchId }, newId());
+  expect((await readMatches(db)).map(({ row }) => row.id)).toEqual([matchId]);
+  const deletion = (await unsettledEntries(db)).at(-1);
+  expect(deletion).toMatchObject({
+    needs: [wrong.matchId, matchId],
+    mutation: { kind: 'deleteMatch', args: { matchId: wrong.matchId } },
+  });
+  // It can no longer be replaced, so another one is recorded beside it.
+  await createMatch(db, { ...form, matchId: newMatchId(2).matchId }, newId());
+  expect(await readMatches(db)).toHaveLength(2);
 });
 
 test('a match that cannot be stored leaves the draft', async () => {

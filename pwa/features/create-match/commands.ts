@@ -1,9 +1,10 @@
 import { writeFact } from '#pwa/db/device/device-db.ts';
-import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
+import { CaptureRefused, capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { savePlayerCard } from '#pwa/db/views/records.ts';
+import { readChangeable, replacementOf } from '#pwa/services/matches/change-match.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -23,8 +24,8 @@ export interface CreatedMatch {
 }
 
 /**
- * Stores the match on this phone and ends its draft, in one transaction. Throws `CaptureRefused` if another tab with
- * the same form has already recorded it.
+ * Stores the match on this phone, with the deletion of the one that it replaces, and ends its draft, in one transaction.
+ * Throws `CaptureRefused` if another tab with the same form has already recorded it.
  */
 export async function createMatch(
   db: PlayerDb,
@@ -32,14 +33,16 @@ export async function createMatch(
   draftId: string,
 ): Promise<CreatedMatch> {
   const args = matchArgs(form, newId);
-  await capture(db, {
+  const created: NewMutation<'createMatch'> = {
     kind: 'createMatch',
     args,
     subject: args.matchId,
     endsDraft: draftId,
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
-  });
+  };
+  const corrected = await readChangeable(db, form.corrects ?? null);
+  await capture(db, created, corrected ? replacementOf(corrected.id, args.matchId) : undefined);
   const { matchId, location, date } = args;
   // The match is recorded, also if the phone cannot remember to show its card.
   await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);

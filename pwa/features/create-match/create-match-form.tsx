@@ -9,6 +9,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -20,6 +21,7 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import {
@@ -31,7 +33,7 @@ import {
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { useFormStart } from './queries.ts';
+import { useCorrected, useFormStart } from './queries.ts';
 import { QuickSets } from './quick-sets.tsx';
 import { useSingleTaps } from './use-single-taps.ts';
 
@@ -86,6 +88,7 @@ function StartedForm({
       onClickCapture={onClickCapture}
       className="grid grid-cols-1 gap-4"
     >
+      {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
       <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
       <MatchDetails
@@ -105,10 +108,23 @@ function StartedForm({
       <FormActions
         isBusy={isBusy}
         isRecorded={state.matchId === recordedBefore}
+        submit={state.corrects === undefined ? text.submit : editMatch.save}
         onCancel={() => void navigate(paths.dashboard)}
         onStartOver={discard}
       />
     </form>
+  );
+}
+
+/** Says what saving does to the match that this form corrects (WRONG-9). */
+function CorrectionNotice({ matchId }: { matchId: string }) {
+  const corrected = useCorrected(matchId);
+  if (corrected === undefined) return null;
+  if (corrected === null) return <Notice>{editMatch.staysToo}</Notice>;
+  return (
+    <Notice>
+      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsGo}
+    </Notice>
   );
 }
 
@@ -176,11 +192,13 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
 function FormActions({
   isBusy,
   isRecorded,
+  submit,
   onCancel,
   onStartOver,
 }: {
   isBusy: boolean;
   isRecorded: boolean;
+  submit: string;
   onCancel: () => void;
   onStartOver: () => void;
 }) {
@@ -192,7 +210,7 @@ function FormActions({
         <Button onClick={onCancel}>{text.cancel}</Button>
       )}
       <Button type="submit" tone="ball" disabled={isBusy}>
-        {text.submit}
+        {submit}
       </Button>
     </ActionBar>
   );

@@ -10,6 +10,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { type CreatedMatch, createMatch, isRecordedBefore } from './commands.ts';
 import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
@@ -23,7 +24,7 @@ interface Submitted {
   draftId: string;
 }
 
-/** Create Match with Players: the form, then the success card (MATCH-5). Works the same without signal. */
+/** Create Match with Players, or a correction (WRONG-9): the form, then the success card (MATCH-5). */
 export function CreateMatchPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
@@ -43,8 +44,9 @@ export function CreateMatchPage() {
     startAgain();
     void navigate(paths.createMatch, { replace: true });
   };
+  const isCorrection = created === null && new URLSearchParams(search).has('corrects');
   return (
-    <Page title={text.title}>
+    <Page title={isCorrection ? editMatch.title : text.title}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.

@@ -34,6 +34,7 @@ const formSchema = z.object({
   /** Written by an earlier app: a player who was picked and waited for a team. */
   pending: z.optional(z.nullable(keptPlayer)),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
+  corrects: z.optional(matchId),
   origin: z.optional(text),
 });
 

@@ -23,6 +23,7 @@ const known = {
   creator: ANA,
   players: new Map(cards.map((card) => [card.id, card])),
   guests: new Map([[guestSeat.id, { firstName: 'Gil', phone: '+15550100' }]]),
+  corrected: null,
 };
 const start = (query: string) => startOf([latest, played], new URLSearchParams(query), known);
 
@@ -45,5 +46,24 @@ test('a rematch seats all who can play as they sat, on the same court', () => {
     matchType: 'doubles',
     team1Players: [{ id: 2, username: 'ben' }],
     team2Players: [ANA, { firstName: 'Gil', phone: '+15550100', isNonMember: true }],
+  });
+});
+
+// proves WRONG-9
+test('a match to correct fills the form in with all that was recorded', () => {
+  const corrected = { ...played, date: '2026-04-30', team1Score: 7, team2Score: 11 };
+  const query = new URLSearchParams({ corrects: played.id });
+  expect(startOf([latest, played], query, { ...known, corrected })).toEqual({
+    corrects: played.id,
+    date: '2026-04-30',
+    location: 'Hilltop',
+    matchType: 'doubles',
+    team1Players: [{ id: 2, username: 'ben' }],
+    team2Players: [
+      ANA,
+      { firstName: 'Gil', phone: '+15550100', username: 'Gil', isNonMember: true },
+    ],
+    team1Score: 7,
+    team2Score: 11,
   });
 });

@@ -9,22 +9,32 @@ import { entryOf } from './found-players.ts';
 interface Known {
   creator: PlayerEntry;
   players: ReadonlyMap<number, PlayerRow>;
-  /** The guests of the match to repeat whose contacts this phone has, by seat. */
+  /** The guests of the match to repeat or to correct whose contacts this phone has, by seat. */
   guests: CapturedGuests;
+  /** The match to correct, while that is possible. */
+  corrected: MatchRow | null;
 }
 
-/** The court and type of the latest match, with the players that the query of the address asks for. */
+/** The court and type of the latest match, or what the query of the address asks for. */
 export function startOf(
   matches: readonly MatchRow[],
   query: URLSearchParams,
   known: Known,
 ): FormStart {
+  const { corrected } = known;
+  if (corrected !== null) return startOfCorrection(corrected, known);
   const repeated = matches.find(({ id }) => id === query.get('rematch'));
   const { location, matchType } = repeated ?? matches[0] ?? EMPTY_START;
   const start = { location, matchType };
   if (repeated !== undefined) return { ...start, ...teamsOf(repeated, known) };
   const opponent = memberEntry(Number(query.get('with')), known);
   return opponent === null ? start : { ...start, team2Players: [opponent] };
+}
+
+function startOfCorrection(match: MatchRow, known: Known): FormStart {
+  const { id: corrects, date, location, matchType, team1Score, team2Score } = match;
+  const details = { corrects, date, location, matchType, team1Score, team2Score };
+  return { ...details, ...teamsOf(match, known) };
 }
 
 /** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */

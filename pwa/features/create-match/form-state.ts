@@ -22,13 +22,15 @@ export interface MatchForm {
   team1Score: number;
   team2Score: number;
   guest: GuestFields;
+  /** The id of the match that this one replaces (WRONG-9). */
+  corrects?: string | undefined;
   /** The query of the address that the form was opened with, such as `?rematch=…`; '' or absent without one. */
   origin?: string | undefined;
 }
 
 /** What a new form is filled in with: the last court and type, or a whole earlier match. */
 export type FormStart = Pick<MatchForm, 'location' | 'matchType'> &
-  Partial<Pick<MatchForm, 'team1Players' | 'team2Players' | 'origin'>>;
+  Partial<Omit<MatchForm, 'matchId' | 'secret' | 'guest'>>;
 
 /** One seat of the court: the place of a player in their team's list. */
 export interface SeatPlace {
@@ -49,7 +51,7 @@ export const NO_GUEST: GuestFields = { firstName: '', lastName: '', phone: '', e
 
 export const EMPTY_START: FormStart = { location: '', matchType: 'doubles' };
 
-/** A new form: today, the creator on team 1 (MATCH-6), doubles unless `start` says otherwise, and no score. */
+/** A new form: unless `start` says otherwise of today, doubles, with the creator on team 1 (MATCH-6) and no score. */
 export function freshForm(
   creator: PlayerEntry,
   today: string,

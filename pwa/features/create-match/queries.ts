@@ -5,6 +5,8 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, readPlayers, withoutRefused } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
+import { readChangeable } from '#pwa/services/matches/change-match.ts';
+import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { playerResult } from '#shared/schemas/player-result.ts';
@@ -67,12 +69,22 @@ async function readFormStart(
   origin: string,
 ): Promise<FormStart> {
   const query = new URLSearchParams(origin);
-  const [{ players, matches }, guests] = await Promise.all([
+  const corrects = query.get('corrects');
+  const [{ players, matches }, guests, corrected] = await Promise.all([
     readKnownPlayers(db),
-    readCapturedGuests(db, query.get('rematch') ?? ''),
+    readCapturedGuests(db, query.get('rematch') ?? corrects ?? ''),
+    readChangeable(db, corrects),
   ]);
-  const known = { creator, players: new Map(players.map((card) => [card.id, card])), guests };
+  const playersById = new Map(players.map((card) => [card.id, card]));
+  const known = { creator, players: playersById, guests, corrected };
   return { ...startOf(latestPlayed(matches), query, known), ...(origin && { origin }) };
+}
+
+/** The match that the form replaces, and whether the player has rated someone in it; null once it must stay (WRONG-3). */
+export function useCorrected(matchId: string | undefined) {
+  const hasRated = useHasRated(matchId ?? '');
+  const match = useLive((db) => readChangeable(db, matchId ?? null), [matchId]);
+  return match && { match, hasRated };
 }
 
 function byLatest(a: MatchRow, b: MatchRow): number {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { newId } from '#pwa/db/store/new-id.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import {
@@ -13,6 +12,7 @@ import {
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -150,7 +150,7 @@ test('a match that its creator deletes while it is open is gone, without a name'
   const { ann, cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.match(match));
   await expect.element(heading('Riverside')).toBeVisible();
-  await deleteElsewhere(ann, match);
+  await pushElsewhere(ann, 'deleteMatch', { matchId: match });
   await expect.element(heading(text.gone.title)).toBeVisible();
   await sees(text.gone.hint);
 });
@@ -213,15 +213,6 @@ test('a visitor is asked to sign in, to return to the match', async () => {
   await arrivesAt(paths.auth);
   expect(new URLSearchParams(location.search).get('next')).toBe(paths.match(match));
 });
-
-/** Pushes the deletion of a match, as its creator's own phone does. */
-async function deleteElsewhere({ id: owner, post }: Member, matchId: string): Promise<void> {
-  const [args, now] = [{ matchId }, Date.now()];
-  const mutation = { id: newId(), kind: 'deleteMatch', v: 1, args, deviceAt: now, utcOffset: 0 };
-  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
-  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
-  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
-}
 
 /** Ann recorded doubles with Bea against Cal and Dan, and won. */
 async function aMatchOfAnn(known?: Member) {

@@ -9,10 +9,12 @@ import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
+import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -252,23 +254,18 @@ async function seesMatch(location: string): Promise<void> {
 
 /** Sends what the creator's phone sends when it has signal again. */
 async function sendMatch(
-  { id: owner, post }: Member,
+  creator: Member,
   opponent: number,
   id: ReturnType<typeof newMatchId>,
 ): Promise<void> {
-  const seat = (userId: number, team: string) => ({ id: v7(), userId, team });
-  const args = {
+  const seat = (userId: number, team: Team) => ({ id: v7(), userId, team });
+  await pushElsewhere(creator, 'createMatch', {
     ...id,
     date: '2025-05-01',
     location: 'Riverside',
     matchType: 'singles',
-    seats: [seat(owner, 'team1'), seat(opponent, 'team2')],
+    seats: [seat(creator.id, 'team1'), seat(opponent, 'team2')],
     team1Score: 0,
     team2Score: 0,
-  };
-  const now = Date.now();
-  const mutation = { id: v7(), kind: 'createMatch', v: 2, args, deviceAt: now, utcOffset: 0 };
-  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
-  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
-  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+  });
 }

@@ -1,13 +1,24 @@
-import { capture } from '#pwa/db/outbox/capture.ts';
+import { capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-list.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
 
 export { mayChange };
+
+/** A match while its creator can edit, replace or delete it (WRONG-3), else null. */
+export async function readChangeable(
+  db: PlayerDb,
+  matchId: string | null,
+): Promise<MatchRow | null> {
+  const shown = matchId === null ? null : await readMatch(db, matchId);
+  if (shown === null) return null;
+  return mayChange(shown.row, shown.mark, db.owner, Date.now()) ? shown.row : null;
+}
 
 /** How long a deletion can be undone (WRONG-8). */
 export const UNDO_MS = 10_000;
@@ -34,9 +45,17 @@ export async function editMatch(
  * longer be undone, so after a kill or reload within that time the match is deleted too.
  */
 export async function deleteMatch(db: PlayerDb, matchId: string): Promise<void> {
+  await capture(db, { ...deletionOf(matchId), status: undoable(Date.now(), UNDO_MS) });
+}
+
+/** Deletes a match once the server has the one that replaces it (WRONG-9). */
+export function replacementOf(matchId: string, replacement: string): NewMutation<'deleteMatch'> {
+  return { ...deletionOf(matchId), needs: [matchId, replacement] };
+}
+
+function deletionOf(matchId: string): NewMutation<'deleteMatch'> {
   const subject = removalSubjectOf('delete', matchId);
-  const status = undoable(Date.now(), UNDO_MS);
-  await capture(db, { kind: 'deleteMatch', args: { matchId }, subject, needs: [matchId], status });
+  return { kind: 'deleteMatch', args: { matchId }, subject, needs: [matchId] };
 }
 
 /** Takes back a deletion that has not been sent; false if its ten seconds are over. */

@@ -7,7 +7,7 @@ import { editMatch } from '#pwa/services/matches/change-match.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -15,6 +15,7 @@ import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { editMatch as text } from '#shared/text/edit-match.ts';
 import { matchDetails } from '#shared/text/match-details.ts';
@@ -69,10 +70,10 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
             value={state.location}
             onChange={({ target }) => change({ location: target.value })}
           />
-          <p className="text-muted">{text.hint}</p>
           <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
             {text.save}
           </Button>
+          <ButtonLink to={paths.correctMatch(match.id)}>{text.players}</ButtonLink>
         </form>
       )}
       <OtherDrafts

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
-import { newId } from '#pwa/db/store/new-id.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -190,18 +190,14 @@ async function twoResults(anns: Score, bobs: Score): Promise<string> {
 
 /** Pushes this result of a match without one, as the member's own phone does. */
 async function recordElsewhere(
-  { id: owner, post }: Member,
+  member: Member,
   matchId: string,
   [team1Score, team2Score]: Score,
 ): Promise<void> {
   const find = 'select revision from matches where id = ?';
   const [{ revision }] = z.parse(revisions, await commands.queryStore(find, matchId));
   const args = { matchId, revision, team1Score, team2Score };
-  const now = Date.now();
-  const mutation = { id: newId(), kind: 'recordResult', v: 1, args, deviceAt: now, utcOffset: 0 };
-  const envelope = { protocol: 1, client: '2.2', owner, deviceNow: now };
-  const answer = await post('/api/sync/push', { ...envelope, mutations: [mutation] });
-  expect(answer).toMatchObject({ outcomes: [{ status: 'applied' }] });
+  await pushElsewhere(member, 'recordResult', args);
 }
 
 /** Resolves when the server has this score of the match. */

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
+import { matchList } from '#shared/text/matches.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+
+// proves WRONG-9
+test('a match with the wrong player is replaced without signal, and each phone has only the right one', async () => {
+  const { ann, bob, match } = await annAndBob();
+  const cal = await newMember({ firstName: 'Cal' });
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await teamIs('team2', 'Bob');
+  await page.getByRole('button', { name: text.remove('Bob') }).click();
+  await addMember(cal.username);
+  await teamIs('team2', 'Cal');
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await expectAccessible();
+  loseSignal();
+  await save();
+  await arrivesAt(paths.ratePlayers);
+  await reopenApp(paths.allMatches);
+  await sees('Cal', page.getByRole('article', { name: 'Riverside' }));
+  expect(page.getByRole('article', { name: 'Riverside' }).elements()).toHaveLength(1);
+  findSignal();
+  await expect.poll(() => playersAt('Riverside', ann)).toEqual([ann.id, cal.id]);
+  await openApp(bob, paths.ratePlayers);
+  await sees(matchList.empty);
+});
+
+// proves WRONG-9
+test('a match that can no longer be replaced stays, and the form says that it saves another one', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await draftStored('Hilltop');
+  await pushElsewhere(ann, 'deleteMatch', { matchId: match });
+  await reopenApp(paths.correctMatch(match));
+  await sees(editMatch.staysToo);
+  await save();
+  await arrivesAt(paths.ratePlayers);
+  await expect.poll(() => playersAt('Hilltop', ann)).toEqual([ann.id, bob.id]);
+});
+
+/** Ann recorded singles against Bob. */
+async function annAndBob(): Promise<{ ann: Member; bob: Member; match: string }> {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  return { ann, bob, match: await recordSingles(ann, bob) };
+}
+
+/** The players of this member's matches at a place, as the server has them. */
+async function playersAt(location: string, { id }: Member): Promise<unknown> {
+  const find = `select user_id as player from match_participants
+    where match_id in (select id from matches where location = ? and initiator_id = ? and deleted_at is null)
+    order by id`;
+  const seats = z.parse(
+    z.array(z.object({ player: z.number() })),
+    await commands.queryStore(find, location, id),
+  );
+  return seats.map(({ player }) => player);
+}
+
+/** On the page of the match. */
+async function beginCorrection(): Promise<void> {
+  await page.getByRole('button', { name: editMatch.of('Riverside') }).click();
+  await page.getByRole('link', { name: editMatch.players }).click();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: editMatch.title }))
+    .toBeVisible();
+  await sees(editMatch.replaces);
+}
+
+async function save(): Promise<void> {
+  await page.getByRole('button', { name: editMatch.save }).click();
+}
