@@ -1,7 +1,11 @@
 import { Agent, request } from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 /** Connections are kept open, as browsers do. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Bytes of all bodies so far, as they were sent: compressed ones count compressed. */
+export const traffic = { bytes: 0 };
 
 export interface Call {
   origin: string;
@@ -20,6 +24,8 @@ export interface Answer {
 /** One call over HTTP. Throws with the server's answer if it is not a success. */
 export function call({ origin, path, cookie = '', body }: Call): Promise<Answer> {
   const sent = body === undefined ? undefined : JSON.stringify(body);
+  const length = sent === undefined ? 0 : Buffer.byteLength(sent);
+  traffic.bytes += length;
   return new Promise((resolve, reject) => {
     const asked = request(
       `${origin}${path}`,
@@ -29,10 +35,10 @@ export function call({ origin, path, cookie = '', body }: Call): Promise<Answer>
         headers: {
           origin,
           cookie,
-          'accept-encoding': 'identity',
+          'accept-encoding': 'gzip',
           ...(sent !== undefined && {
             'content-type': 'application/json',
-            'content-length': Buffer.byteLength(sent),
+            'content-length': length,
           }),
         },
       },
@@ -40,7 +46,10 @@ export function call({ origin, path, cookie = '', body }: Call): Promise<Answer>
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
+          const bytes = Buffer.concat(chunks);
+          traffic.bytes += bytes.length;
+          const isZipped = response.headers['content-encoding'] === 'gzip';
+          const text = (isZipped ? gunzipSync(bytes) : bytes).toString('utf8');
           const status = response.statusCode ?? 0;
           const given = response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
           if (status < 300) resolve({ status, cookie: given, text });

@@ -2,7 +2,7 @@
 import { type PostgresServer, startPostgres } from '../.ci/postgres-server.ts';
 import { type Asked, readArguments, USAGE } from './arguments.ts';
 import { KINDS, type Kind, startBenchServer } from './servers.ts';
-import type { Workload } from './workloads.ts';
+import type { Figures, Workload } from './workloads.ts';
 
 const asked = readArguments(process.argv.slice(2));
 if (asked) await run(asked);
@@ -21,41 +21,40 @@ async function run({ workloads, rounds }: Asked): Promise<void> {
   }
 }
 
-/** Milliseconds of every round. The kinds take turns, so that a busy moment affects all alike. */
+/** The figures of every round. The kinds take turns, so that a busy moment affects all alike. */
 async function measure(
   workload: Workload,
   rounds: number,
   postgres: PostgresServer,
-): Promise<Record<Kind, number[]>> {
-  const times: Record<Kind, number[]> = { floor: [], sqlite: [], postgres: [] };
+): Promise<Record<Kind, Figures[]>> {
+  const measured: Record<Kind, Figures[]> = { floor: [], sqlite: [], postgres: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const kind of KINDS) {
       const server = await startBenchServer(kind, postgres);
       try {
-        const work = await workload(server);
-        const start = performance.now();
-        await work();
-        times[kind].push(performance.now() - start);
+        measured[kind].push(await workload(server));
       } finally {
         await server.stop();
       }
     }
-  return times;
+  return measured;
 }
 
-function report(name: string, times: Record<Kind, number[]>): void {
-  const floor = median(times.floor);
-  for (const kind of KINDS) {
-    const ms = median(times[kind]);
-    const all = times[kind].map((each) => Math.round(each)).join(' ');
-    const ratio = (ms / floor).toFixed(1).padStart(5);
-    console.log(
-      `${name.padEnd(16)} ${kind.padEnd(9)} ${ratio} x floor   median ${Math.round(ms)} ms of ${all}`,
-    );
-  }
+function report(workload: string, measured: Record<Kind, Figures[]>): void {
+  for (const figure of Object.keys(measured.floor[0] ?? {}))
+    for (const kind of KINDS) {
+      const values = measured[kind].map((figures) => figures[figure] ?? Number.NaN);
+      const floor = median(measured.floor.map((figures) => figures[figure] ?? Number.NaN));
+      const ratio = (median(values) / floor).toFixed(2).padStart(6);
+      const all = values.map((value) => Math.round(value)).join(' ');
+      const name = `${workload}: ${figure}`.padEnd(30);
+      console.log(
+        `${name} ${kind.padEnd(8)} ${ratio} x floor  median ${Math.round(median(values))} of ${all}`,
+      );
+    }
 }
 
-function median(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,14 +14,21 @@ export type Kind = (typeof KINDS)[number];
 export interface BenchServer {
   kind: Kind;
   origin: string;
+  /** Milliseconds of processor time since its start, of all its threads. Without those of PostgreSQL's processes. */
+  cpuMs: () => number;
+  /** The most memory that it has held so far, in MB. */
+  peakMb: () => number;
   stop: () => Promise<void>;
 }
 
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
-const PPR = fileURLToPath(new URL('#api/cli/main.ts', import.meta.url));
+const PPR = fileURLToPath(new URL('../api/cli/main.ts', import.meta.url));
 
 /** Starts a process of its own, so that the phones' work is not counted as the server's. */
-export async function startBenchServer(kind: Kind, postgres: PostgresServer): Promise<BenchServer> {
+export async function startBenchServer(
+  kind: Kind,
+  postgres: Pick<PostgresServer, 'createDatabase'> | null,
+): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-bench-'));
   const port = await freePort();
   const env: Record<string, string> = {
@@ -32,21 +39,36 @@ export async function startBenchServer(kind: Kind, postgres: PostgresServer): Pr
     ADMIN_PASSWORD: 'bench bench bench',
     AUTH_SECRET: 'a secret of the bench alone, unsafe',
   };
-  if (kind === 'postgres')
+  if (kind === 'postgres' && postgres !== null)
     env['DATABASE_URL'] = await postgres.createDatabase(`bench_${port}_${Date.now()}`);
   const child = spawn(process.execPath, [kind === 'floor' ? FLOOR : PPR], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await printed(child, /ready|PPR is at/);
+  const folderOfProcess = `/proc/${child.pid}`;
   return {
     kind,
     origin: `http://localhost:${port}`,
+    cpuMs: () => cpuMsOf(folderOfProcess),
+    peakMb: () => peakMbOf(folderOfProcess),
     stop: async () => {
       await ended(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The kernel counts the nanoseconds of each thread. */
+function cpuMsOf(folder: string): number {
+  const threads = readdirSync(join(folder, 'task'));
+  const spent = threads.map((id) => readFileSync(join(folder, 'task', id, 'schedstat'), 'utf8'));
+  return spent.reduce((sum, line) => sum + Number(line.split(' ')[0]) / 1e6, 0);
+}
+
+function peakMbOf(folder: string): number {
+  const [, kb] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(join(folder, 'status'), 'utf8')) ?? [];
+  return Number(kb) / 1024;
 }
 
 function printed(child: ChildProcess, words: RegExp): Promise<void> {

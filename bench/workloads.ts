@@ -1,6 +1,15 @@
 import { newMatchId } from '#shared/domain/match-id.ts';
-import { inParallel } from './call.ts';
-import { aMatch, aRating, type Mutation, type Phone, pull, push, somePhones } from './phones.ts';
+import { inParallel, traffic } from './call.ts';
+import {
+  aMatch,
+  aRating,
+  expectConverged,
+  type Mutation,
+  type Phone,
+  pull,
+  push,
+  somePhones,
+} from './phones.ts';
 import type { BenchServer } from './servers.ts';
 
 const PHONES = 50;
@@ -9,32 +18,49 @@ const CONNECTIONS = 64;
 const IDLE_PULLS = 2_000;
 const SINGLE_RATINGS = 1_000;
 
-/** Prepares a server and returns the work to be timed. */
-export type Workload = (server: BenchServer) => Promise<() => Promise<void>>;
+/** What one round measured, by name; of each the ratio to the floor's is reported. */
+export type Figures = Record<string, number>;
+
+/** Runs on a server with an empty store. */
+export type Workload = (server: BenchServer) => Promise<Figures>;
 
 export const WORKLOADS: Record<string, Workload> = {
+  /**
+   * The courtside evening: all phones come back at once, push everything, pull until each holds exactly what concerns
+   * it, and pull once more.
+   */
   evening: async (server) => {
+    await warmUp(server);
     const phones = await somePhones(server, PHONES);
-    const captured = phones.map((_, index) => anEvening(phones, index));
-    const expected = matchesByPhone(phones, captured);
-    return async () => {
-      const work = phones.map((phone, index) => ({ phone, mutations: captured[index] ?? [] }));
-      await Promise.all(work.map(({ phone, mutations }) => push(server, phone, mutations)));
-      await Promise.all(phones.map((phone) => pull(server, phone)));
-      for (const phone of phones)
-        if (phone.matches.size !== expected.get(phone)) throw new Error('Not converged');
+    const evenings = phones.map((_, index) => anEvening(phones, index, MATCHES_EACH));
+    const [start, cpuMs, bytes] = [performance.now(), server.cpuMs(), traffic.bytes];
+    await Promise.all(phones.map((phone, index) => push(server, phone, evenings[index] ?? [])));
+    const durable = performance.now() - start;
+    await Promise.all(phones.map((phone) => pull(server, phone)));
+    const converged = performance.now() - start;
+    expectConverged(phones, evenings);
+    return {
+      'durable, ms': durable,
+      'converged, ms': converged,
+      'CPU, ms': server.cpuMs() - cpuMs,
+      'peak memory, MB': server.peakMb(),
+      'bytes, kB': (traffic.bytes - bytes) / 1000,
     };
   },
 
+  /** Pulls that find nothing new. */
   'nothing new': async (server) => {
+    await warmUp(server);
     const phones = await somePhones(server, CONNECTIONS);
-    await push(server, at(phones, 0), anEvening(phones, 0));
+    await push(server, at(phones, 0), anEvening(phones, 0, MATCHES_EACH));
     await inParallel(phones, CONNECTIONS, (phone) => pull(server, phone));
     const asking = Array.from({ length: IDLE_PULLS }, (_, index) => at(phones, index));
-    return () => inParallel(asking, CONNECTIONS, (phone) => pull(server, phone));
+    return timed(server, () => inParallel(asking, CONNECTIONS, (phone) => pull(server, phone)));
   },
 
+  /** One rating a request. */
   'single ratings': async (server) => {
+    await warmUp(server);
     const phones = await somePhones(server, CONNECTIONS);
     const ratings: { phone: Phone; rating: Mutation }[] = [];
     for (let turn = 0; ratings.length < SINGLE_RATINGS; turn += 1) {
@@ -48,42 +74,42 @@ export const WORKLOADS: Record<string, Workload> = {
       });
       await inParallel(matches, 8, ({ phone, match }) => push(server, phone, [match]));
     }
-    const timed = ratings.slice(0, SINGLE_RATINGS);
-    return () =>
-      inParallel(timed, CONNECTIONS, ({ phone, rating }) => push(server, phone, [rating]));
+    const wanted = ratings.slice(0, SINGLE_RATINGS);
+    return timed(server, () =>
+      inParallel(wanted, CONNECTIONS, ({ phone, rating }) => push(server, phone, [rating])),
+    );
   },
 };
+
+async function timed(server: BenchServer, work: () => Promise<void>): Promise<Figures> {
+  const [start, cpuMs] = [performance.now(), server.cpuMs()];
+  await work();
+  return { 'time, ms': performance.now() - start, 'CPU, ms': server.cpuMs() - cpuMs };
+}
+
+/** Two small evenings of other players, so that neither side is timed while its code is compiled. */
+async function warmUp(server: BenchServer): Promise<void> {
+  for (let evening = 0; evening < 2; evening += 1) {
+    const phones = await somePhones(server, 12);
+    const work = phones.map((phone, index) => ({ phone, evening: anEvening(phones, index, 3) }));
+    await Promise.all(work.map(({ phone, evening }) => push(server, phone, evening)));
+    await Promise.all(phones.map((phone) => pull(server, phone)));
+  }
+}
 
 /**
  * What one phone captured: matches against always new opponents, since an opponent cannot be rated again at once
  * (RATE-10).
  */
-function anEvening(phones: readonly Phone[], index: number): Mutation[] {
+function anEvening(phones: readonly Phone[], index: number, matches: number): Mutation[] {
   const own = at(phones, index);
-  return Array.from({ length: MATCHES_EACH }, (_, turn) => {
+  return Array.from({ length: matches }, (_, turn) => {
     const id = newMatchId(Date.now());
     const opponents = [at(phones, index + turn * 2 + 1), at(phones, index + turn * 2 + 2)] as const;
-    const partner = at(phones, index + MATCHES_EACH * 2 + 1 + (turn % 8));
+    const partner = at(phones, index + matches * 2 + 1 + (turn % 4));
     const ratings = opponents.map((opponent) => aRating(id.matchId, opponent));
     return [aMatch(id, [own, partner, ...opponents]), ...ratings];
   }).flat();
-}
-
-/** How many matches each phone should have in the end. */
-function matchesByPhone(
-  phones: readonly Phone[],
-  captured: readonly Mutation[][],
-): Map<Phone, number> {
-  const phonesById = new Map(phones.map((phone) => [phone.id, phone]));
-  const counts = new Map<Phone, number>();
-  for (const { kind, args } of captured.flat()) {
-    if (kind !== 'createMatch') continue;
-    for (const { userId } of args['seats'] as { userId: number }[]) {
-      const phone = phonesById.get(userId);
-      if (phone) counts.set(phone, (counts.get(phone) ?? 0) + 1);
-    }
-  }
-  return counts;
 }
 
 function at(phones: readonly Phone[], index: number): Phone {

@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startBenchServer } from './servers.ts';
+import { WORKLOADS } from './workloads.ts';
+
+test.each(['floor', 'sqlite'] as const)(
+  'an evening on the %s converges exactly, and all of it is measured',
+  async (kind) => {
+    const server = await startBenchServer(kind, null);
+    onTestFinished(server.stop);
+    const figures = await WORKLOADS['evening']?.(server);
+    expect(Object.keys(figures ?? {})).toHaveLength(5);
+    for (const value of Object.values(figures ?? {})) expect(value).toBeGreaterThan(0);
+  },
+);
