@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FeedEntity } from '#shared/schemas/rows.ts';
-import { inChunks } from './many-rows.ts';
+import { inChunks, isOneOf } from './many-rows.ts';
 import type { Pokes } from './pokes.ts';
 import type { Tx } from './store.ts';
 
@@ -50,13 +50,13 @@ export async function markChanged(
     tx,
     versions,
     all.filter(({ as }) => as !== 'shown'),
-    'always',
+    MOVE,
   );
   await writeRows(
     tx,
     versions,
     all.filter(({ as }) => as === 'shown'),
-    'if unseen',
+    MOVE_GONE,
   );
   return versions;
 }
@@ -98,7 +98,7 @@ export async function readViewers(
       .select({ viewer: feedRows.viewer, id: feedRows.id })
       .from(feedRows)
       .where(
-        and(eq(feedRows.entity, entity), inArray(feedRows.id, chunk), eq(feedRows.deleted, false)),
+        and(eq(feedRows.entity, entity), isOneOf(feedRows.id, chunk), eq(feedRows.deleted, false)),
       );
     for (const row of rows) changes.push({ ...row, entity });
   }
@@ -117,7 +117,7 @@ export async function readGone(
     const isOne = and(
       eq(feedRows.viewer, viewer),
       eq(feedRows.entity, entity),
-      inArray(feedRows.id, chunk),
+      isOneOf(feedRows.id, chunk),
       eq(feedRows.deleted, true),
     );
     for (const { id } of await db.select({ id: feedRows.id }).from(feedRows).where(isOne))
@@ -141,21 +141,15 @@ async function bump(tx: Tx, pokes: Pokes, changes: readonly FeedChange[]): Promi
     bumpsByTx.set(tx, bumps);
     tx.onCommit(() => pokes.emit(bumps.keys()));
   }
-  const { db, t } = tx;
   const steps = [...stepsOf(changes)].filter(([viewer]) => !bumps.has(viewer));
-  for (const chunk of inChunks(steps.sort(([a], [b]) => a - b))) {
-    const rows = await db
-      .insert(t.feedCounters)
-      .values(chunk.map(([viewer, version]) => ({ viewer, version })))
-      .onConflictDoUpdate({
-        target: t.feedCounters.viewer,
-        set: { version: sql`${t.feedCounters.version} + excluded.version` },
-      })
-      .returning();
-    for (const { viewer, version } of rows) bumps.set(viewer, version);
-  }
+  const rows = steps.sort(([a], [b]) => a - b).map(([viewer, version]) => ({ viewer, version }));
+  const { returned } = await tx.insertRows(tx.t.feedCounters, rows, COUNT_ON);
+  for (const { viewer, version } of returned) bumps.set(Number(viewer), Number(version));
   return bumps;
 }
+
+const COUNT_ON =
+  'on conflict (viewer) do update set version = feed_counters.version + excluded.version returning viewer, version';
 
 /** For each viewer, the number of mutations that touch their feed. */
 function stepsOf(changes: readonly FeedChange[]): Map<number, number> {
@@ -167,29 +161,23 @@ function stepsOf(changes: readonly FeedChange[]): Map<number, number> {
   );
 }
 
+/** A row of the feed that is there already: what is shown again only if it is gone. */
+const MOVE =
+  'on conflict (viewer, entity, id) do update set version = excluded.version, deleted = excluded.deleted';
+const MOVE_GONE = `${MOVE} where feed_rows.deleted`;
+
 async function writeRows(
   tx: Tx,
   versions: Versions,
   changes: readonly FeedChange[],
-  when: 'always' | 'if unseen',
+  clause: string,
 ): Promise<void> {
-  const { db, t } = tx;
-  for (const chunk of inChunks(changes)) {
-    await db
-      .insert(t.feedRows)
-      .values(
-        chunk.map(({ viewer, entity, id, as }) => ({
-          viewer,
-          entity,
-          id: String(id),
-          version: versions.get(viewer) ?? 0,
-          deleted: as === 'gone',
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [t.feedRows.viewer, t.feedRows.entity, t.feedRows.id],
-        set: { version: sql`excluded.version`, deleted: sql`excluded.deleted` },
-        ...(when === 'if unseen' && { setWhere: eq(t.feedRows.deleted, true) }),
-      });
-  }
+  const rows = changes.map(({ viewer, entity, id, as }) => ({
+    viewer,
+    entity,
+    id: String(id),
+    version: versions.get(viewer) ?? 0,
+    deleted: as === 'gone',
+  }));
+  await tx.insertRows(tx.t.feedRows, rows, clause);
 }

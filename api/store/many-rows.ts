@@ -1,10 +1,12 @@
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { type Column, is, type SQL, sql } from 'drizzle-orm';
+import { PgColumn } from 'drizzle-orm/pg-core';
 import { recordOf } from '#shared/lib/record-of.ts';
+import { typeOf } from './insert-rows.ts';
 
-/** Rows per statement: well under SQLite's 32,766 parameters even for the widest table. */
+/** Rows per transaction or statement, where one of all would hold others up. */
 const CHUNK_ROWS = 500;
 
-/** Splits rows into chunks that fit one multi-row statement each. */
+/** Splits rows into chunks. */
 export function inChunks<T>(rows: readonly T[]): T[][] {
   const chunks: T[][] = [];
   for (let start = 0; start < rows.length; start += CHUNK_ROWS)
@@ -13,33 +15,58 @@ export function inChunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * A list of values as a table, for `UPDATE … FROM` in one statement. Its columns are named by the keys of `columns`,
- * and each value is cast to the type of its column on both engines.
+ * True for rows whose column has one of these values. The list is one parameter, so that a query has the same text for
+ * any number of values: each engine parses and plans it once.
+ */
+export function isOneOf<T extends Column>(
+  column: T,
+  values: readonly T['_']['data'][] | ReadonlySet<T['_']['data']>,
+): SQL<boolean> {
+  const list = [...values];
+  if (is(column, PgColumn)) return sql`${column} = any(${sql.param(list)})`;
+  return sql`${column} in (select value from json_each(${JSON.stringify(list)}))`;
+}
+
+/**
+ * A list of values as a table, for `UPDATE … FROM` in one statement, whose text is the same for any number of rows. Its
+ * columns are named by the keys of `columns`.
  */
 export function changedRows<Name extends string>(
   columns: Readonly<Record<Name, Column>>,
   rows: readonly Readonly<Record<NoInfer<Name>, unknown>>[],
 ): { table: SQL; cells: Record<Name, SQL> } {
   const names = namesOf(columns);
-  const types = recordOf(names, (name) => typeOf(columns[name]));
-  const tuples = rows.map((row) => {
-    const values = names.map(
-      (name) => sql`cast(${sql.param(row[name], columns[name])} as ${types[name]})`,
-    );
-    return sql`(${sql.join(values, sql`, `)})`;
-  });
-  return {
-    table: sql`(values ${sql.join(tuples, sql`, `)}) as changed`,
-    cells: recordOf(names, (_, index) => sql.raw(`changed.column${index + 1}`)),
-  };
+  const valueOf = (row: Readonly<Record<Name, unknown>>, name: Name) =>
+    row[name] === null ? null : columns[name].mapToDriverValue(row[name]);
+  const isPostgres = names.some((name) => is(columns[name], PgColumn));
+  const table = isPostgres
+    ? listsAsTable(
+        names.map((name) => ({
+          type: typeOf(columns[name]),
+          list: rows.map((row) => valueOf(row, name)),
+        })),
+      )
+    : jsonAsTable(
+        rows.map((row) => names.map((name) => valueOf(row, name))),
+        names.length,
+      );
+  return { table, cells: recordOf(names, (_, index) => sql.raw(`changed.c${index + 1}`)) };
+}
+
+function listsAsTable(columns: readonly { type: string; list: readonly unknown[] }[]): SQL {
+  const lists = columns.map(({ type, list }) => sql`${sql.param(list)}::${sql.raw(type)}[]`);
+  const names = columns.map((_, index) => `c${index + 1}`).join(', ');
+  return sql`unnest(${sql.join(lists, sql`, `)}) as changed(${sql.raw(names)})`;
+}
+
+function jsonAsTable(rows: readonly (readonly unknown[])[], width: number): SQL {
+  const cells = Array.from({ length: width }, (_, at) => `value ->> ${at} as c${at + 1}`).join(
+    ', ',
+  );
+  return sql`(select ${sql.raw(cells)} from json_each(${JSON.stringify(rows)})) as changed`;
 }
 
 /** Guarantee: callers name each column in a literal, so there is no key that the type does not know. */
 function namesOf<Name extends string>(columns: Readonly<Record<Name, Column>>): Name[] {
   return Object.keys(columns) as Name[];
-}
-
-/** A cast names only a type, not the collation of the column. */
-function typeOf(column: Column): SQL {
-  return sql.raw(column.getSQLType().replace(/ COLLATE .*$/, ''));
 }

@@ -1,8 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { OTHER_OWNER } from '#sync/protocol/problem.ts';
+import { isOneOf } from './many-rows.ts';
 import type { Tx } from './store.ts';
 
 /** Reads a fact about the store as a whole; undefined if it was never written. */
@@ -107,7 +108,7 @@ export async function readHistory({ db, t }: Tx): Promise<History> {
   const facts = await db
     .select()
     .from(t.storeFacts)
-    .where(inArray(t.storeFacts.key, [EPOCH, LINEAGE]));
+    .where(isOneOf(t.storeFacts.key, [EPOCH, LINEAGE]));
   const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
   const [epoch, lineage] = [valueOf(EPOCH), valueOf(LINEAGE)];
   if (epoch === undefined || lineage === undefined)

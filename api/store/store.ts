@@ -1,4 +1,5 @@
 import type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3';
+import type { InsertRows } from './insert-rows.ts';
 import type { FindBySubstring } from './substring-search.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export interface Tx {
    * nothing, because writes run one after another.
    */
   lock: Locks;
+  insertRows: InsertRows;
   /** Finds members by any part of a name or contact. */
   findBySubstring: FindBySubstring;
   /** Runs the callback after this transaction is durable; never if it fails. */

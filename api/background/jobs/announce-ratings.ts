@@ -1,6 +1,7 @@
-import { and, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, isNull, lt, sql } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { markChanged } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { hourly, type Job, lastFullHour } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
@@ -27,7 +28,7 @@ async function announceSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
     const announced = await db
       .update(t.ratings)
       .set({ announcedAt: at })
-      .where(and(inArray(ratedUserId, ids), isNew))
+      .where(and(isOneOf(ratedUserId, ids), isNew))
       .returning({ id: ratedUserId });
     const players = new Set(announced.map(({ id }) => id));
     const changes = [...players].map((id) => ({ viewer: id, entity: 'stats' as const, id }));

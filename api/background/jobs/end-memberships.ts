@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import { markChanged } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
@@ -28,7 +29,7 @@ async function endSome(tx: Tx, pokes: Pokes, now: number): Promise<boolean> {
     const ended = await db
       .update(users)
       .set({ membershipType: 'free', updatedAt: now })
-      .where(and(inArray(users.id, ids), isOver))
+      .where(and(isOneOf(users.id, ids), isOver))
       .returning({ id: users.id });
     const changes = ended.flatMap(({ id }) => [
       { viewer: id, entity: 'me' as const, id },

@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, isNull, lt } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { showMoney } from '#shared/domain/money.ts';
@@ -35,7 +36,7 @@ async function notifySome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
     const earned = await db
       .update(t.affiliateEarnings)
       .set({ toldAt: at })
-      .where(and(inArray(affiliateId, ids), isNew))
+      .where(and(isOneOf(affiliateId, ids), isNew))
       .returning({ id: affiliateId, amount });
     await notify(tx, deps, toNotifications(earned), at);
   });

@@ -1,8 +1,9 @@
-import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, not, or } from 'drizzle-orm';
+import { and, asc, eq, exists, gt, isNull, lte, ne, not, or } from 'drizzle-orm';
 import { RENEWING } from '#api/services/billing/membership.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { notify } from '#api/services/notifications/notify.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -33,7 +34,7 @@ async function notifySome(tx: Tx, deps: Deps): Promise<boolean> {
     const members = await db
       .update(users)
       .set({ lapseToldOf: users.membershipExpiry })
-      .where(and(inArray(users.id, ids), isEnding))
+      .where(and(isOneOf(users.id, ids), isEnding))
       .returning({ userId: users.id, end: users.membershipExpiry });
     const notifications = members.map(({ userId, end }) => ({
       userId,
@@ -52,7 +53,7 @@ function endsSoon({ db, t: { users, subscriptions } }: Tx, now: number) {
     .where(
       and(
         eq(subscriptions.userId, users.id),
-        inArray(subscriptions.status, RENEWING),
+        isOneOf(subscriptions.status, RENEWING),
         ne(subscriptions.status, 'past_due'),
         eq(subscriptions.endsWithPeriod, false),
       ),

@@ -1,7 +1,8 @@
-import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, isNull, lt, type SQL } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import { markChanged } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
@@ -58,7 +59,7 @@ async function markTold({ db, t }: Tx, ids: number[], at: number): Promise<Told[
   const told = await db
     .update(t.ratings)
     .set({ toldAt: at })
-    .where(and(inArray(ratedUserId, ids), isNew(t, at)))
+    .where(and(isOneOf(ratedUserId, ids), isNew(t, at)))
     .returning({ ratedUserId, isLatest, isTest, guestOf, voice });
   return told.filter((rating) => rating.isLatest && !rating.isTest);
 }

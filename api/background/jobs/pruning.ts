@@ -1,9 +1,9 @@
-import { and, eq, inArray, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
 import { type FeedChange, markChanged } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
@@ -63,7 +63,7 @@ async function deleteOldNotifications(
   await tx.lock.users([...new Set(old.map((notice) => notice.userId))]);
   const gone: FeedChange[] = [];
   for (const chunk of inChunks(old.map((notice) => notice.id))) {
-    const isFound = inArray(id, chunk);
+    const isFound = isOneOf(id, chunk);
     const swept = await db.delete(t.notifications).where(isFound).returning({ id, viewer: userId });
     for (const notice of swept) gone.push({ ...notice, entity: 'notification', as: 'gone' });
   }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { isMember, loadUsers } from '#api/services/accounts/load-users.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -14,6 +14,7 @@ import {
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import { loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -122,7 +123,7 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
     const rows = await tx.db
       .update(tx.t.matchParticipants)
       .set({ remindersSent: sent + 1, remindedAt: now })
-      .where(and(inArray(id, ids), eq(remindersSent, sent)))
+      .where(and(isOneOf(id, ids), eq(remindersSent, sent)))
       .returning({ id });
     for (const row of rows) counted.add(row.id);
   }

@@ -1,10 +1,10 @@
-import { and, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { editRatings } from '#api/services/matches/change-ratings.ts';
 import { pairOf } from '#api/services/matches/rating-pairs.ts';
 import { lastOf } from '#api/services/matches/remove-ratings.ts';
 import { setRatings } from '#api/services/matches/set-ratings.ts';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isToLeave } from '#api/store/tables/ratings.ts';
@@ -20,7 +20,7 @@ export async function revealRatings(tx: Tx, ids: number[], at: number): Promise<
   const { db, t } = tx;
   const edited = await showEdits(tx, ids, at);
   const { ratedUserId, publicId, waits, withdrawnAt } = t.ratings;
-  const isDue = and(inArray(ratedUserId, ids), isLeaving(t, at));
+  const isDue = and(isOneOf(ratedUserId, ids), isLeaving(t, at));
   const withdrawn = await db
     .delete(t.ratings)
     .where(and(isDue, isNotNull(withdrawnAt)))
@@ -63,7 +63,7 @@ async function showEdits(tx: Tx, ids: number[], at: number): Promise<FeedChange[
   const edited = await db
     .select()
     .from(t.ratings)
-    .where(and(inArray(t.ratings.ratedUserId, ids), isChanging(t, at)));
+    .where(and(isOneOf(t.ratings.ratedUserId, ids), isChanging(t, at)));
   await editRatings(
     tx,
     edited.map(({ id, changedValues, editedAt }) => ({ id, values: changedValues, editedAt })),
@@ -87,7 +87,7 @@ async function showWaiting(
   const waiting = await db
     .select()
     .from(t.ratings)
-    .where(and(inArray(t.ratings.ratedUserId, ids), isArriving(t, at)));
+    .where(and(isOneOf(t.ratings.ratedUserId, ids), isArriving(t, at)));
   const latestByPair = await readLatest(tx, waiting);
   const shown: Rating[] = [];
   const replaced: Rating[] = [];
@@ -118,7 +118,7 @@ async function readLatest(
       ...(await db
         .select()
         .from(t.ratings)
-        .where(and(inArray(raterId, raters), inArray(ratedUserId, rated), sql`${isLatest}`))),
+        .where(and(isOneOf(raterId, raters), isOneOf(ratedUserId, rated), sql`${isLatest}`))),
     );
   }
   return Map.groupBy(found, pairOf);

@@ -1,6 +1,7 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm';
+import { and, asc, isNull } from 'drizzle-orm';
 import { digitsOf } from '#api/services/accounts/search-columns.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { SubstringIndex } from '#api/store/substring-search.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
@@ -110,5 +111,5 @@ async function readByPart(
 ): Promise<UserRow[]> {
   const ids = await findBySubstring({ index, part, after, limit });
   if (ids.length === 0) return [];
-  return db.select().from(t.users).where(inArray(t.users.id, ids)).orderBy(asc(t.users.id));
+  return db.select().from(t.users).where(isOneOf(t.users.id, ids)).orderBy(asc(t.users.id));
 }

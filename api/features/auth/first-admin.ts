@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { undeliverableEmail } from '#api/services/email/undeliverable-email.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import { startFeed } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
 import { mintAffiliateCode } from './affiliate-code.ts';
@@ -41,7 +42,7 @@ async function hasAdmin({ db, t }: Tx, usernames: readonly string[]): Promise<bo
     .where(
       and(
         eq(t.users.isAdmin, true),
-        inArray(t.users.usernameFold, [...usernames]),
+        isOneOf(t.users.usernameFold, usernames),
         isNull(t.users.deletedAt),
       ),
     );

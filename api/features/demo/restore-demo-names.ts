@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
 import { markChanged, readViewers } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
@@ -29,7 +30,7 @@ async function readNameless({ db, t: { users } }: Tx): Promise<number[]> {
     .from(users)
     .where(
       and(
-        inArray(users.id, [...DEMO_PLAYER_IDS]),
+        isOneOf(users.id, [...DEMO_PLAYER_IDS]),
         eq(users.isGuest, true),
         isNull(users.firstName),
       ),

@@ -1,10 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { Problem } from '#api/core/problem.ts';
 import { isP256Point } from '#api/integrations/web-push/is-p256-point.ts';
 import { isPublicHttps } from '#api/integrations/web-push/public-address.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PushSubscriptionSent } from '#shared/schemas/web-push.ts';
 import { pushRefusals } from '#shared/text/notifications.ts';
@@ -46,7 +47,7 @@ async function dropOldest({ db, t }: Tx, userId: number): Promise<void> {
     .where(eq(browsers.userId, userId))
     .orderBy(desc(browsers.createdAt), desc(browsers.id));
   const tooMany = all.slice(PUSH_SUBSCRIPTIONS_MAX).map(({ id }) => id);
-  if (tooMany.length > 0) await db.delete(browsers).where(inArray(browsers.id, tooMany));
+  if (tooMany.length > 0) await db.delete(browsers).where(isOneOf(browsers.id, tooMany));
 }
 
 /** Ends this browser's push messages for the member; repeating it changes nothing. */

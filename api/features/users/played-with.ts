@@ -3,6 +3,7 @@ import { isUnblocked } from '#api/services/accounts/blocks.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isNotHidden } from '#api/services/matches/hidden-seats.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
@@ -20,7 +21,7 @@ export async function readRecentPlayers(
     const rows = await db
       .select()
       .from(t.users)
-      .where(inArray(t.users.id, [...days.keys()]));
+      .where(isOneOf(t.users.id, [...days.keys()]));
     const rowsById = new Map(rows.map((row) => [row.id, row]));
     return [...days].flatMap(([id, day]) => {
       const row = rowsById.get(id);
@@ -36,7 +37,7 @@ export async function lastPlayedDays(
   playerIds: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await playedWith(tx, viewer, inArray(tx.t.matchParticipants.userId, [...playerIds]));
+  const rows = await playedWith(tx, viewer, isOneOf(tx.t.matchParticipants.userId, playerIds));
   return daysByPlayer(rows);
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, inArray, isNull, ne } from 'drizzle-orm';
+import { and, asc, isNull, ne } from 'drizzle-orm';
 import { isUnblocked } from '#api/services/accounts/blocks.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
@@ -83,6 +84,6 @@ async function readParts(tx: Tx, text: string, viewer: number, limit: number): P
   return db
     .select()
     .from(t.users)
-    .where(and(inArray(t.users.id, others), isUnblocked(tx, viewer)))
+    .where(and(isOneOf(t.users.id, others), isUnblocked(tx, viewer)))
     .orderBy(asc(t.users.id));
 }

@@ -1,5 +1,5 @@
-import { and, eq, inArray, notExists, or, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, eq, notExists, or, type SQL } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 
 /** The condition of a query of `users`: no block between the member and the viewer, in either direction. */
@@ -34,7 +34,7 @@ async function readAmong(
     const rows = await db
       .select({ id: other })
       .from(blocks)
-      .where(and(isOwn, inArray(other, chunk)));
+      .where(and(isOwn, isOneOf(other, chunk)));
     for (const { id } of rows) found.add(id);
   }
   return found;

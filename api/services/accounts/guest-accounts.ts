@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { LoadedUser } from './load-users.ts';
@@ -43,7 +43,7 @@ export async function findGuests(
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const names of inChunks(seatIds.map(guestName))) {
-    const isGuests = and(inArray(users.usernameFold, names), isNull(users.deletedAt));
+    const isGuests = and(isOneOf(users.usernameFold, names), isNull(users.deletedAt));
     const guests = await db
       .select({ id: users.id, name: users.usernameFold })
       .from(users)
@@ -130,7 +130,7 @@ export async function claimedBy(
   const claimed = await db
     .select({ id })
     .from(t.users)
-    .where(and(inArray(id, [...accounts]), eq(mergedInto, memberId)));
+    .where(and(isOneOf(id, accounts), eq(mergedInto, memberId)));
   return claimed.map((account) => account.id);
 }
 
@@ -148,7 +148,7 @@ export async function typedClaimsOf(
   const claimed = await db
     .select({ name })
     .from(users)
-    .where(and(inArray(name, seatIds.map(guestName)), isTyped));
+    .where(and(isOneOf(name, seatIds.map(guestName)), isTyped));
   return new Set(claimed.map((guest) => guest.name.slice(GUEST_PREFIX.length)));
 }
 

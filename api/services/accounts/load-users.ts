@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -43,7 +44,7 @@ export async function loadMembersByEmail(
     .from(t.users)
     .where(
       and(
-        inArray(t.users.emailFold, [...emails]),
+        isOneOf(t.users.emailFold, emails),
         isNotNull(t.users.emailProvedAt),
         isNull(t.users.deletedAt),
       ),
@@ -69,5 +70,5 @@ async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<LoadedU
       ...recordOf(STREAKS, (name) => users[name]),
     })
     .from(users)
-    .where(inArray(users.id, [...ids]));
+    .where(isOneOf(users.id, ids));
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 
@@ -60,7 +61,7 @@ export async function refuseWhenOver(
   const counted = await db
     .select()
     .from(t.rateLimits)
-    .where(and(inArray(key, keys), gt(resetAt, now)));
+    .where(and(isOneOf(key, keys), gt(resetAt, now)));
   for (const window of counted) {
     const limit = limits.find((each) => each.key === window.key);
     if (limit && window.count >= limit.max) throw tooManyTries(window.resetAt - now);

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
 import { foldPhone } from '#shared/domain/contacts.ts';
@@ -68,7 +69,7 @@ async function refoldPage(tx: Tx, after: number): Promise<number | undefined> {
   const rows = await db
     .select()
     .from(t.users)
-    .where(and(inArray(t.users.id, ids), isSearched));
+    .where(and(isOneOf(t.users.id, ids), isSearched));
   for (const row of rows) {
     // The column for sign-in follows its own rules and is left alone.
     const { usernameFold: _, ...folded } = searchColumns(row);

@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import { v7 } from 'uuid';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { markChanged } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { findMember } from '../accounts/find-user.ts';
@@ -92,7 +93,7 @@ async function keep(
   const { db, t } = tx;
   const ids = moved.map(({ id }) => id);
   if (ids.length > 0)
-    await db.update(t.creditGrants).set({ movedAt: now() }).where(inArray(t.creditGrants.id, ids));
+    await db.update(t.creditGrants).set({ movedAt: now() }).where(isOneOf(t.creditGrants.id, ids));
   const credits = Math.max(0, Math.floor(balance / CENTS));
   const changed = await db
     .update(t.users)

@@ -1,6 +1,7 @@
-import { and, eq, inArray, notInArray } from 'drizzle-orm';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type Stripe from 'stripe';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { SubscriptionStatus } from '#api/store/tables/billing.ts';
 import { unlessGone } from './call-provider.ts';
@@ -33,7 +34,7 @@ export async function queueEnd(
  */
 export async function queueEndOfUnpaid(tx: Tx, userId: number, now: number): Promise<void> {
   const { subscriptions } = tx.t;
-  const isUnpaid = inArray(subscriptions.status, ['incomplete', 'past_due']);
+  const isUnpaid = isOneOf(subscriptions.status, ['incomplete', 'past_due']);
   const [unpaid] = await tx.db
     .select({ stripeId: subscriptions.stripeId })
     .from(subscriptions)

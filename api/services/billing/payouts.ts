@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describeError } from '#api/core/errors.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { MIN_PAYOUT_CENTS } from '#shared/domain/prices.ts';
@@ -124,7 +125,7 @@ async function begin(tx: Tx, affiliateId: number, now: number): Promise<Payout |
     .update(t.affiliateEarnings)
     .set({ payoutId: payout.id })
     .where(
-      inArray(
+      isOneOf(
         t.affiliateEarnings.id,
         due.map(({ id }) => id),
       ),

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { sharedVoice } from '#shared/domain/player-numbers.ts';
@@ -44,7 +45,7 @@ async function readOthers({ db, t: { ratings } }: Tx, changing: readonly Rating[
     .from(ratings)
     .where(
       and(
-        inArray(ratings.ratedUserId, ratedIds),
+        isOneOf(ratings.ratedUserId, ratedIds),
         eq(ratings.isLatest, true),
         or(isNotNull(guestOf), isNotNull(voice)),
       ),

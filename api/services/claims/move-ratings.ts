@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { setRatings } from '../matches/set-ratings.ts';
@@ -44,7 +45,7 @@ async function readConcerned(
   const standing = await db
     .select()
     .from(ratings)
-    .where(and(isGivenBy(ratings, member), inArray(ratings.ratedUserId, ratedIds)));
+    .where(and(isGivenBy(ratings, member), isOneOf(ratings.ratedUserId, ratedIds)));
   return [...moving, ...standing];
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { type FeedChange, readViewers } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -58,7 +58,7 @@ async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<Ow
     })
     .from(seats)
     .innerJoin(matches, eq(matches.id, seats.matchId))
-    .where(and(inArray(seats.userId, [...accounts]), isNull(matches.deletedAt)));
+    .where(and(isOneOf(seats.userId, accounts), isNull(matches.deletedAt)));
 }
 
 /** Makes these seats name a deleted player by the account alone. */
@@ -68,7 +68,7 @@ async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise
     await db
       .update(seats)
       .set({ ...NO_CONTACT, isGuest: false, shownAt: null, declinedBy: null, leavers: null })
-      .where(inArray(seats.id, ids));
+      .where(isOneOf(seats.id, ids));
 }
 
 /** Notifications say who recorded the match. */
@@ -94,7 +94,7 @@ function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
   return db
     .select({ matchId: feedRows.id })
     .from(feedRows)
-    .where(and(inArray(feedRows.viewer, [...accounts]), isGone));
+    .where(and(isOneOf(feedRows.viewer, accounts), isGone));
 }
 
 /** A request says who asks, and a notification of a player who left says who: those of the deleted are removed. */

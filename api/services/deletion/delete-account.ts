@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { markChanged, readViewers } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
@@ -67,7 +68,7 @@ async function readConcerned(tx: Tx, userId: number): Promise<number[]> {
   const children = await db
     .select({ id: t.users.id })
     .from(t.users)
-    .where(inArray(t.users.downlineParent, ids));
+    .where(isOneOf(t.users.downlineParent, ids));
   const ratings = await readRatings(tx, ids);
   const viewers = await readViewers(tx, 'player', ids);
   return [
@@ -99,7 +100,7 @@ async function readAccounts(tx: Tx, userId: number): Promise<number[]> {
     const guests = await db
       .select({ id: t.users.id })
       .from(t.users)
-      .where(inArray(t.users.mergedInto, found));
+      .where(isOneOf(t.users.mergedInto, found));
     found = guests.map(({ id }) => id).filter((id) => !ids.includes(id));
   }
   return ids;
@@ -110,7 +111,7 @@ function readRatings({ db, t }: Tx, ids: readonly number[]): Promise<Rating[]> {
   return db
     .select()
     .from(ratings)
-    .where(or(inArray(ratings.raterId, [...ids]), inArray(ratings.ratedUserId, [...ids])));
+    .where(or(isOneOf(ratings.raterId, ids), isOneOf(ratings.ratedUserId, ids)));
 }
 
 function readAdmins({ db, t }: Tx) {

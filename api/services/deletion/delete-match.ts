@@ -1,6 +1,7 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { type FeedChange, markChanged, readViewers } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Match, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -109,5 +110,5 @@ async function forgetGuests(tx: Tx, seatIds: readonly string[]): Promise<void> {
   await tx.db
     .update(users)
     .set({ firstName: null, lastName: null })
-    .where(inArray(users.id, [...guests.values()]));
+    .where(isOneOf(users.id, [...guests.values()]));
 }

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
 
@@ -21,10 +21,10 @@ export async function readMatchNotifications(
   const { id, userId, data, type } = notifications;
   const found: MatchNotice[] = [];
   for (const ids of inChunks(matchIds)) {
-    const players = db.select({ id: seats.userId }).from(seats).where(inArray(seats.matchId, ids));
+    const players = db.select({ id: seats.userId }).from(seats).where(isOneOf(seats.matchId, ids));
     const isNotice = and(
       inArray(userId, players),
-      inArray(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
+      isOneOf(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
     );
     const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
     for (const row of rows) {
@@ -45,7 +45,7 @@ export async function deleteMatchNotifications(
   const { notifications } = tx.t;
   const notices = (await readMatchNotifications(tx, matchIds)).filter(isDeleted);
   for (const ids of inChunks(notices.map(({ id }) => id)))
-    await tx.db.delete(notifications).where(inArray(notifications.id, ids));
+    await tx.db.delete(notifications).where(isOneOf(notifications.id, ids));
   return notices.map(({ id, userId }) => ({
     viewer: userId,
     entity: 'notification',

@@ -1,4 +1,5 @@
-import { type Column, getTableColumns, inArray } from 'drizzle-orm';
+import { type Column, getTableColumns } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 
@@ -60,6 +61,6 @@ export async function deleteOwnRows({ db, t }: Tx, ids: readonly number[]): Prom
     const columns: Record<string, Column> = getTableColumns(t[name]);
     const column = columns[fate.delete];
     if (!column) throw new Error(`${name} has no column ${fate.delete}`);
-    await db.delete(t[name]).where(inArray(column, [...ids]));
+    await db.delete(t[name]).where(isOneOf(column, ids));
   }
 }

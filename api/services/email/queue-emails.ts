@@ -1,7 +1,6 @@
-import { inArray } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -28,11 +27,9 @@ export async function queueEmails(
   mails: readonly NewEmail[],
   now: number,
 ): Promise<void> {
-  for (const chunk of inChunks(mails)) {
-    const rows = chunk.map(({ kind, about }) => ({ kind, about: String(about) }));
-    const times = { createdAt: now, dueAt: now };
-    await tx.db.insert(tx.t.mails).values(rows.map((row) => ({ id: v7(), ...row, ...times })));
-  }
+  const times = { createdAt: now, dueAt: now };
+  const rows = mails.map(({ kind, about }) => ({ id: v7(), kind, about: String(about), ...times }));
+  await tx.insertRows(tx.t.mails, rows);
   if (mails.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
@@ -62,7 +59,7 @@ export async function queueInvitations(
   await queueEmails(tx, wakeSignal, mails, now);
   const { matchParticipants: seats } = tx.t;
   for (const chunk of inChunks(invited))
-    await tx.db.update(seats).set({ invitedAt: now }).where(inArray(seats.id, chunk));
+    await tx.db.update(seats).set({ invitedAt: now }).where(isOneOf(seats.id, chunk));
 }
 
 function invitationLimits({ memberId, address }: Inviter): Limit[] {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
+
 import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { OCCASIONS } from '#shared/domain/notification-channels.ts';
@@ -54,6 +54,6 @@ export async function readUnsubscribed(
   const marks = [...new Set(emailFolds)].map(markOfEmail);
   const found = [];
   for (const chunk of inChunks(marks))
-    found.push(...(await db.select({ id }).from(t.unsubscribedEmails).where(inArray(id, chunk))));
+    found.push(...(await db.select({ id }).from(t.unsubscribedEmails).where(isOneOf(id, chunk))));
   return new Set(found.map((row) => row.id));
 }

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { changedRows, inChunks } from '#api/store/many-rows.ts';
+import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
@@ -44,7 +44,7 @@ async function readRatings(
 ): Promise<Rating[]> {
   const found: Rating[] = [];
   for (const ids of inChunks(changes.map(({ id }) => id)))
-    found.push(...(await db.select().from(t.ratings).where(inArray(t.ratings.id, ids))));
+    found.push(...(await db.select().from(t.ratings).where(isOneOf(t.ratings.id, ids))));
   return found;
 }
 

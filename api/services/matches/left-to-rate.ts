@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -23,7 +23,7 @@ function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
 
 /** The ratings of these matches. */
 async function readGiven(tx: Tx, matchIds: string[]): Promise<GivenByPair> {
-  return byPair(await readRatings(tx, inArray(tx.t.ratings.matchId, matchIds)));
+  return byPair(await readRatings(tx, isOneOf(tx.t.ratings.matchId, matchIds)));
 }
 
 /** The ratings of these matches, and all ratings by these players in the period for which reminders are sent. */
@@ -36,9 +36,9 @@ export async function readRecentlyGiven(
   const { matchId, raterId, isTest, at } = tx.t.ratings;
   // One more day, because the day of a match is a local day.
   const isRecent = and(gt(at, now - REMINDERS_UNTIL_MS - DAY_MS), eq(isTest, false));
-  const rows = await readRatings(tx, inArray(matchId, matchIds));
+  const rows = await readRatings(tx, isOneOf(matchId, matchIds));
   for (const ids of inChunks(raterIds))
-    rows.push(...(await readRatings(tx, and(inArray(raterId, ids), isRecent))));
+    rows.push(...(await readRatings(tx, and(isOneOf(raterId, ids), isRecent))));
   return byPair(rows);
 }
 

@@ -1,7 +1,7 @@
-import { asc, inArray } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { isMember, type LoadedUser } from '#api/services/accounts/load-users.ts';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
@@ -19,14 +19,14 @@ export async function loadMatches(
 ): Promise<Map<string, LoadedMatch>> {
   const matchesById = new Map<string, LoadedMatch>();
   for (const chunk of inChunks(ids)) {
-    const matches = await db.select().from(t.matches).where(inArray(t.matches.id, chunk));
+    const matches = await db.select().from(t.matches).where(isOneOf(t.matches.id, chunk));
     if (matches.length === 0) continue;
     for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
     const found = matches.map(({ id }) => id);
     const participants = await db
       .select()
       .from(t.matchParticipants)
-      .where(inArray(t.matchParticipants.matchId, found))
+      .where(isOneOf(t.matchParticipants.matchId, found))
       .orderBy(asc(t.matchParticipants.id));
     for (const participant of participants)
       matchesById.get(participant.matchId)?.participants.push(participant);

@@ -1,4 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isSeatOf } from '../accounts/guest-accounts.ts';
@@ -19,6 +20,6 @@ export async function loadMatchRatings(
     .from(ratings)
     .innerJoin(users, eq(users.id, ratings.raterId))
     .leftJoin(seats, and(eq(seats.matchId, ratings.matchId), isSeatOf(seats, users)))
-    .where(inArray(ratings.matchId, [...matchIds]));
+    .where(isOneOf(ratings.matchId, matchIds));
   return rows.map(({ rating, sitsThere }) => ({ ...rating, writer: sitsThere ?? rating.raterId }));
 }

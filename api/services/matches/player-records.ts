@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { changedRows, inChunks } from '#api/store/many-rows.ts';
+import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
@@ -87,7 +87,7 @@ async function readRecords(tx: Tx, userIds: readonly number[]): Promise<PlayerRe
     .innerJoin(users, eq(users.id, seats.userId))
     .where(
       and(
-        inArray(seats.userId, [...userIds]),
+        isOneOf(seats.userId, userIds),
         or(isNotHidden(tx), eq(users.isGuest, true)),
         eq(matches.status, 'completed'),
         eq(matches.isTest, false),

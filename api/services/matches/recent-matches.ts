@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import {
@@ -38,7 +38,7 @@ export async function loadRecentMatches(
       ...(await db
         .select({ matchId, userId, leftBy, isGuest, emailFold, phoneFold })
         .from(t.matchParticipants)
-        .where(inArray(matchId, ids))),
+        .where(isOneOf(matchId, ids))),
     );
   const seatsByMatch = Map.groupBy(seats, (seat) => seat.matchId);
   return rows.map((match) => countedMatch(creator, match.at, seatsByMatch.get(match.id) ?? []));

@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNull, notExists } from 'drizzle-orm';
+import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
@@ -14,7 +14,7 @@ import { setRatings } from './set-ratings.ts';
 export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise<FeedChange[]> {
   const { db, t } = tx;
   for (const ids of inChunks(ratings.map(({ id }) => id)))
-    await db.delete(t.ratings).where(inArray(t.ratings.id, ids));
+    await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
   await unmarkSeats(tx, ratings);
   return ratings.flatMap(changesOnRemoval);
 }
@@ -76,7 +76,7 @@ export async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Pr
       .set({ hasRated: false })
       .where(
         and(
-          inArray(seats.matchId, ids),
+          isOneOf(seats.matchId, ids),
           eq(seats.hasRated, true),
           notExists(db.select({ id: ratings.id }).from(ratings).where(isOfSeat)),
         ),
@@ -92,8 +92,8 @@ function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Ra
     .from(ratings)
     .where(
       and(
-        inArray(ratings.raterId, raterIds),
-        inArray(ratings.ratedUserId, ratedIds),
+        isOneOf(ratings.raterId, raterIds),
+        isOneOf(ratings.ratedUserId, ratedIds),
         eq(ratings.isTest, false),
         eq(ratings.waits, false),
         isNull(ratings.withdrawnAt),

@@ -1,5 +1,4 @@
-import { inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 
@@ -10,5 +9,5 @@ export async function setRatings(
   set: Partial<Rating>,
 ): Promise<void> {
   for (const ids of inChunks(which.map(({ id }) => id)))
-    await db.update(t.ratings).set(set).where(inArray(t.ratings.id, ids));
+    await db.update(t.ratings).set(set).where(isOneOf(t.ratings.id, ids));
 }

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isToLeave } from '#api/store/tables/ratings.ts';
@@ -40,7 +41,7 @@ export async function loadRatings(
   const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
   const pair = and(
     eq(ratings.raterId, owner),
-    inArray(ratings.ratedUserId, ratedIds),
+    isOneOf(ratings.ratedUserId, ratedIds),
     isNull(ratings.withdrawnAt),
   );
   const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
@@ -50,8 +51,8 @@ export async function loadRatings(
     .from(ratings)
     .where(
       or(
-        and(pair, inArray(ratings.matchId, matchIds)),
-        and(pair, inArray(ratings.day, days), sql`not ${ratings.isTest}`),
+        and(pair, isOneOf(ratings.matchId, matchIds)),
+        and(pair, isOneOf(ratings.day, days), sql`not ${ratings.isTest}`),
         and(pair, sql`${ratings.isLatest}`),
       ),
     );
@@ -68,7 +69,7 @@ export async function loadPlayersWithWithdrawn(
   const rows = await db
     .select({ id: ratedUserId })
     .from(ratings)
-    .where(and(eq(raterId, owner), inArray(ratedUserId, ratedIds), isToLeave(ratings), isShown));
+    .where(and(eq(raterId, owner), isOneOf(ratedUserId, ratedIds), isToLeave(ratings), isShown));
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -99,7 +100,7 @@ export async function loadRatingsBy(
 ): Promise<LoadedRating[]> {
   if (accounts.length === 0) return [];
   const ids = matches.map(({ id }) => id);
-  const isOfSeat = and(inArray(ratings.raterId, [...accounts]), inArray(ratings.matchId, ids));
+  const isOfSeat = and(isOneOf(ratings.raterId, accounts), isOneOf(ratings.matchId, ids));
   return db
     .select(loadedColumns(ratings))
     .from(ratings)

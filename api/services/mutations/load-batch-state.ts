@@ -1,4 +1,3 @@
-import { inArray } from 'drizzle-orm';
 import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import {
   type LoadedUser,
@@ -10,6 +9,7 @@ import { loadMatchRatings, type MatchRating } from '#api/services/matches/match-
 import { loadRecentMatches } from '#api/services/matches/recent-matches.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
 import { readGone } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
@@ -185,7 +185,7 @@ async function loadNotifications(
       read: t.notifications.read,
     })
     .from(t.notifications)
-    .where(inArray(t.notifications.id, [...ids]));
+    .where(isOneOf(t.notifications.id, ids));
   return new Map(rows.map(({ id, ...notification }) => [id, notification]));
 }
 
@@ -198,16 +198,16 @@ async function loadTakenIds(tx: Tx, readSet: FullReadSet): Promise<Set<string>> 
   const { seatIds, feedbackIds, ratings } = readSet;
   if (seatIds.length > 0) {
     const { id } = t.matchParticipants;
-    note(await db.select({ id }).from(t.matchParticipants).where(inArray(id, seatIds)));
+    note(await db.select({ id }).from(t.matchParticipants).where(isOneOf(id, seatIds)));
   }
   if (feedbackIds.length > 0) {
     const { id } = t.feedback;
-    note(await db.select({ id }).from(t.feedback).where(inArray(id, feedbackIds)));
+    note(await db.select({ id }).from(t.feedback).where(isOneOf(id, feedbackIds)));
   }
   if (ratings.length > 0) {
     const { id } = t.ratings;
     const ids = ratings.map((rating) => rating.id);
-    note(await db.select({ id }).from(t.ratings).where(inArray(id, ids)));
+    note(await db.select({ id }).from(t.ratings).where(isOneOf(id, ids)));
   }
   return taken;
 }

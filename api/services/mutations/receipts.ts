@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import { canonicalJson } from '#shared/lib/canonical-json.ts';
@@ -20,10 +20,7 @@ export async function readReceipts(
   { db, t }: Tx,
   ids: readonly string[],
 ): Promise<Map<string, Receipt>> {
-  const receipts = await db
-    .select()
-    .from(t.receipts)
-    .where(inArray(t.receipts.mutationId, [...ids]));
+  const receipts = await db.select().from(t.receipts).where(isOneOf(t.receipts.mutationId, ids));
   return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
 }
 
@@ -39,16 +36,9 @@ export async function readOwnerAccounts(
 }
 
 /** Stores outcomes in the transaction of their effects; throws `RetryTransaction` if one was written meanwhile. */
-export async function writeReceipts({ db, t }: Tx, receipts: readonly Receipt[]): Promise<void> {
-  for (const chunk of inChunks(receipts)) {
-    const written = await db
-      .insert(t.receipts)
-      .values(chunk)
-      .onConflictDoNothing()
-      .returning({ id: t.receipts.mutationId });
-    if (written.length !== chunk.length)
-      throw new RetryTransaction('A receipt was written meanwhile');
-  }
+export async function writeReceipts(tx: Tx, receipts: readonly Receipt[]): Promise<void> {
+  const { written } = await tx.insertRows(tx.t.receipts, receipts, 'on conflict do nothing');
+  if (written !== receipts.length) throw new RetryTransaction('A receipt was written meanwhile');
 }
 
 /** SHA-256 of a mutation's canonical bytes: a replay has the same hash, whatever the order of its keys. */

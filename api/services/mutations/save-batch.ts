@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { changedRows, inChunks } from '#api/store/many-rows.ts';
+import { and, eq, type Table } from 'drizzle-orm';
+import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { BY_EMAIL, mergeGuest } from '../claims/merge-guest.ts';
 import { saveRatingChanges } from '../matches/change-ratings.ts';
@@ -26,22 +26,11 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await saveDeletion(tx, batch);
 }
 
-async function insertMatches({ db, t }: Tx, { createdMatches }: Batch): Promise<void> {
-  for (const chunk of inChunks(createdMatches)) {
-    const rows = chunk.map(({ participants: _participants, ...match }) => match);
-    const { id } = t.matches;
-    expectAll(
-      rows,
-      await db.insert(t.matches).values(rows).onConflictDoNothing().returning({ id }),
-    );
-  }
-  for (const chunk of inChunks(createdMatches.flatMap(({ participants }) => participants))) {
-    const { id } = t.matchParticipants;
-    expectAll(
-      chunk,
-      await db.insert(t.matchParticipants).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
+async function insertMatches(tx: Tx, { createdMatches }: Batch): Promise<void> {
+  const matches = createdMatches.map(({ participants: _participants, ...match }) => match);
+  await insertAll(tx, tx.t.matches, matches);
+  const seats = createdMatches.flatMap(({ participants }) => participants);
+  await insertAll(tx, tx.t.matchParticipants, seats);
 }
 
 async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
@@ -59,11 +48,11 @@ async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
       .from(table)
       .where(and(eq(id, matchId), eq(revision, madeOn)))
       .returning({ id });
-    expectAll(chunk, updated);
+    expectAll(chunk.length, updated.length);
   }
   const { matchParticipants: seats } = t;
   for (const ids of inChunks([...batch.shownSeats].map((seat) => seat.id)))
-    await db.update(seats).set({ shownAt: batch.now }).where(inArray(seats.id, ids));
+    await db.update(seats).set({ shownAt: batch.now }).where(isOneOf(seats.id, ids));
 }
 
 /** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
@@ -73,27 +62,22 @@ async function replaceRatings(
 ): Promise<void> {
   const { db, t } = tx;
   for (const ids of inChunks([...removedRatingIds]))
-    await db.delete(t.ratings).where(inArray(t.ratings.id, ids));
+    await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
   for (const replacedAt of [null, now]) {
     const replaced = replacedRatings.filter((rating) => rating.replacedAt === replacedAt);
     await setRatings(tx, replaced, { isLatest: false, waits: false, replacedAt });
   }
 }
 
-async function insertRatings({ db, t }: Tx, batch: Batch): Promise<void> {
-  for (const chunk of inChunks(batch.createdRatings)) {
-    const { id } = t.ratings;
-    expectAll(
-      chunk,
-      await db.insert(t.ratings).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
+async function insertRatings(tx: Tx, batch: Batch): Promise<void> {
+  const { db, t } = tx;
+  await insertAll(tx, t.ratings, batch.createdRatings);
   for (const ids of inChunks([...batch.ratedSeatIds]))
     await db
       .update(t.matchParticipants)
       .set({ hasRated: true })
       .where(
-        and(inArray(t.matchParticipants.id, ids), eq(t.matchParticipants.userId, batch.owner.id)),
+        and(isOneOf(t.matchParticipants.id, ids), eq(t.matchParticipants.userId, batch.owner.id)),
       );
 }
 
@@ -103,22 +87,25 @@ async function mergeGuests(tx: Tx, batch: Batch): Promise<void> {
     batch.addChanges(await mergeGuest(tx, seat, batch.owner.id, BY_EMAIL, batch.now));
 }
 
-async function insertFeedback({ db, t }: Tx, batch: Batch): Promise<void> {
-  for (const chunk of inChunks(batch.createdFeedback)) {
-    const { id } = t.feedback;
-    expectAll(
-      chunk,
-      await db.insert(t.feedback).values(chunk).onConflictDoNothing().returning({ id }),
-    );
-  }
+async function insertFeedback(tx: Tx, { createdFeedback }: Batch): Promise<void> {
+  await insertAll(tx, tx.t.feedback, createdFeedback);
 }
 
 async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<void> {
   for (const ids of inChunks([...readNotificationIds]))
-    await db.update(t.notifications).set({ read: true }).where(inArray(t.notifications.id, ids));
+    await db.update(t.notifications).set({ read: true }).where(isOneOf(t.notifications.id, ids));
 }
 
-function expectAll(wanted: readonly unknown[], written: readonly unknown[]): void {
-  if (written.length !== wanted.length)
-    throw new RetryTransaction('A fact changed after it was read');
+/** Inserts rows whose ids were free when they were judged. */
+async function insertAll<T extends Table>(
+  tx: Tx,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> {
+  const { written } = await tx.insertRows(table, rows, 'on conflict do nothing');
+  expectAll(rows.length, written);
+}
+
+function expectAll(wanted: number, written: number): void {
+  if (written !== wanted) throw new RetryTransaction('A fact changed after it was read');
 }

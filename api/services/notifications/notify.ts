@@ -1,10 +1,10 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { markChanged } from '#api/store/feed.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
@@ -82,7 +82,7 @@ export async function storeNotifications(
     rows.map(({ userId }) => userId),
   );
   const stored = rows.filter(({ userId }) => recipients.has(userId));
-  for (const chunk of inChunks(stored)) await tx.db.insert(tx.t.notifications).values(chunk);
+  await tx.insertRows(tx.t.notifications, stored);
   const mailed = stored.filter((row) => isWanted(recipients, row, 'mail'));
   const mails = mailed.map(({ id }) => ({ kind: 'notice' as const, about: id }));
   await queueEmails(tx, wakeSignal, mails, now);
@@ -102,7 +102,7 @@ async function readRecipients(
       ...(await db
         .select({ id, channels, emailProvedAt })
         .from(users)
-        .where(and(inArray(id, chunk), eq(users.isGuest, false), isNull(users.deletedAt)))),
+        .where(and(isOneOf(id, chunk), eq(users.isGuest, false), isNull(users.deletedAt)))),
     );
   return new Map(found.map((recipient) => [recipient.id, recipient]));
 }
@@ -141,12 +141,10 @@ async function queuePushes(
   const rows = notifications.flatMap(({ id: about, userId }) =>
     browsers
       .filter((browser) => browser.userId === userId)
-      .map((browser) => ({ id: v7(), kind: 'notice' as const, about, subscriptionId: browser.id })),
+      .map((browser) => ({ kind: 'notice' as const, about, subscriptionId: browser.id }))
+      .map((row) => ({ id: v7(), ...row, createdAt: now, dueAt: now })),
   );
-  for (const chunk of inChunks(rows))
-    await tx.db
-      .insert(tx.t.pushes)
-      .values(chunk.map((row) => ({ ...row, createdAt: now, dueAt: now })));
+  await tx.insertRows(tx.t.pushes, rows);
   if (rows.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
@@ -163,7 +161,7 @@ async function readBrowsers(
         .select({ id: browsers.id, userId: browsers.userId })
         .from(browsers)
         .innerJoin(sessions, eq(sessions.id, browsers.sessionId))
-        .where(and(inArray(browsers.userId, ids), gt(sessions.expiresAt, now)))),
+        .where(and(isOneOf(browsers.userId, ids), gt(sessions.expiresAt, now)))),
     );
   return found;
 }

@@ -1,5 +1,5 @@
-import { and, asc, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isSeen } from '#api/store/tables/ratings.ts';
@@ -53,7 +53,7 @@ async function readLatestBefore(
       .from(ratings)
       .where(
         and(
-          inArray(ratings.raterId, chunk),
+          isOneOf(ratings.raterId, chunk),
           eq(ratings.ratedUserId, userId),
           eq(ratings.isTest, false),
           sql`not ${ratings.waits}`,

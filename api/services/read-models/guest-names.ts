@@ -1,5 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, eq } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -15,7 +15,7 @@ export async function readGuestNames(
     const guests = await db
       .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
       .from(users)
-      .where(and(inArray(users.id, chunk), eq(users.isGuest, true)));
+      .where(and(isOneOf(users.id, chunk), eq(users.isGuest, true)));
     for (const guest of guests) names.set(guest.id, displayName(guest));
   }
   return names;

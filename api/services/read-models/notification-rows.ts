@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Notification as StoredNotification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
@@ -13,7 +14,7 @@ export async function readNotificationRows(
   const rows = await db
     .select()
     .from(t.notifications)
-    .where(and(eq(t.notifications.userId, viewer), inArray(t.notifications.id, [...ids])));
+    .where(and(eq(t.notifications.userId, viewer), isOneOf(t.notifications.id, ids)));
   return new Map(rows.map((row) => [row.id, toNotificationRow(row)]));
 }
 

@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
 import { blockedAmong } from '#api/services/accounts/blocks.ts';
-import { inChunks } from '#api/store/many-rows.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 
@@ -41,7 +40,7 @@ async function readChunk({ db, t: { users } }: Tx, ids: number[]): Promise<Playe
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(inArray(users.id, ids));
+    .where(isOneOf(users.id, ids));
   return players.map(({ deletedAt, ...card }) =>
     deletedAt === null ? { ...card, isDeleted: false } : { ...BLANK, id: card.id, isDeleted: true },
   );

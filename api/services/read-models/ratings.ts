@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import { inChunks } from '#api/store/many-rows.ts';
+import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
@@ -101,7 +101,7 @@ async function withOpenNumbers(
     const rows = await db
       .select({ id: users.id })
       .from(users)
-      .where(and(inArray(users.id, chunk), eq(users.profilePrivate, false)));
+      .where(and(isOneOf(users.id, chunk), eq(users.profilePrivate, false)));
     for (const { id } of rows) open.add(id);
   }
   return open;
@@ -120,7 +120,7 @@ export async function readRatingsGiven(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(isGivenBy(t, viewer), inArray(t.ratings.id, [...ids])));
+    .where(and(isGivenBy(t, viewer), isOneOf(t.ratings.id, ids)));
   return new Map(ratings.map((rating) => [rating.id, toRatingGiven(rating)]));
 }
 
@@ -134,7 +134,7 @@ export async function readRatingsReceived(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(isReceivedBy(t, viewer), inArray(t.ratings.publicId, [...publicIds])));
+    .where(and(isReceivedBy(t, viewer), isOneOf(t.ratings.publicId, publicIds)));
   const guestNames = await readGuestNames(tx, ratings);
   return new Map(ratings.map((rating) => [rating.publicId, toRatingReceived(rating, guestNames)]));
 }

@@ -4,6 +4,7 @@ import { errorCode } from '#api/core/errors.ts';
 import { readOnlyLocks, runAfterCommit } from '../run-transaction.ts';
 import { type Db, RetryTransaction, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
+import { postgresInsertRows } from './insert-rows.ts';
 import { locksIn } from './locks.ts';
 import { postgresSubstringSearch } from './substring-search.ts';
 
@@ -30,7 +31,7 @@ export async function writeOn<T>(client: PoolClient, work: (tx: Tx) => Promise<T
   // Writes nothing before BEGIN has succeeded: without it each statement would commit on its own.
   await client.query(BEGIN_WRITE);
   const value = await work({
-    ...common(db),
+    ...common(db, client),
     lock: locksIn(db),
     onCommit: (callback) => afterCommit.push(callback),
   });
@@ -44,7 +45,8 @@ export function readOnce<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T
   return onConnection(pool, async (client) => {
     // BEGIN is sent together with the first query; both are awaited, so that none keeps running when one fails.
     const begun = client.query(BEGIN_READ);
-    const read = work({ ...common(builderOf(client)), lock: readOnlyLocks, onCommit: () => {} });
+    const db = builderOf(client);
+    const read = work({ ...common(db, client), lock: readOnlyLocks, onCommit: () => {} });
     const [beginning] = await Promise.allSettled([begun, read]);
     if (beginning.status === 'rejected') throw beginning.reason;
     const value = await read;
@@ -100,10 +102,14 @@ async function rollBack(client: PoolClient): Promise<boolean> {
   }
 }
 
-function common(db: NodePgDatabase): Pick<Tx, 'db' | 't' | 'findBySubstring'> {
+function common(
+  db: NodePgDatabase,
+  client: PoolClient,
+): Pick<Tx, 'db' | 't' | 'insertRows' | 'findBySubstring'> {
   return {
     db: asDb(db),
     t: asTables(postgresTables),
+    insertRows: postgresInsertRows(client),
     findBySubstring: postgresSubstringSearch(asDb(db)),
   };
 }

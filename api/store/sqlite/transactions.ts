@@ -3,6 +3,7 @@ import { noLocks, readOnlyLocks, runAfterCommit } from '../run-transaction.ts';
 import { StoreFailed, type Tx } from '../store.ts';
 import { sqliteTables } from '../tables.ts';
 import { type Connection, openConnection, sqliteSubstringSearch } from './connection.ts';
+import { sqliteInsertRows } from './insert-rows.ts';
 
 interface Job {
   work: (tx: Tx) => Promise<unknown>;
@@ -86,6 +87,7 @@ export class GroupCommit {
       db,
       t: sqliteTables,
       lock: noLocks,
+      insertRows: sqliteInsertRows(client),
       findBySubstring: sqliteSubstringSearch(db),
       onCommit: (callback) => callbacks.push(callback),
     };
@@ -168,6 +170,7 @@ export class ReaderPool {
         db,
         t: sqliteTables,
         lock: readOnlyLocks,
+        insertRows: sqliteInsertRows(client),
         findBySubstring: sqliteSubstringSearch(db),
         onCommit: () => {},
       });
