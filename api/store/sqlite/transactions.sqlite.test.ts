@@ -34,14 +34,20 @@ function statusesOf(results: readonly PromiseSettledResult<unknown>[]): string[]
   return results.map(({ status }) => status);
 }
 
-test('writes that wait together share one commit, and each is durable when it is answered', async () => {
-  const { writer, reader, commits } = setUp();
+/** Counts the transactions that this connection begins. */
+function countBegins({ client }: Connection): () => number {
   let begins = 0;
-  const prepare = writer.client.prepare.bind(writer.client);
-  writer.client.prepare = (text: string) => {
+  const prepare = client.prepare.bind(client);
+  client.prepare = (text: string) => {
     if (text.startsWith('BEGIN')) begins += 1;
     return prepare(text);
   };
+  return () => begins;
+}
+
+test('writes that wait together share one commit, and each is durable when it is answered', async () => {
+  const { writer, reader, commits } = setUp();
+  const begins = countBegins(writer);
   const seen = await Promise.all(
     [1, 2, 3].map((id) =>
       commits.run(async () => note(writer, id)).then(() => committedIds(reader)),
@@ -52,7 +58,20 @@ test('writes that wait together share one commit, and each is durable when it is
     [1, 2, 3],
     [1, 2, 3],
   ]);
-  expect(begins).toBe(1);
+  expect(begins()).toBe(1);
+});
+
+test('a write that comes while a group runs shares its commit', async () => {
+  const { writer, reader, commits } = setUp();
+  const begins = countBegins(writer);
+  const later = Promise.withResolvers<void>();
+  await commits.run(async () => {
+    note(writer, 1);
+    setImmediate(() => later.resolve(commits.run(async () => note(writer, 2))));
+  });
+  expect(committedIds(reader)).toEqual([1, 2]);
+  await later.promise;
+  expect(begins()).toBe(1);
 });
 
 test('a group takes no more jobs once it has run for a while, so that others get their turn', async () => {

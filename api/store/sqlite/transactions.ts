@@ -19,7 +19,7 @@ const GROUP_MAX = 128;
 const GROUP_MS = 50;
 
 /**
- * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit share the next
+ * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit or come before it share one
  * transaction, each in its own savepoint, and are answered after the commit. If the transaction is lost or the commit
  * fails, every job of the group fails with `StoreFailed`; jobs that had not begun run in the next group.
  */
@@ -65,8 +65,10 @@ export class GroupCommit {
       // The array grows while the group runs, as new jobs join.
       for (const job of jobs) {
         results.push(await this.#runInSavepoint(job, afterCommit));
-        if (jobs.length < GROUP_MAX && performance.now() < deadline)
-          jobs.push(...this.#waiting.splice(0, 1));
+        if (jobs.length >= GROUP_MAX || performance.now() >= deadline) continue;
+        // A turn of the event loop lets requests that came meanwhile join, and reads go on.
+        if (this.#waiting.length === 0) await nextTurn();
+        jobs.push(...this.#waiting.splice(0, 1));
       }
       client.prepare('COMMIT').run();
     } catch (cause) {
