@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
+    globalSetup: ['.ci/built-server.ts'],
     include: ['pwa/e2e/engines/*.spec.ts'],
     expect: { poll: { timeout: 30_000 } },
     maxWorkers: 1,

@@ -112,6 +112,7 @@ export default defineConfig({
         plugins: [tailwindcss(), apiByServer],
         test: {
           name: 'screens',
+          globalSetup: ['.ci/built-server.ts'],
           maxWorkers,
           expect: pollOptions,
           ...sharedModules,
@@ -141,6 +142,7 @@ export default defineConfig({
         root,
         test: {
           name: 'e2e',
+          globalSetup: ['.ci/built-server.ts'],
           environment: 'node',
           expect: pollOptions,
           include: ['pwa/e2e/**/*.spec.ts'],

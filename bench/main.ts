@@ -1,4 +1,5 @@
 // `npm run bench [-- workload …] [--rounds n]`: ratios to a floor, measured in one run.
+import { buildIfStale, SERVER } from '#api/cli/build.ts';
 import { type PostgresServer, startPostgres } from '../.ci/postgres-server.ts';
 import { type Asked, readArguments, USAGE } from './arguments.ts';
 import { KINDS, type Kind, startBenchServer } from './servers.ts';
@@ -12,6 +13,7 @@ else {
 }
 
 async function run({ workloads, rounds }: Asked): Promise<void> {
+  await buildIfStale([SERVER]);
   const postgres = await startPostgres();
   try {
     for (const [name, workload] of workloads)

@@ -3,6 +3,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER } from '#api/cli/build.ts';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import { freePort } from '../.ci/free-port.ts';
 import type { PostgresServer } from '../.ci/postgres-server.ts';
 
@@ -22,7 +24,7 @@ export interface BenchServer {
 }
 
 const FLOOR = fileURLToPath(new URL('floor.ts', import.meta.url));
-const PPR = fileURLToPath(new URL('../api/cli/main.ts', import.meta.url));
+const PPR = join(PROJECT_FOLDER, SERVER.built);
 
 /** Starts a process of its own, so that the phones' work is not counted as the server's. */
 export async function startBenchServer(

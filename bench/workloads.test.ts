@@ -1,6 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildIfStale, SERVER } from '#api/cli/build.ts';
 import { startBenchServer } from './servers.ts';
 import { WORKLOADS } from './workloads.ts';
+
+beforeAll(async () => {
+  expect(await buildIfStale([SERVER])).toBe(true);
+});
 
 test.each(['floor', 'sqlite'] as const)(
   'an evening on the %s converges exactly, and all of it is measured',

@@ -1,30 +1,52 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
-const BUILT = 'dist/pwa/index.html';
-/** What the app is built from. */
-const SOURCES = ['pwa', 'shared', 'sync', 'vite.config.ts', 'package-lock.json'];
+const VITE = join(PROJECT_FOLDER, 'node_modules/vite/bin/vite.js');
 
-/**
- * Builds the app if it is missing or older than its sources. A server without the build tools serves the app that it
- * was installed with. False if the build failed.
- */
-export async function buildIfStale(): Promise<boolean> {
-  if (!isStale(ROOT) || (existsSync(join(ROOT, BUILT)) && !existsSync(VITE))) return true;
-  process.stdout.write('Building the app …\n');
-  return build();
+/** A part of the project that is built, by its last file. */
+export interface Part {
+  name: string;
+  built: string;
+  sources: readonly string[];
+  /** Arguments of the build. */
+  args: readonly string[];
 }
 
-/** True if `root` has no built app, or one that is older than any of its sources. */
-export function isStale(root: string): boolean {
-  const built = join(root, BUILT);
-  if (!existsSync(built)) return true;
-  const builtAt = statSync(built).mtimeMs;
-  return SOURCES.some((source) => changedAt(join(root, source)) > builtAt);
+export const APP: Part = {
+  name: 'app',
+  built: 'dist/pwa/index.html',
+  sources: ['pwa', 'shared', 'sync', 'vite.config.ts', 'package-lock.json'],
+  args: [],
+};
+export const SERVER: Part = {
+  name: 'server',
+  built: 'dist/api/main.js',
+  sources: ['api', 'shared', 'sync', 'package-lock.json'],
+  args: ['--config', 'api/vite.config.ts'],
+};
+
+/**
+ * Builds the app and the server, or only these parts, if one is missing or older than its sources. A server without the build tools runs what
+ * it was installed with. False if a build failed.
+ */
+export async function buildIfStale(parts: readonly Part[] = [APP, SERVER]): Promise<boolean> {
+  for (const part of parts) {
+    const isInstalled = existsSync(join(PROJECT_FOLDER, part.built)) && !existsSync(VITE);
+    if (isInstalled || !isStale(PROJECT_FOLDER, part)) continue;
+    process.stdout.write(`Building the ${part.name} …\n`);
+    if (!(await build(part))) return false;
+  }
+  return true;
+}
+
+/** True if `root` does not have this part built, or has it older than any of its sources. */
+export function isStale(root: string, { built, sources }: Part): boolean {
+  const file = join(root, built);
+  if (!existsSync(file)) return true;
+  const builtAt = statSync(file).mtimeMs;
+  return sources.some((source) => changedAt(join(root, source)) > builtAt);
 }
 
 /** When a file, or anything in a folder, last changed; 0 if it does not exist. */
@@ -35,9 +57,9 @@ function changedAt(path: string): number {
   return Math.max(stats.mtimeMs, ...inside);
 }
 
-function build(): Promise<boolean> {
-  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn'], {
-    cwd: ROOT,
+function build({ args }: Part): Promise<boolean> {
+  const child = spawn(process.execPath, [VITE, 'build', '--logLevel', 'warn', ...args], {
+    cwd: PROJECT_FOLDER,
     stdio: 'inherit',
   });
   return new Promise((resolve) => {

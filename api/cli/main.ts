@@ -1,7 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import type { PollLoop } from '#api/background/poll-loop.ts';
 import { ConfigError, readProcessConfig } from '#api/core/config.ts';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import { ensureFirstAdmin } from '#api/features/auth/first-admin.ts';
 import { restoreDemoNames } from '#api/features/demo/restore-demo-names.ts';
 import { loadStaticFiles } from '#api/http/static-files.ts';
@@ -13,7 +14,7 @@ import { startWorkers } from '#api/server/start-workers.ts';
 import { startupBanner } from '#api/server/startup-banner.ts';
 import type { Deps } from '#api/services/deps.ts';
 
-const BUILT_APP = fileURLToPath(new URL('../../dist/pwa', import.meta.url));
+const BUILT_APP = join(PROJECT_FOLDER, 'dist/pwa');
 
 await start().catch((error: unknown) => {
   if (!(error instanceof ConfigError)) throw error;

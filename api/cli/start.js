@@ -6,6 +6,6 @@ if (major < 22 || (major === 22 && minor < 18)) {
   process.exitCode = 1;
 } else {
   const { buildIfStale } = await import('./build.ts');
-  if (await buildIfStale()) await import('./main.ts');
+  if (await buildIfStale()) await import('../../dist/api/main.js');
   else process.exitCode = 1;
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import type { AppEnv } from '../app-env.ts';
 import { allowAnyone } from '../sessions.ts';
 import { type StaticFile, sendFile, toStaticFile } from '../static-files.ts';
@@ -10,14 +11,15 @@ import type { ApiDocument } from './describe-api.ts';
 import { describe } from './describe-route.ts';
 
 const { resolve } = createRequire(import.meta.url);
-const page = readStaticFile(resolve('./docs-page/page.html'));
+const pagePart = (name: string) => join(PROJECT_FOLDER, 'api/http/openapi/docs-page', name);
+const page = readStaticFile(pagePart('page.html'));
 /** The files that the page loads, by name: Swagger UI, its settings and our styles. */
 const pageFiles = new Map(
   [
     resolve('swagger-ui-dist/swagger-ui-bundle.js'),
     resolve('swagger-ui-dist/swagger-ui.css'),
-    resolve('./docs-page/page.js'),
-    resolve('./docs-page/page.css'),
+    pagePart('page.js'),
+    pagePart('page.css'),
   ].map((path) => [basename(path), readStaticFile(path)]),
 );
 

@@ -1,11 +1,12 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import { expectUpgradable } from '../store-version.ts';
 import { ensureTrigramIndexes } from './trigram-indexes.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations/postgres', import.meta.url));
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/store/migrations/postgres');
 
 /** An arbitrary key that all processes share. */
 export const MIGRATION_LOCK = 7_247_001;

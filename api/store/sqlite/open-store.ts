@@ -1,9 +1,9 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { dirname, join } from 'node:path';
 import { DrizzleError } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator';
 import { keepPrivate, makePrivateFile, makePrivateFolder } from '#api/core/private-files.ts';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { withRetries } from '../run-transaction.ts';
 import type { Store } from '../store.ts';
@@ -14,7 +14,7 @@ import { identityOfFile, markAnew } from './file-identity.ts';
 import { lockStoreFile } from './file-lock.ts';
 import { GroupCommit, ReaderPool } from './transactions.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../migrations/sqlite', import.meta.url));
+const MIGRATIONS = join(PROJECT_FOLDER, 'api/store/migrations/sqlite');
 const READERS = 4;
 const SKIP_USER_IDS = `update sqlite_sequence set seq = seq + ?
   where name = 'users' and exists (select 1 from users)`;
