@@ -113,7 +113,7 @@ function refuseOldPassword({ mustChangePassword }: Session): void {
 
 /** The account of the guest seat that this browser has access to, or null. */
 async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['guest']> {
-  const seat = await readGuestCookie(c, deps.config, deps.now());
+  const seat = readGuestCookie(c, deps.config, deps.now());
   if (seat === null) return null;
   const id = await deps.store.read((tx) => findGuest(tx, seat));
   return id === null ? null : { ...seat, id };
@@ -123,7 +123,7 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
 async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const { store, config } = deps;
   const now = deps.now();
-  const sessionId = await readSessionCookie(c, config, now);
+  const sessionId = readSessionCookie(c, config, now);
   if (sessionId === null) return null;
   const session = await store.read((tx) => findSession(tx, sessionId, now));
   if (!session || !isDueForRenewal(session, now)) return session;
@@ -152,14 +152,10 @@ export async function writeSessionCookie(
 }
 
 /** The session id in the browser's token, or null without a token of ours. */
-export async function readSessionCookie(
-  c: Context<AppEnv>,
-  config: Config,
-  now: number,
-): Promise<string | null> {
+export function readSessionCookie(c: Context<AppEnv>, config: Config, now: number): string | null {
   const token = getCookie(c, SESSION_COOKIE);
   if (token === undefined) return null;
-  return (await readToken(config, 'session', sessionClaims, token, now))?.sid ?? null;
+  return readToken(config, 'session', sessionClaims, token, now)?.sid ?? null;
 }
 
 /** Deletes the session cookie. */
@@ -194,14 +190,14 @@ export async function writeGuestCookie(
  * The access that the browser's token gives, or null without a token of ours. A token from before devices were
  * remembered belongs to the device that has rated until then, and names it from now on (docs/decisions/0114).
  */
-export async function readGuestCookie(
+export function readGuestCookie(
   c: Context<AppEnv>,
   config: Config,
   now: number,
-): Promise<GuestAccess | null> {
+): GuestAccess | null {
   const token = getCookie(c, GUEST_COOKIE);
   if (token === undefined) return null;
-  const claims = await readToken(config, 'guest', guestClaims, token, now);
+  const claims = readToken(config, 'guest', guestClaims, token, now);
   if (claims === null) return null;
   const { seat, match, device = deviceOf(seat, token), sees = 'old' } = claims;
   return { seat, match, device, sees, ...(sees === 'old' && { endsAt: claims.exp * 1000 }) };

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { FeedEntity } from '#shared/schemas/rows.ts';
 import { inChunks, isOneOf } from './many-rows.ts';
 import type { Pokes } from './pokes.ts';
+import { prepared } from './prepared.ts';
 import type { Tx } from './store.ts';
 
 /** One entity that changed for one viewer (architecture: Feed). */
@@ -127,13 +128,18 @@ export async function readGone(
 }
 
 /** Each viewer's feed version; 0 for a viewer without a feed. */
-export async function feedVersion({ db, t }: Tx, viewer: number): Promise<number> {
-  const [counter] = await db
-    .select({ version: t.feedCounters.version })
-    .from(t.feedCounters)
-    .where(eq(t.feedCounters.viewer, viewer));
+export async function feedVersion(tx: Tx, viewer: number): Promise<number> {
+  const [counter] = await countersOf(tx, { viewer });
   return counter?.version ?? 0;
 }
+
+const countersOf = prepared<{ version: number }>(({ db, t: { feedCounters } }) =>
+  db
+    .select({ version: feedCounters.version })
+    .from(feedCounters)
+    .where(eq(feedCounters.viewer, sql.placeholder('viewer')))
+    .prepare(),
+);
 
 async function bump(tx: Tx, pokes: Pokes, changes: readonly FeedChange[]): Promise<Versions> {
   const bumps = bumpsByTx.get(tx) ?? new Map<number, number>();

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { OTHER_OWNER } from '#sync/protocol/problem.ts';
-import { isOneOf } from './many-rows.ts';
+import { prepared } from './prepared.ts';
 import type { Tx } from './store.ts';
 
 /** Reads a fact about the store as a whole; undefined if it was never written. */
@@ -104,17 +104,19 @@ export function readLineage(tx: Tx): Promise<string | undefined> {
 }
 
 /** Reads epoch and lineage in one query, because pushes and pulls need both. */
-export async function readHistory({ db, t }: Tx): Promise<History> {
-  const facts = await db
-    .select()
-    .from(t.storeFacts)
-    .where(isOneOf(t.storeFacts.key, [EPOCH, LINEAGE]));
+export async function readHistory(tx: Tx): Promise<History> {
+  const facts = await allFacts(tx, {});
   const valueOf = (key: string) => facts.find((fact) => fact.key === key)?.value;
   const [epoch, lineage] = [valueOf(EPOCH), valueOf(LINEAGE)];
   if (epoch === undefined || lineage === undefined)
     throw new Error('The store has no epoch or no lineage');
   return { epoch, lineage };
 }
+
+/** There are a handful. */
+const allFacts = prepared<{ key: string; value: string }>(({ db, t }) =>
+  db.select().from(t.storeFacts).prepare(),
+);
 
 /**
  * Refuses a device whose data is of another store: its ids name other people here. A device that does not know

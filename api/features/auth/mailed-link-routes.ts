@@ -71,7 +71,7 @@ export function mailedLinkRoutes(deps: Deps) {
       allowAnyone,
       valid('json', resetPasswordRequest),
       async (c) => {
-        const brought = await readSessionCookie(c, config, now());
+        const brought = readSessionCookie(c, config, now());
         const signedIn = await resetPassword(deps, c.req.valid('json'), brought);
         return c.json(await answerSignedIn(c, deps, signedIn));
       },

@@ -16,7 +16,7 @@ import { proofMailLimits } from './auth-rate-limits.ts';
  */
 export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
   const { store, config, now } = deps;
-  const link = await readMailedLink(config, 'prove', token, now());
+  const link = readMailedLink(config, 'prove', token, now());
   const isProved =
     link !== null &&
     (await store.write(async (tx) => {
@@ -51,7 +51,7 @@ export async function readProofAccount(
   { store, config, now }: Deps,
   { token }: ProveEmailRequest,
 ): Promise<ProofAccount> {
-  const link = await readMailedLink(config, 'prove', token, now());
+  const link = readMailedLink(config, 'prove', token, now());
   const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));
   if (!member) throw new Problem('link_spent', authRefusals.linkSpent);
   return { username: member.username };

@@ -23,7 +23,7 @@ export async function resetPassword(
   brought: string | null = null,
 ): Promise<SignedIn> {
   const { store, config, now, pokes } = deps;
-  const link = await readMailedLink(config, 'reset', token, now());
+  const link = readMailedLink(config, 'reset', token, now());
   // Before the costly hash, so that a spent link costs nothing.
   const linked = link && (await store.read((tx) => findLinked(tx, 'reset', link)));
   if (!link || !linked) throw spent();

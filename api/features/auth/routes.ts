@@ -78,7 +78,7 @@ export function authRoutes(deps: Deps) {
       valid('json', registerRequest),
       async (c) => {
         const address = clientAddress(c, config);
-        const signedIn = await register(deps, c.req.valid('json'), address, await broughtBy(c));
+        const signedIn = await register(deps, c.req.valid('json'), address, broughtBy(c));
         return c.json(await answerSignedIn(c, deps, signedIn), 201);
       },
     )
@@ -94,11 +94,11 @@ export function authRoutes(deps: Deps) {
     )
     .post('/login', descriptions.login, allowAnyone, valid('json', loginRequest), async (c) => {
       const address = clientAddress(c, config);
-      const signedIn = await login(deps, c.req.valid('json'), address, await broughtBy(c));
+      const signedIn = await login(deps, c.req.valid('json'), address, broughtBy(c));
       return c.json(await answerSignedIn(c, deps, signedIn));
     })
     .post('/logout', descriptions.logout, allowAnyone, async (c) => {
-      const sessionId = await broughtBy(c);
+      const sessionId = broughtBy(c);
       if (sessionId !== null) await signOut(deps, sessionId);
       return answerSignedOut(c);
     })

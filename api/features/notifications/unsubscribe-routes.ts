@@ -38,11 +38,11 @@ export function unsubscribeRoutes(deps: Deps) {
   const read = (token: string) => readUnsubscribeLink(deps.config, token, deps.now());
   return new Hono<AppEnv>()
     .get(path, descriptions.ask, allowAnyone, byToken, async (c) => {
-      const what = await read(c.req.valid('param').token);
+      const what = read(c.req.valid('param').token);
       return what === null ? spent(c) : c.html(asking(what));
     })
     .post(path, descriptions.end, allowAnyone, byToken, async (c) => {
-      const what = await read(c.req.valid('param').token);
+      const what = read(c.req.valid('param').token);
       if (what === null) return spent(c);
       await unsubscribe(deps, what);
       return c.html(saying(text.done, 'address' in what ? text.doneAddress : text.doneMember));

@@ -26,7 +26,7 @@ export async function openByPersonalLink(
   address: string,
 ): Promise<GuestWithAccess> {
   const { store, config, now } = deps;
-  const link = await readPersonalLink(config, token, now());
+  const link = readPersonalLink(config, token, now());
   if (link?.match !== matchId) {
     await store.write((tx) => takeAttempt(tx, enterLimits(address), now()));
     throw denied();

@@ -60,7 +60,7 @@ async function deviceIn(
   { config, now }: Deps,
   secret: string | undefined,
 ): Promise<GuestDevice> {
-  return { secret, held: await readGuestCookie(c, config, now()) };
+  return { secret, held: readGuestCookie(c, config, now()) };
 }
 
 /** Gives the guest's browser its cookie, and answers with the match. */

@@ -45,7 +45,7 @@ export async function pull(
   const fresh: Cursor = { epoch, viewer: owner, since: 0, until: version, entity: '', id: '' };
   const from = isOfThisHistory ? windowOf(asked, version) : fresh;
   const size = context.pageRows ?? PULL_PAGE_ROWS;
-  const rows = await selectWindow(tx, from, size + 1);
+  const rows = from.since === version ? [] : await selectWindow(tx, from, size + 1);
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   const next: Cursor = last

@@ -38,7 +38,7 @@ export function readMailedLink(
   purpose: LinkPurpose,
   token: string,
   now: number,
-): Promise<Claims | null> {
+): Claims | null {
   return readToken(config, purpose, claims, token, now);
 }
 

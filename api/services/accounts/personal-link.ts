@@ -24,10 +24,6 @@ export function personalLinkToken(
 }
 
 /** The seat that a personal link is for, or null if the token is not ours or has expired. */
-export function readPersonalLink(
-  config: Config,
-  token: string,
-  now: number,
-): Promise<GuestSeat | null> {
+export function readPersonalLink(config: Config, token: string, now: number): GuestSeat | null {
   return readToken(config, 'claim', personalLinkClaims, token, now);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { prepared } from '#api/store/prepared.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
@@ -36,25 +37,30 @@ export async function startSession({ db, t }: Tx, userId: number, now: number): 
 }
 
 /** The session with this id if it has not ended and its account exists, else null. */
-export async function findSession(
-  { db, t }: Tx,
-  sessionId: string,
-  now: number,
-): Promise<Session | null> {
-  const [session] = await db
-    .select({
-      userId: t.sessions.userId,
-      sessionId: t.sessions.id,
-      expiresAt: t.sessions.expiresAt,
-      mustChangePassword: t.users.mustChangePassword,
-    })
-    .from(t.sessions)
-    .innerJoin(t.users, eq(t.users.id, t.sessions.userId))
-    .where(
-      and(eq(t.sessions.id, sessionId), gt(t.sessions.expiresAt, now), isNull(t.users.deletedAt)),
-    );
+export async function findSession(tx: Tx, sessionId: string, now: number): Promise<Session | null> {
+  const [session] = await sessionsById(tx, { sessionId, now });
   return session ?? null;
 }
+
+const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
+  db
+    .select({
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      mustChangePassword: users.mustChangePassword,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sql.placeholder('sessionId')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+        isNull(users.deletedAt),
+      ),
+    )
+    .prepare(),
+);
 
 /** True if the session's end is due to be moved: at most once a day, so that reads seldom write. */
 export function isDueForRenewal(session: Session, now: number): boolean {

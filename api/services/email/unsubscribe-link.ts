@@ -36,7 +36,7 @@ export function readUnsubscribeLink(
   config: Config,
   token: string,
   now: number,
-): Promise<Unsubscribed | null> {
+): Unsubscribed | null {
   return readToken(config, 'unsubscribe', claims, token, now);
 }
 
