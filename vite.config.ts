@@ -50,7 +50,7 @@ const MENUS = {
 /** The list of matches and the page of one, which lead to each other. */
 const MATCHES = {
   name: 'matches',
-  test: /\/pwa\/(features\/matches\/|services\/matches\/(change-match|delete|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+  test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
 /** Editing and withdrawing a rating, on the screens that show the ratings one gave. */
 const GIVEN = {
@@ -74,7 +74,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(draw-|match-showcase|(use-)?recorded-|share-)|ui\/share\/share-)|\/text\/recorded-match/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|(use-)?recorded-|share-)|ui\/share\/share-)|\/text\/recorded-match/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;

@@ -19,10 +19,10 @@ let heading = '';
  * earlier position, and moves the focus to the heading, so that screen readers read it.
  */
 export function useFocusScrollRestore(): void {
-  const { pathname, key } = useLocation();
+  const { pathname, key, state } = useLocation();
   const isBack = useNavigationType() === NavigationType.Pop;
   const prepare = useEffectEvent((_path: string) => {
-    if (currentKey === null) return;
+    if (currentKey === null || keepsPlace(state)) return;
     window.scrollTo(0, 0);
     pending.focus = true;
     pending.scroll = isBack ? (scrolledByKey.get(key) ?? 0) : 0;
@@ -37,6 +37,11 @@ export function useFocusScrollRestore(): void {
     currentKey = key;
   }, [key]);
   useEffect(watchScreens, []);
+}
+
+/** True for a link that changes a part of its screen only. */
+function keepsPlace(state: unknown): boolean {
+  return Object(state).keepsPlace === true;
 }
 
 /** Applies as much as the screen allows now: its heading and its full height may come later. */

@@ -34,10 +34,6 @@ export const ForgotPasswordPage = lazyPart(
   'ForgotPasswordPage',
   () => import('#pwa/features/auth/forgot-password-page.tsx'),
 );
-export const MatchPage = lazyPart(
-  'MatchPage',
-  () => import('#pwa/features/matches/match-page.tsx'),
-);
 export const MatchesPage = lazyPart(
   'MatchesPage',
   () => import('#pwa/features/matches/matches-page.tsx'),

@@ -28,9 +28,12 @@ export function AppRoutes() {
           <Route path={paths.home} element={<DashboardPage />} />
           <Route path={paths.dashboard} element={<DashboardPage />} />
           <Route path={paths.createMatch} element={<pages.CreateMatchPage />} />
-          <Route path={paths.ratePlayers} element={<pages.MatchesPage />} />
-          <Route path={paths.pastGames} element={<pages.MatchesPage />} />
-          <Route path={paths.match(':matchId')} element={<pages.MatchPage />} />
+          {/* One element for all three, so that the list stays where it is beside a match. */}
+          <Route element={<pages.MatchesPage />}>
+            <Route path={paths.ratePlayers} />
+            <Route path={paths.pastGames} />
+            <Route path={paths.match(':matchId')} />
+          </Route>
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.subscription} element={<pages.SubscriptionPage />} />
           <Route path={paths.affiliate} element={<pages.AffiliatePage />} />

@@ -8,6 +8,11 @@ export const matchPage = {
   ratingsHint: "Only you can see this list. We don't show who else rated.",
   rematch: 'Rematch',
   toList: 'See all matches',
+  beside: 'Open match',
+  choose: {
+    title: 'Pick a match',
+    hint: 'Its score, your ratings and its QR code show up here.',
+  },
   deleted: {
     title: 'Match deleted',
     hint: "It's gone from your list and your record.",

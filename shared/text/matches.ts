@@ -11,6 +11,9 @@ export const matchList = {
   notAccepted: 'Not accepted',
   opponent: 'Opponent',
   test: 'Test',
+  more: 'More',
+  /** Read after it. */
+  moreAt: (location: string): string => `for ${location}`,
   toRate: (count: number): string => `To rate (${count})`,
   all: (count: number): string => `All (${count})`,
   search: 'Search by player or court',

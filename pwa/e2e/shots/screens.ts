@@ -3,6 +3,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { demo } from '#shared/text/demo.ts';
 import { matchResult } from '#shared/text/match-result.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { players } from '#shared/text/players.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -53,6 +54,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
   { name: 'matches-all', as: 'premium', path: paths.allMatches },
   { name: 'match', as: 'premium', path: ({ matchId }) => paths.match(matchId) },
+  { name: 'match-more', as: 'premium', path: ({ matchId }) => paths.match(matchId), act: openMore },
   { name: 'match-unknown', as: 'premium', path: () => paths.match(NOWHERE) },
   { name: 'rating-database', as: 'premium', path: paths.ratingDatabase },
   {
@@ -113,7 +115,10 @@ export const SHOTS: readonly Shot[] = [
     name: 'correct-result',
     as: 'premium',
     path: paths.ratePlayers,
-    act: press(matchResult.correct),
+    act: async (page) => {
+      await openMore(page);
+      await press(matchResult.correct)(page);
+    },
   },
   {
     name: 'share-link',
@@ -140,4 +145,9 @@ async function rateInDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: demo.create }).click();
   await page.getByRole('button', { name: demo.simulate }).click();
   await page.getByRole('button', { name: ratingWizard.next }).waitFor();
+}
+
+/** What is seldom done with the first match on the screen. */
+async function openMore(page: Page): Promise<void> {
+  await page.getByText(matchList.more).first().click();
 }

@@ -5,6 +5,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
@@ -78,6 +79,7 @@ async function playersAt(location: string, { id }: Member): Promise<unknown> {
 
 /** On the page of the match. */
 async function beginCorrection(): Promise<void> {
+  await openMore();
   await page.getByRole('button', { name: editMatch.of('Riverside') }).click();
   await page.getByRole('link', { name: editMatch.players }).click();
   await expect

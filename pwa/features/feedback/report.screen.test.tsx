@@ -5,6 +5,7 @@ import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
@@ -22,6 +23,7 @@ test('a player reports a match without signal, and the server gets the report la
   const { bob, match, court } = await aMatchOfAnn();
   await openApp(bob, paths.pastGames);
   const link = page.getByRole('link', { name: text.matchAt(court) });
+  await openMore(court);
   await expect.element(link).toBeVisible();
   loseSignal();
   await link.click();
@@ -87,7 +89,7 @@ test('a match that this phone does not have cannot be reported', async () => {
 test('whoever recorded a match is not asked to report it', async () => {
   const { ann, court } = await aMatchOfAnn();
   await openApp(ann, paths.pastGames);
-  await expect.element(page.getByRole('heading', { name: court })).toBeVisible();
+  await openMore(court);
   expect(page.getByRole('link', { name: text.matchAt(court) }).query()).toBeNull();
 });
 

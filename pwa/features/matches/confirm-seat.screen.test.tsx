@@ -4,6 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -57,6 +58,7 @@ test('before that the creator sees a guest, who cannot be rated', async () => {
 test('leaving it is said to keep the guest whom the others entered', async () => {
   const { gus } = await addedAsGuest();
   await openApp(gus, paths.ratePlayers);
+  await openMore();
   await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: leaveMatch.title });
   await sees(`${leaveMatch.happensHidden} ${leaveMatch.forGood}`, dialog);

@@ -3,6 +3,7 @@ import { commands, page } from 'vitest/browser';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -13,6 +14,7 @@ import { matchList } from '#shared/text/matches.ts';
 test('the creator deletes a match without signal; it is gone at once, and from the others’ phones once it is sent', async () => {
   const { ann, cal, match } = await aMatchOfAnn();
   await openApp(ann, paths.ratePlayers);
+  await openMore();
   await expect.element(deleteButton()).toBeVisible();
   loseSignal();
   await remove();
@@ -31,11 +33,13 @@ test('the creator deletes a match without signal; it is gone at once, and from t
 test('Undo brings the match back for ten seconds, also after a reload', async () => {
   const { ann, match } = await aMatchOfAnn();
   await openApp(ann, paths.ratePlayers);
+  await openMore();
   await remove();
   await sees(matchList.empty);
   await reopenApp(paths.ratePlayers);
   await page.getByRole('button', { name: text.undo }).click();
   await seesToast(text.undone);
+  await openMore();
   await expect.element(deleteButton()).toBeVisible();
   expect(page.getByText(text.done('Riverside')).query()).toBeNull();
   const find = 'select deleted_at from matches where id = ?';
@@ -46,6 +50,7 @@ test('Undo brings the match back for ten seconds, also after a reload', async ()
 test('the dialog can be cancelled, and other players are not offered it', async () => {
   const { ann, cal } = await aMatchOfAnn();
   await openApp(ann, paths.ratePlayers);
+  await openMore();
   await deleteButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
   await sees(text.happens, dialog);
@@ -54,7 +59,7 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(deleteButton()).toBeVisible();
   await openApp(cal, paths.ratePlayers);
-  await sees('Riverside');
+  await openMore();
   expect(deleteButton().query()).toBeNull();
 });
 

@@ -3,6 +3,7 @@ import { commands, page, userEvent } from 'vitest/browser';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -16,7 +17,7 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 test('a player leaves a match without signal, and the creator then sees an open seat', async () => {
   const { ann, cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
-  await expect.element(leaveButton()).toBeVisible();
+  await openMore();
   loseSignal();
   await leave();
   await seesToast(text.done);
@@ -41,7 +42,7 @@ test('a player leaves a match without signal, and the creator then sees an open 
 test('if the server refuses it, the panel says why', async () => {
   const { cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
-  await expect.element(leaveButton()).toBeVisible();
+  await openMore();
   loseSignal();
   await leave();
   await commands.changeStore('update matches set deleted_at = 1 where id = ?', match);
@@ -58,6 +59,7 @@ test('if the server refuses it, the panel says why', async () => {
 test('the dialog can be cancelled, and the creator is not asked', async () => {
   const { ann, cal } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
+  await openMore();
   await leaveButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
   await expect.element(dialog).toBeVisible();
@@ -66,7 +68,7 @@ test('the dialog can be cancelled, and the creator is not asked', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(leaveButton()).toBeVisible();
   await openApp(ann, paths.ratePlayers);
-  await sees('Riverside');
+  await openMore();
   expect(leaveButton().query()).toBeNull();
 });
 

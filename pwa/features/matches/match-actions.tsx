@@ -59,12 +59,10 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
   return { isRead, activate, shown, entering, close };
 }
 
+export type MatchActions = ReturnType<typeof useMatchActions>;
+
 /** The open dialog, and for ten seconds how to take back a deletion. */
-export function MatchDialogs({
-  actions: { shown, entering, close },
-}: {
-  actions: ReturnType<typeof useMatchActions>;
-}) {
+export function MatchDialogs({ actions: { shown, entering, close } }: { actions: MatchActions }) {
   return (
     <>
       {entering?.form === 'result' && (

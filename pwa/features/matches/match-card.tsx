@@ -1,10 +1,15 @@
 import MapPin from 'lucide-react/icons/map-pin';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { ActiveMatch } from './match-actions.tsx';
-import { DayAndType, MatchCourt, MoreActions, Opponents, ShareButton } from './match-parts.tsx';
+import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
+import { MoreActions } from './more-actions.tsx';
+
+/** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
+export const BesideContext = createContext<{ selected: string; search: string } | null>(null);
 
 /** One match of the list: date and location, the court with its score, and the opponents to rate (LIST-2). */
 export function MatchCard({
@@ -20,13 +25,20 @@ export function MatchCard({
   const { match } = active.view;
   const headingId = `match-${match.id}`;
   const Heading = isInMonth ? 'h3' : 'h2';
+  const beside = useContext(BesideContext);
+  const isOpen = beside?.selected === match.id;
   return (
-    <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+    <ItemCard
+      aria-labelledby={headingId}
+      className={cx('grid grid-cols-1 gap-4', isOpen && 'outline-3 outline-court')}
+    >
       <header className="flex flex-wrap items-start gap-3">
         <div className="grid min-w-[6.5rem] flex-1 gap-1">
           <Heading id={headingId} className="text-2xl leading-tight">
             <Link
-              to={paths.match(match.id)}
+              to={{ pathname: paths.match(match.id), search: beside?.search ?? '' }}
+              state={beside && { keepsPlace: true }}
+              aria-current={isOpen ? 'true' : undefined}
               className="flex min-h-12 w-fit max-w-full items-center gap-1.5 hover:underline"
             >
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
@@ -39,7 +51,10 @@ export function MatchCard({
       </header>
       <MatchCourt {...active} />
       <Opponents view={active.view} as={isInMonth ? 'h4' : 'h3'} />
-      <MoreActions {...active}>{children}</MoreActions>
+      <div className="flex flex-wrap items-start justify-between gap-3 empty:hidden">
+        {children}
+        <MoreActions {...active} />
+      </div>
     </ItemCard>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { recordMatch, teamIs } from '#pwa/testing/screens/record-match.ts';
@@ -111,11 +112,33 @@ test('a result is corrected on it without signal', async () => {
   await sees(syncStatus.onThisPhone);
 });
 
+// proves PAGE-3
+test('a day after a result was recorded, correcting it is under More', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await commands.changeStore(
+    'update matches set result_at = result_at - 86401000 where id = ?',
+    match,
+  );
+  const correct = page.getByRole('button', {
+    name: matchResult.of(matchResult.correct, 'Riverside'),
+  });
+  for (const path of [paths.match(match), paths.ratePlayers]) {
+    await openApp(cal, path);
+    await expect.element(page.getByText(matchList.more).first()).toBeVisible();
+    expect(correct.query()).toBeNull();
+    await openMore();
+    await expectAccessible();
+    await correct.click();
+    await expect.element(page.getByRole('dialog', { name: matchResult.correct })).toBeVisible();
+  }
+});
+
 // proves PAGE-3, PAGE-4
 test('a match that is deleted on it says so, and Undo brings it back', async () => {
   const { ann, match } = await aMatchOfAnn();
   await openApp(ann, paths.match(match));
   await sees(text.recordedByYou);
+  await openMore();
   await page.getByRole('button', { name: deleteMatch.of('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: deleteMatch.title });
   await dialog.getByRole('button', { name: deleteMatch.submit }).click();
@@ -129,6 +152,7 @@ test('a match that is deleted on it says so, and Undo brings it back', async () 
 test('a match that the player leaves says so, also after the server has it, and leads to the list', async () => {
   const { cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.match(match));
+  await openMore();
   await expect
     .element(page.getByRole('link', { name: report.matchAt('Riverside') }))
     .toHaveAttribute('href', paths.reportMatch(match));

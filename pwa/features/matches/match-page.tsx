@@ -1,5 +1,12 @@
 import Repeat from 'lucide-react/icons/repeat';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
@@ -14,45 +21,84 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
-import { type ActiveMatch, MatchDialogs, useMatchActions } from './match-actions.tsx';
-import { DayAndType, MatchCourt, MoreActions, Opponents, ShareButton } from './match-parts.tsx';
+import {
+  type ActiveMatch,
+  type MatchActions,
+  MatchDialogs,
+  useMatchActions,
+} from './match-actions.tsx';
+import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
+import { MoreActions } from './more-actions.tsx';
 import { type OneMatch, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
   const matchId = useMatchId();
-  // Another match starts anew: what is known of one says nothing of the next.
-  return <MatchOf key={matchId} matchId={matchId} />;
-}
-
-function MatchOf({ matchId }: { matchId: string }) {
   const one = useOneMatch(matchId);
-  const view = one?.view;
-  const actions = useMatchActions(view ? [view] : []);
-  const [wasHere, setWasHere] = useState(false);
-  if (view && !wasHere) setWasHere(true);
+  const actions = useMatchActions(one?.view ? [one.view] : []);
   return (
     <>
-      {one && view && actions.isRead && <Shown one={one} {...actions.activate(view)} />}
-      {one === undefined || (view && !actions.isRead) ? <Loading /> : null}
-      {one && !view && <Missing removal={one.removal} wasHere={wasHere} />}
+      {/* Another match starts anew: what is known of one says nothing of the next. */}
+      <OneMatchIn key={matchId} Frame={Page} one={one} actions={actions} />
       <MatchDialogs actions={actions} />
     </>
   );
 }
 
-function Loading() {
+/** The same beside the list, which shows its dialogs. */
+export function MatchBeside({ actions }: { actions: MatchActions }) {
+  const matchId = useMatchId();
+  return <OneMatchIn key={matchId} Frame={Beside} one={useOneMatch(matchId)} actions={actions} />;
+}
+
+/** What a match is shown in: a page, or a part of one. */
+type Frame = (frame: { title: string; children: ReactNode }) => ReactElement;
+
+function Beside({ title, children }: Parameters<Frame>[0]) {
+  const headingId = useId();
   return (
-    <Page title={text.loading}>
-      <FirstLoad what="matches" count={1} height="24rem" />
-    </Page>
+    <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
+      <h2 id={headingId} className="text-4xl">
+        {title}
+      </h2>
+      {children}
+    </section>
   );
 }
 
-function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: OneMatch }) {
+function OneMatchIn({
+  Frame,
+  one,
+  actions,
+}: {
+  Frame: Frame;
+  one: OneMatch | undefined;
+  actions: MatchActions;
+}) {
+  const view = one?.view;
+  const [wasHere, setWasHere] = useState(false);
+  if (view && !wasHere) setWasHere(true);
+  if (one === undefined || (view && !actions.isRead)) return <Loading Frame={Frame} />;
+  if (!view) return <Missing Frame={Frame} removal={one.removal} wasHere={wasHere} />;
+  return <Shown Frame={Frame} one={one} {...actions.activate(view)} />;
+}
+
+function Loading({ Frame }: { Frame: Frame }) {
+  return (
+    <Frame title={text.loading}>
+      <FirstLoad what="matches" count={1} height="24rem" />
+    </Frame>
+  );
+}
+
+function Shown({
+  Frame,
+  one: { recorder, given },
+  ...active
+}: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark } = active.view;
   return (
-    <Page title={match.location}>
+    <Frame title={match.location}>
       <div>
         <DayAndType {...active.view} />
         {!match.isTest && (
@@ -75,8 +121,8 @@ function Shown({ one: { recorder, given }, ...active }: ActiveMatch & { one: One
         <Opponents view={active.view} as="h2" />
       </Card>
       {given.length > 0 && <OwnRatings given={given} />}
-      <MoreActions {...active} isPage />
-    </Page>
+      <MoreActions {...active} />
+    </Frame>
   );
 }
 
@@ -108,20 +154,24 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
 }
 
 /** In place of a match that this phone does not have: why, as far as it knows, and the way back. */
-function Missing({ removal, wasHere }: Pick<OneMatch, 'removal'> & { wasHere: boolean }) {
+function Missing({
+  Frame,
+  removal,
+  wasHere,
+}: Pick<OneMatch, 'removal'> & { Frame: Frame; wasHere: boolean }) {
   const isOffline = useSignal() !== 'good';
   const isAsked = useIsAsked(isOffline);
   const hasSynced = useHasSynced();
   const known = knownReason(removal, wasHere);
-  if (known === null && (!hasSynced || (!isAsked && !isOffline))) return <Loading />;
+  if (known === null && (!hasSynced || (!isAsked && !isOffline))) return <Loading Frame={Frame} />;
   const { title, hint } = known ?? (isOffline ? text.offline : text.unknown);
   return (
-    <Page title={title}>
+    <Frame title={title}>
       <p className="text-lg">{hint}</p>
       <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
         {text.toList}
       </ButtonLink>
-    </Page>
+    </Frame>
   );
 }
 

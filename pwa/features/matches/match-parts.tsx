@@ -1,11 +1,9 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { type ReactNode, useState } from 'react';
-import { mayChange } from '#pwa/services/matches/change-match.ts';
+import { useState } from 'react';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
-import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -16,15 +14,13 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
-import { deleteMatch as remove } from '#shared/text/delete-match.ts';
 import { editMatch as edit } from '#shared/text/edit-match.ts';
-import { leaveMatch as leave } from '#shared/text/leave-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList as text } from '#shared/text/matches.ts';
-import { report } from '#shared/text/report.ts';
 import { share } from '#shared/text/share.ts';
 import { ConfirmSeat } from './confirm-seat.tsx';
 import type { ActiveMatch } from './match-actions.tsx';
+import { isOldResult, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
@@ -53,6 +49,7 @@ export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: b
 export function MatchCourt({ view, conflict, editConflict, unsaved, open }: ActiveMatch) {
   const { match, mark } = view;
   const { location } = match;
+  const [now] = useState(Date.now);
   const record = mayRecord(view) ? () => open('result') : null;
   return (
     <>
@@ -63,7 +60,7 @@ export function MatchCourt({ view, conflict, editConflict, unsaved, open }: Acti
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
-      {!unsaved && !conflict && record && (
+      {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>
           {titleOf(view)}
         </Button>
@@ -96,65 +93,6 @@ export function Opponents({ view: { match, opponents }, as: Heading }: HeadedPro
 interface HeadedProps {
   view: MatchView;
   as: 'h2' | 'h3' | 'h4';
-}
-
-/**
- * What else the player can do: delete, and on its page edit, a match that they recorded, leave or report one that
- * somebody else did.
- */
-export function MoreActions({
-  view,
-  open,
-  isPage = false,
-  children,
-}: ActiveMatch & { isPage?: boolean; children?: ReactNode }) {
-  const { match, mark } = view;
-  const { owner } = usePlayerDb();
-  const [now] = useState(Date.now);
-  return (
-    <div className="flex flex-wrap gap-3 empty:hidden">
-      {children}
-      {mayChange(match, mark, owner, now) && (
-        <>
-          {isPage && (
-            <Button onClick={() => open('edit')} aria-label={edit.of(match.location)}>
-              {edit.begin}
-            </Button>
-          )}
-          <Button onClick={() => open('delete')} aria-label={remove.of(match.location)}>
-            {remove.begin}
-          </Button>
-        </>
-      )}
-      {isOthers(view, owner) && (
-        <>
-          <Button onClick={() => open('leave')} aria-label={leave.of(match.location)}>
-            {leave.begin}
-          </Button>
-          <ButtonLink
-            to={paths.reportMatch(match.id)}
-            state={{ name: match.location }}
-            aria-label={report.matchAt(match.location)}
-          >
-            {report.begin}
-          </ButtonLink>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** A demo match has no result, and a refused match cannot have one. */
-function mayRecord({ match, mark }: MatchView): boolean {
-  return !match.isTest && mark.kind !== 'refused';
-}
-
-/**
- * True for a match that someone else recorded: whoever recorded it played it (docs/rules.md 9). Nobody has a seat in a
- * demo match.
- */
-function isOthers({ match }: MatchView, owner: number): boolean {
-  return !match.isTest && match.initiatorId !== owner;
 }
 
 function sideOf({ match, teams }: MatchView, team: Team) {

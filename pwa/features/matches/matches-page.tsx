@@ -1,29 +1,93 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
+import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
+import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
+import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { matchPage } from '#shared/text/match-page.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { AllMatches } from './all-matches.tsx';
-import { type ActiveMatch, MatchDialogs, useMatchActions } from './match-actions.tsx';
-import { MatchCard } from './match-card.tsx';
+import {
+  type ActiveMatch,
+  type MatchActions,
+  MatchDialogs,
+  useMatchActions,
+} from './match-actions.tsx';
+import { BesideContext, MatchCard } from './match-card.tsx';
+import { MatchBeside, MatchPage } from './match-page.tsx';
 import { hasUnrated, type MatchLists, type MatchView, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
-/** The list of matches and ratings (LIST-2), from this phone's own records. */
+/**
+ * The list of matches and ratings (LIST-2) and the page of one match (PAGE-1), from this phone's own records; in a wide
+ * window side by side (PAGE-6).
+ */
 export function MatchesPage() {
+  const isOne = useParams()['matchId'] !== undefined;
+  if (useIsWide()) return <SideBySide isOne={isOne} />;
+  return isOne ? <MatchPage /> : <ListPage />;
+}
+
+function ListPage() {
+  const list = useList();
+  return (
+    <>
+      <MatchList {...list} />
+      <MatchDialogs actions={list.actions} />
+    </>
+  );
+}
+
+/** The list stays where it is while one match after the other is opened beside it. */
+function SideBySide({ isOne }: { isOne: boolean }) {
+  const list = useList();
+  const selected = useMatchId();
+  const { search } = useLocation();
+  if (list.lists?.all.length === 0 && !isOne) return <ListPage />;
+  return (
+    <div className="mx-auto grid max-w-6xl grid-cols-2 items-start">
+      <BesideContext value={{ selected, search }}>
+        <MatchList {...list} />
+      </BesideContext>
+      <section
+        aria-label={matchPage.beside}
+        className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4"
+      >
+        {isOne ? (
+          <MatchBeside actions={list.actions} />
+        ) : (
+          <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />
+        )}
+      </section>
+      <MatchDialogs actions={list.actions} />
+    </div>
+  );
+}
+
+interface List {
+  /** Undefined until they are read, and until the first pull has ended. */
+  lists: MatchLists | undefined;
+  actions: MatchActions;
+}
+
+function useList(): List {
   const read = useMatchLists();
   const isKnown = useOnceSynced(read?.all) !== undefined;
   const actions = useMatchActions(read?.all);
-  const lists = isKnown && actions.isRead ? read : undefined;
+  return { lists: isKnown && actions.isRead ? read : undefined, actions };
+}
+
+function MatchList({ lists, actions }: List) {
   return (
     <Page
       title={text.title}
@@ -52,7 +116,6 @@ export function MatchesPage() {
         </EmptyState>
       )}
       <BothTabs lists={lists} activate={actions.activate} />
-      <MatchDialogs actions={actions} />
     </Page>
   );
 }

@@ -1,23 +1,23 @@
-import { NavLink } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { NavTarget } from './nav-links.ts';
+import { PlaceLink } from './place-link.tsx';
 
 /** One link of the bar or of its menu; that of the current screen is highlighted (NAV-3). */
 export function BarLink({ to, label, onFollow }: NavTarget & { onFollow?: () => void }) {
   return (
-    <NavLink
+    <PlaceLink
       to={to}
-      end={to === paths.home}
+      isExact={to === paths.home}
       {...(onFollow && { onClick: onFollow })}
-      className={({ isActive }) =>
+      classFor={(isOpen) =>
         cx(
           'flex min-h-12 items-center border-b-4 px-3 font-semibold lg:px-2',
-          isActive ? 'border-white' : 'border-transparent hover:border-white/50',
+          isOpen ? 'border-white' : 'border-transparent hover:border-white/50',
         )
       }
     >
       {label}
-    </NavLink>
+    </PlaceLink>
   );
 }

@@ -2,11 +2,11 @@ import CirclePlus from 'lucide-react/icons/circle-plus';
 import House from 'lucide-react/icons/house';
 import ListChecks from 'lucide-react/icons/list-checks';
 import Star from 'lucide-react/icons/star';
-import { NavLink } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { useAddressOf } from './nav-links.ts';
+import { PlaceLink } from './place-link.tsx';
 
 const PLACES = [
   { to: paths.home, label: nav.home, Icon: House },
@@ -26,19 +26,19 @@ export function TabBar() {
       <ul className="grid h-full grid-cols-4">
         {PLACES.map(({ to, label, Icon }) => (
           <li key={to}>
-            <NavLink
+            <PlaceLink
               to={addressOf(to)}
-              end
-              className={({ isActive }) =>
+              isExact
+              classFor={(isOpen) =>
                 cx(
                   'grid h-full place-content-center justify-items-center gap-0.5 border-t-4 text-sm font-semibold',
-                  isActive ? 'border-court text-court' : 'border-transparent text-muted',
+                  isOpen ? 'border-court text-court' : 'border-transparent text-muted',
                 )
               }
             >
               <Icon aria-hidden="true" className="size-6" />
               <span className="tight:sr-only">{label}</span>
-            </NavLink>
+            </PlaceLink>
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { newMember } from './member.ts';
 import { openApp, reopenApp } from './open-app.tsx';
 import { showOwnScreens } from './own-screens.ts';
@@ -70,6 +71,11 @@ export async function showEveryScreen(
   await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
   await check();
   await reopenApp(match);
+  await page.getByText(matchList.more).click();
+  await check();
+  // On a desktop screen it was beside its list meanwhile.
+  await reopenApp(match);
+  await page.getByText(matchList.more).click();
   await page.getByRole('button', { name: editMatch.begin }).click();
   await expect.element(page.getByRole('dialog', { name: editMatch.title })).toBeVisible();
   await check();

@@ -5,6 +5,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -95,7 +96,7 @@ test('an edit that arrives after a change of the match is a choice, on its page 
 test('another player is not offered to edit', async () => {
   const { bob, match } = await annAndBob();
   await openApp(bob, paths.match(match));
-  await expect.element(heading('Riverside')).toBeVisible();
+  await openMore();
   expect(page.getByRole('button', { name: text.begin }).query()).toBeNull();
 });
 
@@ -114,6 +115,7 @@ async function recordElsewhere(member: Member, matchId: string): Promise<void> {
 }
 
 async function openDialog(): Promise<Locator> {
+  await openMore();
   await page.getByRole('button', { name: text.of('Riverside') }).click();
   return page.getByRole('dialog', { name: text.title });
 }

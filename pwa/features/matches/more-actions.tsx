@@ -1,0 +1,86 @@
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import { type ReactNode, useState } from 'react';
+import { mayChange } from '#pwa/services/matches/change-match.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch as remove } from '#shared/text/delete-match.ts';
+import { editMatch as edit } from '#shared/text/edit-match.ts';
+import { leaveMatch as leave } from '#shared/text/leave-match.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { matchList as text } from '#shared/text/matches.ts';
+import { report } from '#shared/text/report.ts';
+import type { ActiveMatch } from './match-actions.tsx';
+import type { MatchView } from './queries.ts';
+
+/**
+ * What is seldom done with a match, behind "More" (PAGE-3): correct a result of an earlier day, edit or delete a match
+ * that the viewer recorded, leave or report another one.
+ */
+export function MoreActions({ view, open }: Pick<ActiveMatch, 'view' | 'open'>) {
+  const { match, mark } = view;
+  const { owner } = usePlayerDb();
+  const [now] = useState(Date.now);
+  const isChangeable = mayChange(match, mark, owner, now);
+  const isOthers = !match.isTest && match.initiatorId !== owner;
+  const isCorrectable = mayRecord(view) && isOldResult(view, now);
+  if (!isChangeable && !isOthers && !isCorrectable) return null;
+  const { id, location } = match;
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 w-fit items-center gap-2 rounded-xl px-2 font-semibold">
+        <Ellipsis aria-hidden="true" />
+        {text.more} <span className="sr-only">{text.moreAt(location)}</span>
+      </summary>
+      <Actions>
+        {isCorrectable && (
+          <Button
+            onClick={() => open('result')}
+            aria-label={matchResult.of(matchResult.correct, location)}
+          >
+            {matchResult.correct}
+          </Button>
+        )}
+        {isChangeable && (
+          <>
+            <Button onClick={() => open('edit')} aria-label={edit.of(location)}>
+              {edit.begin}
+            </Button>
+            <Button onClick={() => open('delete')} aria-label={remove.of(location)}>
+              {remove.begin}
+            </Button>
+          </>
+        )}
+        {isOthers && (
+          <>
+            <Button onClick={() => open('leave')} aria-label={leave.of(location)}>
+              {leave.begin}
+            </Button>
+            <ButtonLink
+              to={paths.reportMatch(id)}
+              state={{ name: location }}
+              aria-label={report.matchAt(location)}
+            >
+              {report.begin}
+            </ButtonLink>
+          </>
+        )}
+      </Actions>
+    </details>
+  );
+}
+
+function Actions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap gap-3 pt-2 *:flex-auto">{children}</div>;
+}
+
+/** A demo match has no result, and a refused match cannot have one. */
+export function mayRecord({ match, mark }: MatchView): boolean {
+  return !match.isTest && mark.kind !== 'refused';
+}
+
+/** True a day after the result was recorded: it is hardly corrected any more. `now` in milliseconds. */
+export function isOldResult({ match: { resultAt } }: MatchView, now: number): boolean {
+  return resultAt !== null && now - Date.parse(resultAt) > DAY_MS;
+}

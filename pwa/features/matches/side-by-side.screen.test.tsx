@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { DESK, expectFitsOn, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
+import { matchPage as text } from '#shared/text/match-page.ts';
+import { matchList } from '#shared/text/matches.ts';
+
+// proves PAGE-6
+test('in a wide window a match opens beside the list, which keeps its place, tab and search', async () => {
+  const { viewer, courts } = await eightMatches();
+  await showOn(DESK);
+  await openApp(viewer, paths.allMatches);
+  await sees(text.choose.title);
+  await page.getByLabelText(matchList.search).fill('court');
+  await expect.poll(() => cards().length).toBe(8);
+  await expectAccessible();
+  const last = link(courts[7] ?? '');
+  last.element().scrollIntoView({ block: 'end' });
+  const scrolled = scrollY;
+  expect(scrolled).toBeGreaterThan(DESK.height);
+  await last.click();
+  await expect.element(opened(courts[7])).toBeInViewport();
+  expect(scrollY).toBe(scrolled);
+  await expect.element(last).toHaveAttribute('aria-current', 'true');
+  await expectAccessible();
+  expectFitsOn(DESK);
+  await link(courts[6] ?? '').click();
+  await expect.element(opened(courts[6])).toBeVisible();
+  await expect.element(last).not.toHaveAttribute('aria-current');
+  await reopenApp();
+  await expect.element(opened(courts[6])).toBeVisible();
+  await expect.element(page.getByLabelText(matchList.search)).toHaveValue('court');
+  history.back();
+  await expect.element(opened(courts[7])).toBeVisible();
+  history.back();
+  await sees(text.choose.title);
+  await arrivesAt(paths.ratePlayers);
+});
+
+// proves PAGE-6
+test('a match is deleted beside the list, by one dialog, and is gone from both', async () => {
+  const { viewer, courts, matches } = await eightMatches();
+  await showOn(DESK);
+  await openApp(viewer, paths.match(matches[0] ?? ''));
+  const beside = opened(courts[0]);
+  await expect.element(beside).toBeVisible();
+  await beside.getByText(matchList.more).click();
+  await beside.getByRole('button', { name: deleteMatch.of(courts[0] ?? '') }).click();
+  expect(page.getByRole('dialog').elements()).toHaveLength(1);
+  const dialog = page.getByRole('dialog', { name: deleteMatch.title });
+  await dialog.getByRole('button', { name: deleteMatch.submit }).click();
+  await expect.element(opened(text.deleted.title)).toBeVisible();
+  await expect.poll(() => cards().length).toBe(7);
+});
+
+// proves PAGE-6
+test('a narrow window shows one of both, also after it was wide', async () => {
+  const { viewer, courts, matches } = await eightMatches();
+  await openApp(viewer, paths.match(matches[0] ?? ''));
+  const heading = page.getByRole('heading', { level: 1, name: courts[0] ?? '' });
+  await expect.element(heading).toBeVisible();
+  await showOn(DESK);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: matchList.title }))
+    .toBeVisible();
+  await expect.element(opened(courts[0])).toBeVisible();
+  await showOn({ width: 390, height: 844 });
+  await expect.element(heading).toBeVisible();
+});
+
+/** A member's matches on courts of their own, the newest first. */
+async function eightMatches() {
+  const [viewer, other] = [await newMember(), await newMember()];
+  const courts = Array.from({ length: 8 }, (_, index) => `Court ${index}`);
+  const matches: string[] = [];
+  for (const [index, location] of courts.entries())
+    matches.push(await recordSingles(viewer, other, { location, date: `2025-05-${20 - index}` }));
+  return { viewer, courts, matches };
+}
+
+function cards() {
+  return page.getByRole('article').elements();
+}
+
+function link(court: string) {
+  return page.getByRole('link', { name: court, exact: true });
+}
+
+/** The part beside the list. */
+function opened(court: string | undefined) {
+  return page.getByRole('region', { name: court ?? '', exact: true });
+}
