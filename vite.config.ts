@@ -61,7 +61,13 @@ const GIVEN = {
 /** Profiles and the page of players, which lead to each other. */
 const PEOPLE = {
   name: 'people',
-  test: /\/pwa\/(features\/(players|profile)\/|db\/views\/head-to-head)|\/text\/(players|head-to-head)/,
+  test: /\/pwa\/features\/(players|profile)\/|\/text\/(players|head-to-head)/,
+};
+/** Finding and ranking members, on that page and for a match. */
+const FINDING = {
+  name: 'finding',
+  minShareCount: 2,
+  test: /\/pwa\/(services\/players\/|db\/(replica\/found-|views\/(head-to-head|ranks)))|\/domain\/player-search/,
 };
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
@@ -88,7 +94,9 @@ const SHARED = {
   test: (id: string) =>
     SMALL.test(id) &&
     !APART.test(id) &&
-    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE, GIVEN].some(({ test }) => test.test(id)),
+    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE, FINDING, GIVEN].some(({ test }) =>
+      test.test(id),
+    ),
 };
 
 /** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
@@ -127,6 +135,7 @@ export default defineConfig({
             FIRST_STEPS,
             MENUS,
             MATCHES,
+            FINDING,
             PEOPLE,
             GIVEN,
             KEPT,

@@ -20,7 +20,10 @@ describe('searchAmong', () => {
     ['t-que', [1]],
     ['ann bak', [2]],
     ['nn b', [2]],
-    ['baker ann', []],
+    ['baker ann', [2]],
+    ['annan rosanna', [6]],
+    ['@bigserve', [2]],
+    ['baker @ann', []],
   ])('finds any part of a name from three letters on: "%s"', (typed, ids) => {
     expect(found(typed)).toEqual(ids);
   });
@@ -54,7 +57,7 @@ describe('searchAmong', () => {
     expect(found('joan n')).toEqual([5]);
   });
 
-  it.each(['', ' ', '%', '___', '%%%', '"', 'ann*', 'an OR', '\0', '\u0301'])(
+  it.each(['', ' ', '@', '@ ', '%', '___', '%%%', '"', 'ann*', 'an OR', '\0', '\u0301'])(
     'has no wildcards: "%s" finds nobody',
     (typed) => {
       expect(found(typed)).toEqual([]);

@@ -14,15 +14,33 @@ export function findsParts(folded: string): boolean {
 /**
  * The players whose username, first, last or full name contains the typed text, ignoring case and accents: any part of
  * the name if the text is long enough (`findsParts`), else its beginning. First those whose username begins with it,
- * then whose full name, then whose last name does, each sorted by that name; then the others by id. The server's search
- * returns the same, in the same order.
+ * then whose full name, then whose last name does, each sorted by that name; then the others by id. The same again for
+ * each of `searchTexts`. The server's search returns the same, in the same order.
  */
 export function searchAmong<Player extends Named & { id: number }>(
   players: readonly Player[],
   typed: string,
 ): Player[] {
-  const folded = foldName(typed);
-  if (folded === '') return [];
+  const found = searchTexts(typed).flatMap((text) => playersWith(players, text));
+  return [...new Map(found.map((player) => [player.id, player])).values()];
+}
+
+/**
+ * The texts, folded, that a typed one is searched as, one after the other: without the @ of a username, and then with
+ * its last word first, as in "Baker Ann". None for a blank one.
+ */
+export function searchTexts(typed: string): string[] {
+  const text = foldName(typed).replace(/^@/, '').trim();
+  const words = text.split(' ');
+  const last = words.pop() ?? '';
+  if (text === '') return [];
+  return words.length === 0 ? [text] : [text, [last, ...words].join(' ')];
+}
+
+function playersWith<Player extends Named & { id: number }>(
+  players: readonly Player[],
+  folded: string,
+): Player[] {
   return players
     .flatMap((player) => {
       const place = placeOf(player, folded);

@@ -18,6 +18,8 @@ const PARTS_OF_ZOE = [
   'queen',
   'ÑEZ',
   'oë n',
+  '@court-queen',
+  'Núñez Zoë',
 ];
 const NOT_HERS = [
   'oë',
@@ -32,6 +34,9 @@ const NOT_HERS = [
   '"queen"',
   'queen OR zoe',
   'queen zoe',
+  '@',
+  'court @queen',
+  'nunez zoe nunez',
 ];
 /** What server and phone are both asked for. */
 const FOR_BOTH = [
@@ -43,6 +48,12 @@ const FOR_BOTH = [
   'ann bak',
   'nn b',
   'oann',
+  'baker ann',
+  'annan r',
+  'lee h',
+  '@ann',
+  '@@ann',
+  'now say "ann"',
   'ırmak',
   'IRMAK',
   'İrm',

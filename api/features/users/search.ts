@@ -4,8 +4,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
-import { foldName } from '#shared/domain/names.ts';
-import { findsParts } from '#shared/domain/player-search.ts';
+import { findsParts, searchTexts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import type { Tx } from '../../store/store.ts';
@@ -25,10 +24,10 @@ export async function searchPlayers(
   { userId }: Session,
   typed: string,
 ): Promise<PlayerResult[]> {
-  const text = foldName(typed);
-  if (text === '') return [];
+  const texts = searchTexts(typed);
+  if (texts.length === 0) return [];
   return store.read(async (tx) => {
-    const found = await readFound(tx, text, userId);
+    const found = await readFound(tx, texts, userId);
     const days = await lastPlayedDays(
       tx,
       userId,
@@ -38,14 +37,16 @@ export async function searchPlayers(
   });
 }
 
-async function readFound(tx: Tx, text: string, viewer: number): Promise<UserRow[]> {
+async function readFound(tx: Tx, texts: readonly string[], viewer: number): Promise<UserRow[]> {
   const rowsById = new Map<number, UserRow>();
   const add = (rows: readonly UserRow[]) => {
     for (const row of rows) if (!rowsById.has(row.id)) rowsById.set(row.id, row);
   };
-  add(await readBeginnings(tx, text, viewer));
-  if (rowsById.size < SHOWN && findsParts(text))
-    add(await readParts(tx, text, viewer, SHOWN + rowsById.size));
+  for (const text of texts) {
+    if (rowsById.size < SHOWN) add(await readBeginnings(tx, text, viewer));
+    if (rowsById.size < SHOWN && findsParts(text))
+      add(await readParts(tx, text, viewer, SHOWN + rowsById.size));
+  }
   return [...rowsById.values()].slice(0, SHOWN);
 }
 

@@ -5,13 +5,13 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { readChangeable, replacementOf } from '#pwa/services/matches/change-match.ts';
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
-import type { FoundPlayer } from './found-players.ts';
 
 export interface CreatedMatch {
   matchId: string;

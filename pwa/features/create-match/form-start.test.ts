@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest';
-import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { startOf } from './form-start.ts';
 
 const ANA = { id: 1, username: 'ana' };
-const cards = [
-  aPlayer({ id: 2, username: 'ben' }),
-  aPlayer({ id: 3, username: 'cleo', isDeleted: true }),
-];
+const BEN = {
+  id: 2,
+  username: 'ben',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+  lastPlayedDate: null,
+};
 const guestSeat = aSeat({ userId: null, isGuest: true, team: 'team2', firstName: 'Gil' });
 const played = aMatch({
   location: 'Hilltop',
@@ -21,7 +25,8 @@ const played = aMatch({
 const latest = aMatch({ location: 'Riverside', matchType: 'singles' });
 const known = {
   creator: ANA,
-  players: new Map(cards.map((card) => [card.id, card])),
+  // Player 3 was deleted, so the phone seats them no more.
+  players: new Map([[BEN.id, BEN]]),
   guests: new Map([[guestSeat.id, { firstName: 'Gil', phone: '+15550100' }]]),
   corrected: null,
 };

@@ -1,14 +1,16 @@
 import type { CapturedGuests } from '#pwa/db/views/phone-guests.ts';
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import type { MatchRow, ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
 import { entryOf } from './found-players.ts';
 
 interface Known {
   creator: PlayerEntry;
-  players: ReadonlyMap<number, PlayerRow>;
+  /** Members who can be seated. */
+  players: ReadonlyMap<number, FoundPlayer>;
   /** The guests of the match to repeat or to correct whose contacts this phone has, by seat. */
   guests: CapturedGuests;
   /** The match to correct, while that is possible. */
@@ -57,6 +59,5 @@ function entryOfSeat(seat: ParticipantRow, known: Known): PlayerEntry | null {
 /** A known member who can be seated, or null. */
 function memberEntry(id: number, { creator, players }: Known): PlayerEntry | null {
   const card = players.get(id);
-  if (card === undefined || card.isDeleted || card.isBlocked || id === creator.id) return null;
-  return entryOf(card);
+  return card === undefined || id === creator.id ? null : entryOf(card);
 }

@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import type { FoundPlayer } from './found-players.ts';
 import { optionId, SearchResults } from './search-results.tsx';
 import { usePlayerSearch } from './use-player-search.ts';
 

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -9,7 +10,6 @@ import { rememberPlayer } from './commands.ts';
 import { CourtSeats } from './court-seats.tsx';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
 import type { MatchForm, MatchFormAction, SeatPlace } from './form-state.ts';
-import type { FoundPlayer } from './found-players.ts';
 import { entryOf } from './found-players.ts';
 import { focusEmptySeat } from './seat.tsx';
 import { SeatSheet } from './seat-sheet.tsx';

@@ -1,56 +1,7 @@
 import { expect, test } from 'vitest';
-import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
 import { aMatch } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { useStubServer } from '#pwa/testing/stub-server.ts';
-import { searchPlayers } from './found-players.ts';
-import { findOnline, readKnownPlayers, readRecentPlaces } from './queries.ts';
-
-const server = useStubServer();
-
-function aHit(id: number, username: string) {
-  return {
-    id,
-    username,
-    firstName: null,
-    lastName: null,
-    location: null,
-    profilePicture: null,
-    membershipType: 'free' as const,
-    lastPlayedDate: null,
-  };
-}
-
-test('players found by an online search are found without signal too', async () => {
-  const db = newPlayerDb();
-  server.answer = () => Response.json([aHit(7, 'quentin')]);
-  await findOnline(db, 'q');
-  await expect.poll(() => db.found.count()).toBe(1);
-  expect(searchPlayers(await readKnownPlayers(db), 'quen')).toMatchObject([{ id: 7 }]);
-});
-
-test('rows that the server sent later override an earlier search result', async () => {
-  const db = newPlayerDb();
-  await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
-  const row = { ...aHit(7, 'gone'), isDeleted: true };
-  await db.rows.add({ entity: 'player', id: '7', row, generation: 0 });
-  expect((await readKnownPlayers(db)).players).toMatchObject([{ id: 7, username: 'gone' }]);
-});
-
-// proves BLOCK-3
-test('a blocked player is not found by the cards of earlier searches and matches either', async () => {
-  const db = newPlayerDb();
-  await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
-  const row = { ...aHit(7, 'quentin'), isDeleted: false };
-  await db.cards.add(row);
-  const find = async () => searchPlayers(await readKnownPlayers(db), 'quentin');
-  expect(await find()).toHaveLength(1);
-  const stored = { entity: 'player', id: '7', generation: 0 };
-  await db.rows.put({ ...stored, row: { ...row, isBlocked: true } });
-  expect(await find()).toEqual([]);
-  await db.rows.put({ ...stored, row });
-  expect(await find()).toHaveLength(1);
-});
+import { readRecentPlaces } from './queries.ts';
 
 test('the last four locations are suggested, the latest first and each once', async () => {
   const db = newPlayerDb();

@@ -1,29 +1,18 @@
 import { useEffect, useState } from 'react';
-import * as z from 'zod/mini';
-import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatches, readPlayers, withoutRefused } from '#pwa/db/views/records.ts';
-import { apiGet } from '#pwa/services/http/api-client.ts';
+import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { playerResult } from '#shared/schemas/player-result.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { startOf } from './form-start.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
-import type { FoundPlayer, KnownPlayers } from './found-players.ts';
 
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
-
-const players = z.array(playerResult);
-
-/** What this phone can search, or undefined until it is read. */
-export function useKnownPlayers(): KnownPlayers | undefined {
-  return useLive(readKnownPlayers);
-}
 
 /** The last locations of this phone's player, the latest first, each once. */
 export function useRecentPlaces(): readonly string[] {
@@ -70,14 +59,18 @@ async function readFormStart(
 ): Promise<FormStart> {
   const query = new URLSearchParams(origin);
   const corrects = query.get('corrects');
-  const [{ players, matches }, guests, corrected] = await Promise.all([
+  const [{ players }, matches, guests, corrected] = await Promise.all([
     readKnownPlayers(db),
+    readMatches(db),
     readCapturedGuests(db, query.get('rematch') ?? corrects ?? ''),
     readChangeable(db, corrects),
   ]);
   const playersById = new Map(players.map((card) => [card.id, card]));
   const known = { creator, players: playersById, guests, corrected };
-  return { ...startOf(latestPlayed(matches), query, known), ...(origin && { origin }) };
+  return {
+    ...startOf(latestPlayed(withoutRefused(matches)), query, known),
+    ...(origin && { origin }),
+  };
 }
 
 /** The match that the form replaces, and whether the player has rated someone in it; null once it must stay (WRONG-3). */
@@ -89,34 +82,4 @@ export function useCorrected(matchId: string | undefined) {
 
 function byLatest(a: MatchRow, b: MatchRow): number {
   return `${a.date} ${a.createdAt}` < `${b.date} ${b.createdAt}` ? 1 : -1;
-}
-
-/**
- * Asks the server: the search, or the recent players for an empty query (API-15, API-16). The phone keeps the
- * players it finds, for searching without signal. Throws `ApiError`.
- */
-export async function findOnline(db: PlayerDb, query: string): Promise<FoundPlayer[]> {
-  const found = await (query === ''
-    ? apiGet('/api/users/recent-players', players)
-    : apiGet(`/api/users/search?q=${encodeURIComponent(query)}`, players));
-  // On a full disk the players are shown, but not stored.
-  void saveFoundPlayers(db, found, Date.now()).catch(() => undefined);
-  return found;
-}
-
-/** The players that a search without signal covers. Exported for its test. */
-export async function readKnownPlayers(db: PlayerDb): Promise<KnownPlayers> {
-  const [found, playersById, matches] = await Promise.all([
-    db.found.toArray(),
-    readPlayers(db),
-    readMatches(db),
-  ]);
-  // Players from the feed are newer than those from an earlier search.
-  const onlyFound = found.filter(({ id }) => !playersById.has(id));
-  const others = onlyFound.map((card) => ({ ...card, isDeleted: false }));
-  return {
-    players: [...playersById.values(), ...others],
-    matches: withoutRefused(matches),
-    viewer: db.owner,
-  };
 }

@@ -1,11 +1,11 @@
 import Search from 'lucide-react/icons/search';
 import Star from 'lucide-react/icons/star';
 import { useEffect, useId, useRef } from 'react';
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import type { FoundPlayer } from './found-players.ts';
 import type { PlayerSearch } from './use-player-search.ts';
 
 /** The id of a player's option in the listbox with this id. */

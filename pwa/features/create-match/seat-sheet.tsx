@@ -1,8 +1,8 @@
+import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { GuestFields as Fields, MatchForm } from './form-state.ts';
-import type { FoundPlayer } from './found-players.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { PlayerSearch } from './player-search.tsx';
 

@@ -1,16 +1,16 @@
 import { useEffect, useMemo, useState } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { findOnline } from '#pwa/services/players/find-online.ts';
+import {
+  type FoundPlayer,
+  mostPlayedWith,
+  searchPlayers,
+  useKnownPlayers,
+} from '#pwa/services/players/known-players.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { includes } from './form-rules.ts';
-import {
-  entryOf,
-  type FoundPlayer,
-  latestFirst,
-  mostPlayedWith,
-  searchPlayers,
-} from './found-players.ts';
-import { findOnline, useKnownPlayers } from './queries.ts';
+import { entryOf, latestFirst } from './found-players.ts';
 
 /** Beside the recent players in the sheet. */
 const MOST_PLAYED_SHOWN = 6;

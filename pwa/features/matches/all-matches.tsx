@@ -1,48 +1,45 @@
 import { useDeferredValue } from 'react';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatMonth } from '#pwa/ui/formats/format-day.ts';
-import { TextField } from '#pwa/ui/forms/field.tsx';
+import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
+import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { MatchCard } from './match-card.tsx';
 import { hasUnrated, type MatchLists, type MatchView } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
 import { SkipButton } from './skip-button.tsx';
+import type { ListAddress } from './use-list-address.ts';
 
-/** Every match, the newest first, by month, or those that were searched for (LIST-6). */
-export function AllMatches({
-  lists: { all, skipped },
-  typed,
-  onSearch,
-  activate,
-}: {
-  lists: MatchLists;
-  typed: string;
-  onSearch: (typed: string) => void;
-  activate: (view: MatchView) => ActiveMatch;
-}) {
+/** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
+export function AllMatches({ lists: { all, skipped }, address, activate }: Props) {
+  const { owner } = usePlayerDb();
+  const { filter, search, setFilter } = address;
   // Typing must not wait for a long list.
-  const wanted = useDeferredValue(typed);
-  const found = wanted.trim() === '' ? all : searchMatches(all, wanted);
+  const wanted = useDeferredValue(address.typed).trim();
+  const shown = filter === null ? all : all.filter((view) => isUnder(filter, view, owner));
+  const found = wanted === '' ? shown : searchMatches(shown, wanted);
+  const isNarrowed = filter !== null || wanted !== '';
+  const showAll = () => {
+    search('');
+    setFilter(null);
+  };
   const opensMonth = new Set(found.filter((view, at) => monthOf(view) !== monthOf(found[at - 1])));
   return (
     <div className="grid grid-cols-1 gap-4">
-      <TextField
-        label={text.search}
-        type="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        value={typed}
-        onChange={({ target }) => onSearch(target.value)}
-      />
+      <Narrowing {...address} />
       <output className="text-muted empty:hidden">
-        {wanted.trim() !== '' && found.length > 0 && text.found(found.length)}
+        {isNarrowed && found.length > 0 && text.found(found.length)}
       </output>
       {found.length === 0 && (
-        <EmptyState title={text.noneFound} hint={text.noneFoundHint}>
-          <Button onClick={() => onSearch('')}>{text.clearSearch}</Button>
+        <EmptyState
+          title={text.noneFound}
+          hint={filter === null ? text.noneFoundHint : text.noneUnderFilter}
+        >
+          <Button onClick={showAll}>{text.showAll}</Button>
         </EmptyState>
       )}
       <LongList items={found} keyOf={({ match }) => match.id}>
@@ -59,6 +56,44 @@ export function AllMatches({
           </>
         )}
       </LongList>
+    </div>
+  );
+}
+
+interface Props {
+  lists: MatchLists;
+  address: Address;
+  activate: (view: MatchView) => ActiveMatch;
+}
+
+type Address = Pick<ListAddress, 'typed' | 'search' | 'filter' | 'setFilter'>;
+
+/** What is searched for, and which matches are shown. */
+function Narrowing({ typed, search, filter, setFilter }: Address) {
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <TextField
+        label={text.search}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        value={typed}
+        onChange={({ target }) => search(target.value)}
+        className="min-w-[min(12rem,100%)] flex-2"
+      />
+      <SelectField
+        label={text.show}
+        value={filter ?? ''}
+        onChange={({ target }) => setFilter(isMatchFilter(target.value) ? target.value : null)}
+        className="min-w-[min(9rem,100%)] flex-1"
+      >
+        <option value="">{text.everyMatch}</option>
+        {MATCH_FILTERS.map((each) => (
+          <option key={each} value={each}>
+            {text.filters[each]}
+          </option>
+        ))}
+      </SelectField>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
   arrivesAt,
   expectAccessible,
@@ -93,8 +93,41 @@ test('a search finds matches by player and court, without signal too, and surviv
   await expectAccessible();
   await showOn(SMALLEST);
   expectFitsOn(SMALLEST);
-  await page.getByRole('button', { name: text.clearSearch }).click();
+  await page.getByRole('button', { name: text.showAll }).click();
   await expect.poll(courts).toHaveLength(3);
+});
+
+// proves LIST-6
+test('"All" shows those won, lost, without a result, singles or doubles, also after a reload and without signal', async () => {
+  const viewer = await newMember();
+  const [bea, cal, dan] = [await newMember(), await newMember(), await newMember()];
+  await recordSingles(viewer, bea, { location: 'Won', score: [11, 3] });
+  await recordSingles(bea, viewer, { location: 'Lost', score: [11, 9] });
+  await recordSingles(viewer, bea, { location: 'Drawn', score: [9, 9] });
+  await recordDoubles(viewer, bea, [cal, dan], { location: 'Open' });
+  await openApp(viewer, paths.allMatches);
+  await expect.poll(courts).toHaveLength(4);
+  loseSignal();
+  const show = page.getByLabelText(text.show, { exact: true });
+  const under = {
+    won: ['Won'],
+    lost: ['Lost'],
+    pending: ['Open'],
+    doubles: ['Open'],
+    singles: ['Drawn', 'Lost', 'Won'],
+  };
+  for (const [filter, expected] of Object.entries(under)) {
+    await show.selectOptions(filter);
+    await expect.poll(() => courts().sort()).toEqual(expected);
+  }
+  await expectAccessible();
+  await reopenApp();
+  await expect.element(show).toHaveValue('singles');
+  await expect.poll(courts).toHaveLength(3);
+  await page.getByRole('searchbox', { name: text.search }).fill('open');
+  await sees(text.noneUnderFilter);
+  await page.getByRole('button', { name: text.showAll }).click();
+  await expect.poll(courts).toHaveLength(4);
 });
 
 // proves LIST-7

@@ -128,7 +128,8 @@ function BothTabs({
   lists: MatchLists | undefined;
   activate: (view: MatchView) => ActiveMatch;
 }) {
-  const { tab, openTab, typed, search } = useListAddress(lists);
+  const address = useListAddress(lists);
+  const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
   const { all, toRate, skipped } = lists;
   const tabs = [
@@ -137,7 +138,7 @@ function BothTabs({
   ] as const;
   return (
     <Tabs label={text.title} tabs={tabs} value={tab} onChange={openTab}>
-      {tab === 'all' && <AllMatches {...{ lists, typed, activate }} onSearch={search} />}
+      {tab === 'all' && <AllMatches {...{ lists, address, activate }} />}
       {tab === 'rate' && toRate.length === 0 && (
         <EmptyState
           title={text.nothingToRate}

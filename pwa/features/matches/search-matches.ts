@@ -2,9 +2,14 @@ import { TEAMS } from '#shared/domain/match-rules.ts';
 import { foldName } from '#shared/domain/names.ts';
 import type { MatchView } from './queries.ts';
 
-/** The matches in which each typed word is part of the court or of a player's name, ignoring case and accents. */
+/**
+ * The matches in which each typed word is part of the court or of a player's name, ignoring case, accents and the @ of a
+ * username.
+ */
 export function searchMatches(views: readonly MatchView[], typed: string): readonly MatchView[] {
-  const words = foldName(typed).split(' ');
+  const words = foldName(typed)
+    .split(' ')
+    .map((word) => word.replace(/^@/, ''));
   return views.filter((view) => {
     const found = foldName(wordsOf(view).join(' '));
     return words.every((word) => found.includes(word));

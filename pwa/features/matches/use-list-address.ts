@@ -1,44 +1,34 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressValue, useTypedInAddress } from '#pwa/services/routing/use-address-value.ts';
+import { isMatchFilter, type MatchFilter } from './filter-matches.ts';
 import type { MatchLists } from './queries.ts';
 
 export type ListTab = 'rate' | 'all';
 
-const TAB = 'tab';
-const TYPED = 'q';
-
 /**
- * The open tab and what is searched for. Both are in the address, so that a reload and Back keep them (LIST-5). Without
- * a tab there, "To rate" opens if there was something to rate when the list was opened: it stays open while its last
- * match is rated or skipped.
+ * The open tab, what is searched for, and the chosen filter, all in the address (LIST-5, LIST-6). Without a tab there,
+ * "To rate" opens if there was something to rate when the list was opened: it stays open while its last match is rated
+ * or skipped.
  */
 export function useListAddress(lists: MatchLists | undefined) {
-  const [query, setQuery] = useSearchParams();
+  const [tab, openTab] = useAddressValue('tab');
+  const [filter, setFilter] = useAddressValue('show');
+  const [typed, search] = useTypedInAddress('q');
   const [first, setFirst] = useState<ListTab | null>(null);
-  // The router updates the address too late for a field that is being typed into.
-  const [typed, setTyped] = useState(query.get(TYPED) ?? '');
   if (first === null && lists !== undefined && lists.all.length > 0)
     setFirst(lists.toRate.length > 0 ? 'rate' : 'all');
-  const change = (name: string, value: string) =>
-    setQuery(
-      (present) => {
-        if (value === '') present.delete(name);
-        else present.set(name, value);
-        return present;
-      },
-      { replace: true },
-    );
   return {
-    tab: tabIn(query.get(TAB)) ?? first ?? 'all',
-    openTab: (tab: ListTab) => change(TAB, tab),
+    tab: isTab(tab) ? tab : (first ?? 'all'),
+    openTab: (opened: ListTab) => openTab(opened),
     typed,
-    search: (text: string) => {
-      setTyped(text);
-      change(TYPED, text);
-    },
+    search,
+    filter: isMatchFilter(filter) ? filter : null,
+    setFilter: (chosen: MatchFilter | null) => setFilter(chosen ?? ''),
   };
 }
 
-function tabIn(value: string | null): ListTab | null {
-  return value === 'rate' || value === 'all' ? value : null;
+function isTab(value: string): value is ListTab {
+  return value === 'rate' || value === 'all';
 }
+
+export type ListAddress = ReturnType<typeof useListAddress>;

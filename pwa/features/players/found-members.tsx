@@ -1,10 +1,14 @@
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { searchAmong } from '#shared/domain/player-search.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import { players as text } from '#shared/text/players.ts';
 import { useKnownMembers, useMemberSearch } from './queries.ts';
@@ -14,7 +18,8 @@ export function FoundMembers({ query }: { query: string }) {
   const search = useMemberSearch(query);
   const known = useKnownMembers(query);
   const signal = useSignal();
-  if (search.state === 'read') return <Found cards={search.data} none={text.none} />;
+  if (search.state === 'read' && search.data.length === 0) return <NoneFound query={query} />;
+  if (search.state === 'read') return <Found cards={search.data} none="" />;
   if (search.state === 'failed') {
     return (
       <>
@@ -33,6 +38,17 @@ export function FoundMembers({ query }: { query: string }) {
   }
   // Whom the phone knows shows at once, until the server has answered.
   return known?.length ? <Found cards={known} none="" /> : <SkeletonCards height="3.5rem" />;
+}
+
+/** The search leaves out the member who searches. */
+function NoneFound({ query }: { query: string }) {
+  const user = useUser();
+  if (searchAmong([user], query).length === 0) return <Found cards={[]} none={text.none} />;
+  return (
+    <EmptyState title={text.self} hint={text.selfHint}>
+      <ButtonLink to={paths.profile(user.id)}>{text.toOwnProfile}</ButtonLink>
+    </EmptyState>
+  );
 }
 
 function Found({ cards, none }: { cards: readonly PlayerCard[]; none: string }) {

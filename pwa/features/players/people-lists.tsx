@@ -3,8 +3,7 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
 import { players as text } from '#shared/text/players.ts';
-import type { People, PlayedPerson } from './queries.ts';
-import { RANKED_GAMES_MIN, shareWon } from './ranks.ts';
+import { type People, type PlayedPerson, RANKED_GAMES_MIN, shareWon } from './queries.ts';
 
 /** Whom the viewer plays with most, wins with, and can hardly beat. */
 export function PeopleLists({ people }: { people: People }) {

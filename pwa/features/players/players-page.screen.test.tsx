@@ -31,9 +31,23 @@ test('the menu leads to the players, where a member is found by name and usernam
   await expectFitsOnAll(SCREENS);
   await search(`nobody-${zoe.username}`);
   await sees(text.none);
-  await search(zoe.username);
+  await search(`@${zoe.username}`);
   await found('Zoë Quill').click();
   await arrivesAt(paths.profile(zoe.id));
+  history.back();
+  await expect.element(found('Zoë Quill')).toBeVisible();
+  await expect.element(page.getByLabelText(text.search)).toHaveValue(`@${zoe.username}`);
+});
+
+// proves PEOPLE-1
+test('a member who searches for themselves is told so, and led to their profile', async () => {
+  const viewer = await newMember();
+  await openApp(viewer, paths.players);
+  await search(viewer.username);
+  await sees(text.self);
+  await expectAccessible();
+  await page.getByRole('link', { name: text.toOwnProfile }).click();
+  await arrivesAt(paths.profile(viewer.id));
 });
 
 // proves PEOPLE-1

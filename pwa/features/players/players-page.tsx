@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { useTypedInAddress } from '#pwa/services/routing/use-address-value.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -14,7 +14,7 @@ import { usePeople } from './queries.ts';
 
 /** Players: a search of all members, and the people whom the viewer plays with (PEOPLE-1 to PEOPLE-4). */
 export function PlayersPage() {
-  const [typed, setTyped] = useState('');
+  const [typed, type] = useTypedInAddress('q');
   const query = typed.trim();
   return (
     <Page title={text.title}>
@@ -25,7 +25,7 @@ export function PlayersPage() {
         enterKeyHint="search"
         maxLength={NAME_MAX}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => type(target.value)}
       />
       {query === '' ? <People /> : <FoundMembers query={query} />}
     </Page>

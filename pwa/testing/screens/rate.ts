@@ -13,7 +13,10 @@ import { holdTime } from './held-time.ts';
  */
 export async function rateEverything(value: string): Promise<void> {
   const names = Object.values(categories);
-  const group = page.getByRole('group').first();
+  const group = page
+    .getByRole('group')
+    .filter({ has: page.getByRole('radio') })
+    .first();
   await expect.element(group).toBeVisible();
   const step = group.element().textContent ?? '';
   const first = names.findIndex((name) => step.startsWith(name));
