@@ -17,4 +17,7 @@ export const requestRating = {
   empty: 'No matches yet',
   emptyHint: 'Record a match, with or without signal, so your opponents can rate you.',
   create: 'Create Your First Match',
+  emptyWith: (name: string): string => `You haven't played against ${name} yet`,
+  emptyWithHint: 'Record a match, and they can rate you.',
+  recordWith: (name: string): string => `Record a match with ${name}`,
 } as const;

@@ -118,7 +118,7 @@ function Shown({
         )}
       </div>
       <Card>
-        <Opponents view={active.view} as="h2" />
+        <Opponents isPage view={active.view} as="h2" />
       </Card>
       {given.length > 0 && <OwnRatings given={given} />}
       <MoreActions {...active} />

@@ -70,7 +70,7 @@ export function MatchCourt({ view, conflict, editConflict, unsaved, open }: Acti
 }
 
 /** The opponents, each with what the viewer can do (LIST-3). */
-export function Opponents({ view: { match, opponents }, as: Heading }: HeadedProps) {
+export function Opponents({ view: { match, opponents }, as: Heading, isPage }: HeadedProps) {
   const headingId = `match-${match.id}-opponents`;
   return (
     <div className="grid gap-2">
@@ -83,7 +83,7 @@ export function Opponents({ view: { match, opponents }, as: Heading }: HeadedPro
       </Heading>
       <ul aria-labelledby={headingId} className="divide-y divide-line">
         {opponents.map((opponent) => (
-          <OpponentRow key={opponent.seatId} matchId={match.id} opponent={opponent} />
+          <OpponentRow key={opponent.seatId} {...{ opponent, isPage }} matchId={match.id} />
         ))}
       </ul>
     </div>
@@ -93,6 +93,14 @@ export function Opponents({ view: { match, opponents }, as: Heading }: HeadedPro
 interface HeadedProps {
   view: MatchView;
   as: 'h2' | 'h3' | 'h4';
+  /** On the page of the match, to which a rating leads back. */
+  isPage?: boolean;
+}
+
+interface RowProps {
+  matchId: string;
+  opponent: Opponent;
+  isPage: boolean | undefined;
 }
 
 function sideOf({ match, teams }: MatchView, team: Team) {
@@ -105,8 +113,8 @@ function sideOf({ match, teams }: MatchView, team: Team) {
 }
 
 /** One opponent: name, team, and what the viewer can do (LIST-3). */
-function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
-  const { person, team, rating } = opponent;
+function OpponentRow(row: RowProps) {
+  const { person, team, rating } = row.opponent;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <PersonLink person={person}>
@@ -121,13 +129,13 @@ function OpponentRow({ matchId, opponent }: { matchId: string; opponent: Opponen
         </p>
       )}
       <div className="ml-auto">
-        <RatingAction matchId={matchId} opponent={opponent} />
+        <RatingAction {...row} />
       </div>
     </li>
   );
 }
 
-function RatingAction({ matchId, opponent }: { matchId: string; opponent: Opponent }) {
+function RatingAction({ matchId, opponent, isPage }: RowProps) {
   const { rating, person } = opponent;
   if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
@@ -135,6 +143,7 @@ function RatingAction({ matchId, opponent }: { matchId: string; opponent: Oppone
       <ButtonLink
         tone="court"
         to={paths.ratingWizard(matchId, opponent.userId)}
+        state={isPage && { fromMatch: matchId }}
         aria-label={`${text.rate} ${person.name}`}
       >
         {text.rate}

@@ -35,10 +35,14 @@ test('without signal a profile shows the same from the phone, and that blocking 
   loseSignal();
   await reopenApp(paths.profile(bea.id));
   await sees(blocking.needsSignal);
+  await sees(profile.noSignal);
   await showsResults();
   await expect.element(page.getByRole('link', { name: text.record('Bea') })).toBeVisible();
   await expect.element(page.getByRole('link', { name: report.player })).toBeVisible();
   await expectAccessible();
+  const stranger = await newMember();
+  await reopenApp(paths.profile(stranger.id));
+  await sees(profile.noSignalUnknown);
 });
 
 // proves PROFILE-12

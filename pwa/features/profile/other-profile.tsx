@@ -76,13 +76,14 @@ function Unreached({ id, again }: { id: number; again: () => void }) {
   const card = useKnownCard(id);
   const games = useGamesTogether(id);
   const signal = useSignal();
+  const isKnown = card && !card.isDeleted;
   const rest = (
     <>
-      <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>
+      <Notice>{unreachableMessage(signal, isKnown ? text.noSignal : text.noSignalUnknown)}</Notice>
       <Button onClick={again}>{text.tryAgain}</Button>
     </>
   );
-  if (!card || card.isDeleted) return <Page title={nav.profile}>{rest}</Page>;
+  if (!isKnown) return <Page title={nav.profile}>{rest}</Page>;
   const name = displayName(card);
   return (
     <ProfileFrame card={card}>

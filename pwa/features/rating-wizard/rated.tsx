@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { WizardSubject } from './queries.ts';
@@ -20,6 +22,9 @@ export function Rated({
   after: string;
 }) {
   const title = useFocusedTitle();
+  // A rating that was begun on the page of a match leads back there; the next one too.
+  const state: unknown = useLocation().state;
+  const back = matchPageIn(state);
   return (
     <main className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8">
       <div className="my-auto grid animate-rise justify-items-center gap-4 py-4 text-center">
@@ -43,17 +48,28 @@ export function Rated({
         )}
       </div>
       <ActionBar>
-        <ButtonLink tone={next ? 'quiet' : 'ball'} to={after}>
+        <ButtonLink tone={next ? 'quiet' : 'ball'} to={back ?? after}>
           {ratingSteps.done}
         </ButtonLink>
         {next && (
-          <ButtonLink replace tone="ball" to={wizardOf(next.match.id, next.opponent.userId)}>
+          <ButtonLink
+            replace
+            tone="ball"
+            to={wizardOf(next.match.id, next.opponent.userId)}
+            state={state}
+          >
             <span className="min-w-0 wrap-anywhere">{text.title(next.opponent.person.name)}</span>
           </ButtonLink>
         )}
       </ActionBar>
     </main>
   );
+}
+
+/** The page of the match that the wizard was opened from, if it was. */
+function matchPageIn(state: unknown): string | null {
+  const { fromMatch } = Object(state);
+  return typeof fromMatch === 'string' ? paths.match(fromMatch) : null;
 }
 
 /**

@@ -250,6 +250,22 @@ test('Done leaves the next opponent for later, and an address of a rated opponen
   await expectAccessible();
 });
 
+// proves RATE-20
+test('Done leads back to the page of the match on which the first rating was begun', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal, old] = [await newMember(), await newMember(), await newMember()];
+  await recordSingles(rater, old, { date: '2025-04-01' });
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await openApp(rater, paths.match(matchId));
+  await page.getByRole('link', { name: `${matchList.rate} ${bea.username}` }).click();
+  await rateThrough();
+  await page.getByRole('link', { name: text.title(cal.username) }).click();
+  await rateThrough();
+  await sees(`Rated. Next: ${old.username}`);
+  await page.getByRole('link', { name: ratingSteps.done }).click();
+  await arrivesAt(paths.match(matchId));
+});
+
 // proves RATE-16
 test('a started rating can be discarded for a new one', async () => {
   await openWizard();

@@ -2,6 +2,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import { displayName } from '#shared/domain/names.ts';
 
 export type { MatchView } from '#pwa/db/views/match-list.ts';
 
@@ -29,6 +30,17 @@ export async function readRatableMatches(
       ({ opponents }) => opponent === null || opponents.some(({ userId }) => userId === opponent),
     )
     .slice(0, SHOWN);
+}
+
+/** Whom the address asks, if this phone knows them; null if it does not, undefined until that is read. */
+export function usePlayerToAsk(id: number | null): { id: number; name: string } | null | undefined {
+  return useLive(
+    async (db) => {
+      const card = id === null ? undefined : (await readPlayers(db)).get(id);
+      return card && !card.isDeleted ? { id: card.id, name: displayName(card) } : null;
+    },
+    [id],
+  );
 }
 
 /** True if the app can notify anybody: guests have no account, and deleted players neither. */

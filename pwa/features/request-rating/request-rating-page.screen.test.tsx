@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
   arrivesAt,
   expectAccessible,
@@ -9,8 +9,10 @@ import {
   textsOf,
 } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { teamIs } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { share } from '#shared/text/share.ts';
@@ -53,6 +55,22 @@ test('one tap asks the opponents in the app, and the button then says so', async
   await expect.element(ask).toBeDisabled();
   const query = "select title from notifications where user_id = ? and type = 'request'";
   expect(await commands.queryStore(query, bea.id)).toHaveLength(1);
+});
+
+// proves PROFILE-12
+test('who was asked for without a match against them is said, and leads to recording one', async () => {
+  const ann = await newMember();
+  const bea = await newMember({ firstName: 'Bea', lastName: 'Berg' });
+  const opponents = [await newMember(), await newMember()] as const;
+  await recordDoubles(ann, bea, opponents);
+  await openApp(ann, paths.ratePlayers);
+  await sees('Bea Berg');
+  await reopenApp(paths.requestRatingOf(bea.id));
+  await sees(text.emptyWith('Bea Berg'));
+  await expectAccessible();
+  await page.getByRole('link', { name: text.recordWith('Bea Berg') }).click();
+  await arrivesAt(paths.createMatch);
+  await teamIs('team2', 'Bea Berg', createMatch.freeSeat);
 });
 
 test('a member without matches gets a link to recording one', async () => {

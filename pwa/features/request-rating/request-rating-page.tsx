@@ -15,7 +15,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { requestRatings } from './commands.ts';
-import { hasMembersToAsk, type MatchView, useRatableMatches } from './queries.ts';
+import { hasMembersToAsk, type MatchView, usePlayerToAsk, useRatableMatches } from './queries.ts';
 
 /**
  * The screen for asking opponents for ratings (PROFILE-10): the latest matches, each with its QR code and link, from
@@ -23,18 +23,13 @@ import { hasMembersToAsk, type MatchView, useRatableMatches } from './queries.ts
  */
 export function RequestRatingPage() {
   const [query] = useSearchParams();
-  const matches = useRatableMatches(Number(query.get('of')) || null);
+  const opponent = Number(query.get('of')) || null;
+  const matches = useRatableMatches(opponent);
   const [shown, setShown] = useState<MatchView['match'] | null>(null);
   return (
     <Page title={text.title}>
       {matches === undefined && <SkeletonCards height="5rem" />}
-      {matches?.length === 0 && (
-        <EmptyState title={text.empty} hint={text.emptyHint}>
-          <ButtonLink tone="ball" to={paths.createMatch}>
-            {text.create}
-          </ButtonLink>
-        </EmptyState>
-      )}
+      {matches?.length === 0 && <NoMatch opponent={opponent} />}
       {matches !== undefined && matches.length > 0 && (
         <>
           <p className="text-lg">{text.hint}</p>
@@ -50,6 +45,28 @@ export function RequestRatingPage() {
       )}
       {shown && <ShareMatchDialog match={shown} onClose={() => setShown(null)} />}
     </Page>
+  );
+}
+
+/** Without a match against this member, or without any. */
+function NoMatch({ opponent }: { opponent: number | null }) {
+  const player = usePlayerToAsk(opponent);
+  if (player === undefined) return null;
+  if (player === null) {
+    return (
+      <EmptyState title={text.empty} hint={text.emptyHint}>
+        <ButtonLink tone="ball" to={paths.createMatch}>
+          {text.create}
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title={text.emptyWith(player.name)} hint={text.emptyWithHint}>
+      <ButtonLink tone="ball" to={paths.createMatchWith(player.id)}>
+        {text.recordWith(player.name)}
+      </ButtonLink>
+    </EmptyState>
   );
 }
 
