@@ -53,9 +53,12 @@ export function PlayerSearch({
           open();
         }}
       />
-      {isShown && (
-        <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
-      )}
+      {/* Four players high, so that the sheet does not jump while one types. */}
+      <div className="min-h-[17rem]">
+        {isShown && (
+          <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
+        )}
+      </div>
     </div>
   );
 }

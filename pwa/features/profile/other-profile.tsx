@@ -21,28 +21,34 @@ import { HeadToHead, PlayTogether } from './head-to-head.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
 import { ProfileStats } from './profile-stats.tsx';
-import { useGamesTogether, useKnownCard, useProfile } from './queries.ts';
+import { type GamesTogether, useGamesTogether, useKnownCard, useProfile } from './queries.ts';
 
 /** Another member's profile: what the server lets this viewer see (architecture: Access). */
 export function OtherProfile({ id }: { id: number }) {
   const profile = useProfile(id);
+  const games = useGamesTogether(id);
   if (profile.state === 'failed')
     return <NoProfile reason={profile.reason || text.notFound.description} />;
   if (profile.state === 'no-signal') return <Unreached id={id} again={profile.again} />;
-  if (profile.state === 'loading') {
+  if (profile.state === 'loading' || games === undefined) {
     return (
       <Page title={nav.profile}>
         <SkeletonCards count={2} height="11rem" />
       </Page>
     );
   }
-  return <Reached profile={profile.data} />;
+  return <Reached profile={profile.data} games={games} />;
 }
 
-function Reached({ profile: { user, stats, isBlocked = false } }: { profile: ProfileResponse }) {
+function Reached({
+  profile: { user, stats, isBlocked = false },
+  games,
+}: {
+  profile: ProfileResponse;
+  games: GamesTogether;
+}) {
   const { location, membershipType, isTestMember, createdAt } = user;
   const name = displayName(user);
-  const games = useGamesTogether(user.id);
   const hasSignal = useSignal() === 'good';
   return (
     <ProfileFrame

@@ -6,6 +6,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
 import {
   CHANNELS,
@@ -67,7 +68,7 @@ export function NotificationChannels() {
 /** The switch for push messages on this phone, or why there is none. */
 function PushHere() {
   const { state, isOn, isBusy, change } = useWebPush();
-  if (state === 'loading') return null;
+  if (state === 'loading') return <SkeletonCards count={1} height="7.5rem" />;
   if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
   if (state === 'off' || state === 'on')
     return (

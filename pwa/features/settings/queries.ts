@@ -31,17 +31,17 @@ export function useUnsentFile(): string | null | undefined {
   return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db)));
 }
 
-/** The browser's storage use in bytes; null if it does not say. */
-export function useStorageEstimate(): { usage: number; quota: number } | null {
-  const [estimate, setEstimate] = useState<{ usage: number; quota: number } | null>(null);
+/** The browser's storage use in bytes; null if it does not say, undefined until it has been asked. */
+export function useStorageEstimate(): { usage: number; quota: number } | null | undefined {
+  const [estimate, setEstimate] = useState<{ usage: number; quota: number } | null>();
   useEffect(() => {
     let isCurrent = true;
     const ask = async () => {
       const { usage, quota } = (await navigator.storage?.estimate?.()) ?? {};
-      if (isCurrent && usage !== undefined && quota !== undefined) setEstimate({ usage, quota });
+      const isKnown = usage !== undefined && quota !== undefined;
+      if (isCurrent) setEstimate(isKnown ? { usage, quota } : null);
     };
-    // If the browser does not say, nothing is shown.
-    void ask().catch(() => undefined);
+    void ask().catch(() => isCurrent && setEstimate(null));
     return () => {
       isCurrent = false;
     };

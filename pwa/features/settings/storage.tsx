@@ -6,6 +6,7 @@ import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { storageSettings as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
@@ -20,16 +21,17 @@ export function Storage() {
   const here = useOnThisPhone();
   const estimate = useStorageEstimate();
   const unsentFile = useUnsentFile();
+  const begun = useDraftCount();
+  const isRead = here && estimate !== undefined && unsentFile !== undefined && begun !== undefined;
+  if (!isRead) return <SkeletonCards count={1} height="20rem" />;
   return (
     <TitledCard id="storage" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        {here && (
-          <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
-            <Fact name={text.matches}>{here.matches}</Fact>
-            <Fact name={text.given}>{here.given}</Fact>
-            <Fact name={text.received}>{here.received}</Fact>
-          </dl>
-        )}
+        <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
+          <Fact name={text.matches}>{here.matches}</Fact>
+          <Fact name={text.given}>{here.given}</Fact>
+          <Fact name={text.received}>{here.received}</Fact>
+        </dl>
         {isPersisted !== undefined && (
           <p className="text-muted">{persistenceMessage(isPersisted)}</p>
         )}
@@ -38,25 +40,24 @@ export function Storage() {
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
           </p>
         )}
-        <Unsent file={unsentFile} />
+        <Unsent file={unsentFile} begun={begun} />
       </div>
     </TitledCard>
   );
 }
 
 /** What is only on this phone, as text and as a file, also without signal (docs/rules.md 97). */
-function Unsent({ file }: { file: string | null | undefined }) {
+function Unsent({ file, begun }: { file: string | null; begun: number }) {
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
   const unsent = all && unsentOf(all).length;
-  const begun = useDraftCount();
   return (
     <>
       <p className="font-semibold">
         {unsent === undefined ? syncPanel.checking : sentenceOf(unsent)}
       </p>
-      {begun !== undefined && begun > 0 && <p>{text.begun(begun)}</p>}
+      {begun > 0 && <p>{text.begun(begun)}</p>}
       {file && (
         <>
           <p className="text-muted">{text.unsentHint}</p>

@@ -4,7 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
-import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
@@ -25,9 +25,6 @@ const SEVENS = recordOf(SKILLS, () => 7);
 
 /** What a screen would say if nothing were there, or everything were synced. */
 const CLAIMS = [/No (?!signal)/, /\bN\/A\b/, /\b0\b/, /All (saved|synced)/, dashboard.unrated];
-
-/** The most that may move while a screen loads (a share of the screen times a share of its height). */
-const SHIFT_MAX = 0.02;
 
 /** A screen, and something that only a member with matches and ratings sees there. */
 const SCREENS = [

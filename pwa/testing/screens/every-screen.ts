@@ -71,11 +71,11 @@ export async function showEveryScreen(
   await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
   await check();
   await reopenApp(match);
-  await page.getByText(matchList.more).click();
+  await page.getByText(matchList.more).last().click();
   await check();
   // On a desktop screen it was beside its list meanwhile.
   await reopenApp(match);
-  await page.getByText(matchList.more).click();
+  await page.getByText(matchList.more).last().click();
   await page.getByRole('button', { name: editMatch.begin }).click();
   await expect.element(page.getByRole('dialog', { name: editMatch.title })).toBeVisible();
   await check();

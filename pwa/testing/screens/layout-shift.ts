@@ -1,10 +1,18 @@
 import { onTestFinished } from 'vitest';
 
+/** The most that may move while a screen loads (a share of the screen times a share of its height). */
+export const SHIFT_MAX = 0.02;
+
 /** A layout shift as the browser reports it; TypeScript's library has no type for it. */
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
 }
+
+/** So long after an action browsers take what moves for its effect. */
+const ACTION_MS = 500;
+/** What a test does when it fills a field or chooses a file is no input to the browser, unlike what people do. */
+const ACTIONS = ['click', 'input', 'change'];
 
 /**
  * Watches from now on what moves without being touched. The result is the sum so far: a share of the screen times the
@@ -12,13 +20,25 @@ interface LayoutShift extends PerformanceEntry {
  */
 export async function watchLayoutShift(): Promise<() => Promise<number>> {
   await document.fonts.ready;
+  const watching = new AbortController();
   let total = 0;
+  let actedAt = Number.NEGATIVE_INFINITY;
+  const act = () => {
+    actedAt = performance.now();
+  };
+  for (const type of ACTIONS)
+    addEventListener(type, act, { capture: true, signal: watching.signal });
+  const isCaused = ({ hadRecentInput, startTime }: LayoutShift) =>
+    hadRecentInput || startTime - actedAt < ACTION_MS;
   const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries) if (isShift(entry) && !entry.hadRecentInput) total += entry.value;
+    for (const entry of entries) if (isShift(entry) && !isCaused(entry)) total += entry.value;
   };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'layout-shift' });
-  onTestFinished(() => observer.disconnect());
+  onTestFinished(() => {
+    watching.abort();
+    observer.disconnect();
+  });
   return async () => {
     await nextFrames();
     add(observer.takeRecords());
