@@ -30,9 +30,9 @@ export function AppRoutes() {
           <Route path={paths.createMatch} element={<pages.CreateMatchPage />} />
           {/* One element for all three, so that the list stays where it is beside a match. */}
           <Route element={<pages.MatchesPage />}>
-            <Route path={paths.ratePlayers} />
-            <Route path={paths.pastGames} />
-            <Route path={paths.match(':matchId')} />
+            <Route path={paths.ratePlayers} element={null} />
+            <Route path={paths.pastGames} element={null} />
+            <Route path={paths.match(':matchId')} element={null} />
           </Route>
           <Route path={paths.ratingDatabase} element={<pages.RatingDatabasePage />} />
           <Route path={paths.subscription} element={<pages.SubscriptionPage />} />

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 /** The ids in the addresses of a member's screens. */
 export interface ScreenIds {
   userId: number;
-  /** A match of the member with a player left to rate. */
+  /** The member's latest match against a member. */
   matchId: string;
-  /** That player. */
+  /** That opponent. */
   opponentId: number;
 }
 

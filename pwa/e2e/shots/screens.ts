@@ -9,9 +9,11 @@ import { players } from '#shared/text/players.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
+import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { chooseValue } from '../fixtures/actions/rate.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { ScreenIds } from './screen-ids.ts';
@@ -28,6 +30,9 @@ export interface Shot {
 const NOWHERE = '01890000-0000-7000-8000-000000000000';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
+
+/** Opens the rating of the first player to rate. */
+const rate = (page: Page) => page.getByRole('link', { name: matchList.rate }).first().click();
 
 /** Every screen, in the order of the requirements, then the dialogs and sheets. */
 export const SHOTS: readonly Shot[] = [
@@ -59,6 +64,27 @@ export const SHOTS: readonly Shot[] = [
   { name: 'rating-database', as: 'premium', path: paths.ratingDatabase },
   {
     name: 'wizard',
+    as: 'premium',
+    path: paths.ratePlayers,
+    act: rate,
+  },
+  {
+    name: 'wizard-summary',
+    as: 'premium',
+    path: paths.ratePlayers,
+    act: async (page) => {
+      await rate(page);
+      const first = page.getByRole('group', { name: categories.power });
+      const submit = page.getByRole('button', { name: ratingWizard.submit });
+      await first.or(submit).waitFor();
+      // A draft opens at its summary again.
+      if (await submit.isVisible()) return;
+      for (const name of Object.values(categories)) await chooseValue(page, name, '7');
+      await submit.waitFor();
+    },
+  },
+  {
+    name: 'wizard-rated',
     as: 'premium',
     path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
   },
@@ -135,7 +161,15 @@ export const SHOTS: readonly Shot[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  { name: 'account-menu', as: 'premium', path: paths.home, act: press(nav.account) },
+  {
+    name: 'account-menu',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      await press(nav.account)(page);
+      await page.getByRole('button', { name: nav.logout }).waitFor();
+    },
+  },
 ];
 
 /** Plays the demo up to its ratings, with three players. */
@@ -148,6 +182,8 @@ async function rateInDemo(page: Page): Promise<void> {
 }
 
 /** What is seldom done with the first match on the screen. */
-async function openMore(page: Page): Promise<void> {
-  await page.getByText(matchList.more).first().click();
+export async function openMore(page: Page): Promise<void> {
+  const more = page.locator('summary', { hasText: matchList.more }).first();
+  await more.click();
+  await more.evaluate((summary) => summary.scrollIntoView({ block: 'center' }));
 }

@@ -1,56 +1,102 @@
-// Pictures of every screen, on a phone and on a desktop, in light and in dark, for people to look at: `npm run build &&
-// npm run shots [-- part of a name]`. They are saved in .shots, which is not committed.
+// Pictures of every screen, on phones and on a desktop, in light and in dark, and of the main ones in every state, for
+// people to look at: `npm run build && npm run shots [-- part of a name]`. They are saved in .shots, which is not
+// committed.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
-import { SEEDED, signInByForm, startSeededServer } from '../fixtures/server/seeded.ts';
+import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
 import { readScreenIds, type ScreenIds } from './screen-ids.ts';
 import { SHOTS, type Shot } from './screens.ts';
+import { membersOfStates, STATE_SHOTS, STATES, type StateShot } from './states.ts';
 
 const FOLDER = '.shots';
-const SHAPES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 800 } } as const;
+/** A current phone, a desktop, the smallest phone, and a phone with text at twice the size. */
+const SHAPES = {
+  phone: { width: 390, height: 844, fontPx: 16 },
+  desk: { width: 1280, height: 800, fontPx: 16 },
+  small: { width: 320, height: 640, fontPx: 16 },
+  large: { width: 390, height: 844, fontPx: 32 },
+} as const;
 const part = process.argv[2] ?? '';
-const shots = SHOTS.filter(({ name }) => name.includes(part));
+const isAsked = ({ name }: { name: string }) => name.includes(part);
 
 await mkdir(FOLDER, { recursive: true });
 await using server = await startSeededServer();
 const browser = await launchBrowser();
 for (const as of ['visitor', 'free', 'premium', 'admin'] as const) {
-  const theirs = shots.filter((shot) => shot.as === as);
+  const theirs = SHOTS.filter((shot) => shot.as === as && isAsked(shot));
   if (theirs.length > 0) await takeAll(browser, as, theirs);
 }
+const stateShots = STATE_SHOTS.filter(isAsked);
+if (stateShots.length > 0) await takeStates(browser, stateShots);
 await browser.close();
 
 async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]): Promise<void> {
-  await using context = await browser.newContext({ baseURL: server.url, hasTouch: true });
+  await using context = await phoneOf(browser, as === 'visitor' ? null : SEEDED[as]);
   const page = await context.newPage();
-  if (as !== 'visitor') await signInByForm(page, SEEDED[as]);
   // A visitor has no ids of their own, so they see the premium member's match.
   const seen = as === 'visitor' ? await seenByPremium() : await readScreenIds(context);
-  for (const shot of theirs) await take(page, shot, seen);
+  for (const shot of theirs) {
+    await inEveryLook(page, shot.name, async () => {
+      // What an earlier picture answered in place of the server.
+      await page.unrouteAll();
+      await open(page, shot.path, seen);
+      await shot.act?.(page);
+    });
+  }
 }
 
 async function seenByPremium(): Promise<ScreenIds> {
-  await using context = await browser.newContext({ baseURL: server.url });
-  await signInByForm(await context.newPage(), SEEDED.premium);
+  await using context = await phoneOf(browser, SEEDED.premium);
   return await readScreenIds(context);
 }
 
-/** A picture for each shape and color scheme; the page is reloaded for each. */
-async function take(page: Page, { name, path, act }: Shot, seen: ScreenIds): Promise<void> {
-  for (const [shape, size] of Object.entries(SHAPES)) {
+/** Each on a new phone, since what is recorded or held there must not be in the next picture. */
+async function takeStates(browser: Browser, shots: readonly StateShot[]): Promise<void> {
+  const members = await membersOfStates(server);
+  for (const shot of shots) {
+    const { prepare, settle } = STATES[shot.state];
+    await using context = await phoneOf(browser, members[shot.state]);
+    const seen = await readScreenIds(context);
+    const page = await context.newPage();
+    await prepare?.(page);
+    await inEveryLook(page, shot.name, async () => {
+      await open(page, shot.path, seen, shot.state !== 'loading');
+      await settle?.(page);
+    });
+  }
+}
+
+async function phoneOf(
+  browser: Browser,
+  member: Parameters<typeof openSession>[1] | null,
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: server.url, hasTouch: true });
+  if (member !== null) await context.addCookies([await openSession(server.url, member)]);
+  return context;
+}
+
+async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = true): Promise<void> {
+  await page.goto(typeof path === 'string' ? path : path(seen));
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  if (isIdle) await page.waitForLoadState('networkidle');
+}
+
+/** A picture for each shape and color scheme; `show` opens the page anew for each. */
+async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
+  for (const [shape, { fontPx, ...size }] of Object.entries(SHAPES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      // What an earlier picture answered in place of the server.
-      await page.unrouteAll();
-      await page.goto(typeof path === 'string' ? path : path(seen));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      await act?.(page);
-      const file = join(FOLDER, `${name}-${shape}-${colorScheme}.png`);
-      await page.screenshot({ path: file });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
+      await show();
+      await page.screenshot({
+        path: join(FOLDER, `${name}-${shape}-${colorScheme}.png`),
+        animations: 'disabled',
+      });
     }
   }
   process.stdout.write(`${name}\n`);

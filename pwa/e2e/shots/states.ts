@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
+import { leaveMatch } from '#shared/text/leave-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+import type { Credentials } from '../fixtures/actions/sign-up.ts';
+import { newMember } from '../fixtures/server/member.ts';
+import { SEEDED } from '../fixtures/server/seeded.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
+import { serverAnswer } from '../fixtures/server/server-answer.ts';
+import { openMore, type Shot } from './screens.ts';
+
+/** What the main screens are shown in besides their usual state. */
+type State = 'empty' | 'loading' | 'offline' | 'refused' | 'long';
+
+export interface StateShot extends Pick<Shot, 'name' | 'path'> {
+  state: State;
+}
+
+const MAIN: Record<string, Shot['path']> = {
+  dashboard: paths.home,
+  matches: paths.allMatches,
+  match: ({ matchId }) => paths.match(matchId),
+  ratings: paths.ratingDatabase,
+  profile: ({ opponentId }) => paths.profile(opponentId),
+  players: paths.players,
+  notifications: paths.notifications,
+  record: paths.createMatch,
+  settings: paths.settingsPart('storage'),
+};
+/** A member without matches has none to open, nor an opponent. */
+const NOT_WHEN_EMPTY = ['match', 'profile'];
+/** Where a refused record shows. */
+const WHEN_REFUSED = ['matches', 'match'];
+
+/** The main screens in every state in which they look otherwise. */
+export const STATE_SHOTS: readonly StateShot[] = [
+  ...shotsIn('empty', (screen) => !NOT_WHEN_EMPTY.includes(screen)),
+  ...shotsIn('loading'),
+  ...shotsIn('offline'),
+  ...shotsIn('refused', (screen) => WHEN_REFUSED.includes(screen)),
+  ...shotsIn('long'),
+];
+
+function shotsIn(state: State, isShown: (screen: string) => boolean = () => true): StateShot[] {
+  return Object.entries(MAIN)
+    .filter(([screen]) => isShown(screen))
+    .map(([screen, path]) => ({ name: `${state}-${screen}`, path, state }));
+}
+
+interface Staging {
+  /** What the network does before the first page is opened. */
+  prepare?: (page: Page) => Promise<unknown>;
+  /** What is done on each page. */
+  settle?: (page: Page) => Promise<unknown>;
+}
+
+/** How each state is brought about. */
+export const STATES: Record<State, Staging> = {
+  empty: {},
+  long: {},
+  loading: { prepare: (page) => page.route('**/api/sync/pull*', () => undefined) },
+  offline: { prepare: loseSignal },
+  refused: { prepare: leaveARefusingMatch },
+};
+
+/** The app and its records are on the phone, which then has no signal. */
+async function loseSignal(page: Page): Promise<void> {
+  await page.goto(paths.home);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
+/** The server refuses what this phone sends. */
+async function leaveARefusingMatch(page: Page): Promise<void> {
+  await page.route('**/api/sync/push', async (route) => {
+    const { mutations } = route.request().postDataJSON() as { mutations: unknown[] };
+    const refused = { status: 'rejected', code: 'match_deleted', message: refusals.match_deleted };
+    const outcomes = mutations.map(() => refused);
+    await route.fulfill(serverAnswer(200, { protocol: 1, outcomes }));
+  });
+  await page.goto(paths.allMatches);
+  await openMore(page);
+  const leave = page.getByRole('button', { name: leaveMatch.begin }).first();
+  const remove = page.getByRole('button', { name: deleteMatch.begin }).first();
+  await leave.or(remove).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByRole('button', { name: leaveMatch.submit })
+    .or(dialog.getByRole('button', { name: deleteMatch.submit }))
+    .click();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .waitFor();
+}
+
+const LONG_NAME = 'Maximiliane-Alexandrina Featherstonehaugh';
+const LONG_PLACE = 'Riverside Recreation Ground, Pickleball Centre, Court 12';
+
+/** Who is looked over the shoulder in each state. */
+export async function membersOfStates(server: TestServer): Promise<Record<State, Credentials>> {
+  const [empty, long] = [await newMember(server), await newMember(server, nameOf('I'))];
+  const others = [
+    await newMember(server, nameOf('II')),
+    await newMember(server, nameOf('III')),
+    await newMember(server, nameOf('IV')),
+  ] as const;
+  const player = ({ id }: { id: number }) => ({ id });
+  const [partner, ...opponents] = others.map(player);
+  await long.post('/api/matches/create-with-players', {
+    date: new Date().toISOString().slice(0, 10),
+    location: LONG_PLACE,
+    matchType: 'doubles',
+    team1Players: [player(long), partner],
+    team2Players: opponents,
+    team1Score: 11,
+    team2Score: 9,
+  });
+  const { premium } = SEEDED;
+  return { empty, long, loading: premium, offline: premium, refused: premium };
+}
+
+function nameOf(number: string) {
+  return { firstName: LONG_NAME, lastName: `Montgomery-Smythe ${number}` };
+}
