@@ -1,6 +1,7 @@
 import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { persistenceMessage } from '#pwa/shell/sync-status/persistence-message.ts';
 import { SyncNow } from '#pwa/shell/sync-status/sync-now.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -12,6 +13,9 @@ import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import { useOnThisPhone, useStorageEstimate, useUnsentFile } from './queries.ts';
 
+/** In place of a number until the first pull has ended (SYNC-26). */
+const NOT_LOADED = '…';
+
 /**
  * What is on this phone, whether the browser keeps it, and what the server lacks (architecture: Phone
  * storage).
@@ -22,15 +26,21 @@ export function Storage() {
   const estimate = useStorageEstimate();
   const unsentFile = useUnsentFile();
   const begun = useDraftCount();
-  const isRead = here && estimate !== undefined && unsentFile !== undefined && begun !== undefined;
+  const hasSynced = useHasSynced();
+  const isRead =
+    here &&
+    estimate !== undefined &&
+    unsentFile !== undefined &&
+    begun !== undefined &&
+    hasSynced !== undefined;
   if (!isRead) return <SkeletonCards count={1} height="20rem" />;
   return (
     <TitledCard id="storage" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
         <dl className="grid grid-cols-3 gap-4 tight:grid-cols-1">
-          <Fact name={text.matches}>{here.matches}</Fact>
-          <Fact name={text.given}>{here.given}</Fact>
-          <Fact name={text.received}>{here.received}</Fact>
+          <Fact name={text.matches}>{hasSynced ? here.matches : NOT_LOADED}</Fact>
+          <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
+          <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
         </dl>
         {isPersisted !== undefined && (
           <p className="text-muted">{persistenceMessage(isPersisted)}</p>
@@ -40,14 +50,22 @@ export function Storage() {
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
           </p>
         )}
-        <Unsent file={unsentFile} begun={begun} />
+        <Unsent file={unsentFile} begun={begun} hasSynced={hasSynced} />
       </div>
     </TitledCard>
   );
 }
 
 /** What is only on this phone, as text and as a file, also without signal (docs/rules.md 97). */
-function Unsent({ file, begun }: { file: string | null; begun: number }) {
+function Unsent({
+  file,
+  begun,
+  hasSynced,
+}: {
+  file: string | null;
+  begun: number;
+  hasSynced: boolean;
+}) {
   const { entries } = useSync();
   const guests = useGuestEntries();
   const all = entries && guests && [...entries, ...guests.flatMap((guest) => guest.entries)];
@@ -55,7 +73,7 @@ function Unsent({ file, begun }: { file: string | null; begun: number }) {
   return (
     <>
       <p className="font-semibold">
-        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent)}
+        {unsent === undefined ? syncPanel.checking : sentenceOf(unsent, hasSynced)}
       </p>
       {begun > 0 && <p>{text.begun(begun)}</p>}
       {file && (
@@ -69,13 +87,14 @@ function Unsent({ file, begun }: { file: string | null; begun: number }) {
           />
         </>
       )}
-      <SyncNow tone="court" isClean={unsent === 0} />
+      <SyncNow tone="court" isClean={unsent === 0 && hasSynced} />
     </>
   );
 }
 
-function sentenceOf(unsent: number): string {
-  return unsent === 0 ? syncPanel.clean : text.unsent(unsent);
+function sentenceOf(unsent: number, hasSynced: boolean): string {
+  if (unsent > 0) return text.unsent(unsent);
+  return hasSynced ? syncPanel.clean : syncPanel.loading;
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;

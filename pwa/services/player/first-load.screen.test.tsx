@@ -18,6 +18,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { firstLoad } from '#shared/text/first-load.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
+import { storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -89,6 +90,18 @@ test('the sync panel says that it loads until the first pull has ended', async (
   await sees(syncPanel.loading);
   release();
   await sees(syncPanel.clean);
+});
+
+// proves SYNC-26
+test('the settings neither count nor call anything synced until the first pull has ended', async () => {
+  const release = holdPulls();
+  await openApp(await aPlayedMember(), paths.settingsPart('storage'));
+  const storage = card(storageSettings.title);
+  await expect.element(storage.getByText(syncPanel.loading)).toBeVisible();
+  for (const claim of [/\b0\b/, syncPanel.clean]) expect(words()).not.toMatch(claim);
+  release();
+  await expect.element(storage.getByText(syncPanel.clean)).toBeVisible();
+  await expect.element(storage.getByText('2', { exact: true })).toBeVisible();
 });
 
 // proves SYNC-27
