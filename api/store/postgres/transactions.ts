@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '#api/core/errors.ts';
+import { mapRowsOnce } from '../map-rows.ts';
 import { readOnlyLocks, runAfterCommit } from '../run-transaction.ts';
 import { type Db, RetryTransaction, StoreFailed, type Tx } from '../store.ts';
 import { postgresTables, type Tables } from '../tables.ts';
@@ -73,7 +74,8 @@ const buildersByClient = new WeakMap<PoolClient, NodePgDatabase>();
 
 /** One builder per connection, because creating one resolves the names of all tables and columns. */
 function builderOf(client: PoolClient): NodePgDatabase {
-  const builder = buildersByClient.get(client) ?? drizzle(client, { casing: 'snake_case' });
+  const builder =
+    buildersByClient.get(client) ?? mapRowsOnce(drizzle(client, { casing: 'snake_case' }));
   buildersByClient.set(client, builder);
   return builder;
 }

@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { mapRowsOnce } from '../map-rows.ts';
 import type { Db } from '../store.ts';
 import type { FindBySubstring, SubstringIndex } from '../substring-search.ts';
 
@@ -23,7 +24,7 @@ export function openConnection(file: string): Connection {
   expectPragma(client, 'journal_mode', 'wal');
   expectPragma(client, 'synchronous', 2);
   expectPragma(client, 'foreign_keys', 1);
-  return { client, db: drizzle(client, { casing: 'snake_case' }) };
+  return { client, db: mapRowsOnce(drizzle(client, { casing: 'snake_case' })) };
 }
 
 function expectPragma(client: Database.Database, name: string, expected: string | number): void {
