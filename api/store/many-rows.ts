@@ -1,4 +1,4 @@
-import { type Column, is, type SQL, sql } from 'drizzle-orm';
+import { type Column, is, Placeholder, type SQL, sql } from 'drizzle-orm';
 import { PgColumn } from 'drizzle-orm/pg-core';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { typeOf } from './insert-rows.ts';
@@ -15,17 +15,25 @@ export function inChunks<T>(rows: readonly T[]): T[][] {
 }
 
 /**
- * True for rows whose column has one of these values. The list is one parameter, so that a query has the same text for
- * any number of values: each engine parses and plans it once.
+ * True for rows whose column has one of these values, or of the list that a prepared query is given under a name. The
+ * list is one parameter, so that a query has the same text for any number of values: each engine parses and plans it
+ * once.
  */
 export function isOneOf<T extends Column>(
   column: T,
-  values: readonly T['_']['data'][] | ReadonlySet<T['_']['data']>,
+  values: readonly T['_']['data'][] | ReadonlySet<T['_']['data']> | Placeholder,
 ): SQL<boolean> {
-  const list = [...values];
+  const list = isPlaceholder(values) ? values : [...values];
   if (is(column, PgColumn)) return sql`${column} = any(${sql.param(list)})`;
-  return sql`${column} in (select value from json_each(${JSON.stringify(list)}))`;
+  return sql`${column} in (select value from json_each(${sql.param(list, AS_JSON)}))`;
 }
+
+/** True for a list that a prepared query is given later. */
+function isPlaceholder(values: Iterable<unknown> | Placeholder): values is Placeholder {
+  return is(values, Placeholder);
+}
+
+const AS_JSON = { mapToDriverValue: JSON.stringify };
 
 /**
  * A list of values as a table, for `UPDATE … FROM` in one statement, whose text is the same for any number of rows. Its

@@ -1,6 +1,10 @@
-import { and, eq, notExists, or, type SQL } from 'drizzle-orm';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { and, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+
+type Block = Tables['blocks']['$inferSelect'];
 
 /** The condition of a query of `users`: no block between the member and the viewer, in either direction. */
 export function isUnblocked({ db, t: { blocks, users } }: Tx, viewer: number): SQL {
@@ -12,30 +16,49 @@ export function isUnblocked({ db, t: { blocks, users } }: Tx, viewer: number): S
 }
 
 /** Those of these members who have blocked this one. */
-export function blockersAmong(tx: Tx, id: number, others: readonly number[]): Promise<Set<number>> {
-  const { memberId, blockedId } = tx.t.blocks;
-  return readAmong(tx, eq(blockedId, id), memberId, others);
+export async function blockersAmong(
+  tx: Tx,
+  id: number,
+  others: readonly number[],
+): Promise<Set<number>> {
+  const blocks =
+    others.length === 0 ? [] : await blocksOf(tx, { id, others: [...new Set(others)] });
+  return new Set(blocks.map(({ memberId }) => memberId));
 }
 
 /** Those of these members that this member has blocked. */
-export function blockedAmong(tx: Tx, id: number, others: readonly number[]): Promise<Set<number>> {
-  const { memberId, blockedId } = tx.t.blocks;
-  return readAmong(tx, eq(memberId, id), blockedId, others);
+export async function blockedAmong(
+  tx: Tx,
+  id: number,
+  others: readonly number[],
+): Promise<Set<number>> {
+  const blocks =
+    others.length === 0 ? [] : await blocksBy(tx, { id, others: [...new Set(others)] });
+  return new Set(blocks.map(({ blockedId }) => blockedId));
 }
 
-async function readAmong(
-  { db, t: { blocks } }: Tx,
-  isOwn: SQL,
-  other: Tx['t']['blocks']['memberId' | 'blockedId'],
-  ids: readonly number[],
-): Promise<Set<number>> {
-  const found = new Set<number>();
-  for (const chunk of inChunks([...new Set(ids)])) {
-    const rows = await db
-      .select({ id: other })
-      .from(blocks)
-      .where(and(isOwn, isOneOf(other, chunk)));
-    for (const { id } of rows) found.add(id);
-  }
-  return found;
-}
+const blocksOf = prepared<Block>(({ db, t: { blocks } }) =>
+  db
+    .select()
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.blockedId, sql.placeholder('id')),
+        isOneOf(blocks.memberId, sql.placeholder('others')),
+      ),
+    )
+    .prepare(),
+);
+
+const blocksBy = prepared<Block>(({ db, t: { blocks } }) =>
+  db
+    .select()
+    .from(blocks)
+    .where(
+      and(
+        eq(blocks.memberId, sql.placeholder('id')),
+        isOneOf(blocks.blockedId, sql.placeholder('others')),
+      ),
+    )
+    .prepare(),
+);

@@ -1,18 +1,26 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { UserRow } from './user-views.ts';
 
 /** A member's account; undefined for guests, deleted accounts and unknown ids. */
-export async function findMember({ db, t }: Tx, id: number): Promise<UserRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(t.users)
-    .where(and(eq(t.users.id, id), eq(t.users.isGuest, false), isNull(t.users.deletedAt)));
+export async function findMember(tx: Tx, id: number): Promise<UserRow | undefined> {
+  const [row] = await membersWith(tx, { id });
   return row;
 }
+
+const membersWith = prepared<UserRow>(({ db, t: { users } }) =>
+  db
+    .select()
+    .from(users)
+    .where(
+      and(eq(users.id, sql.placeholder('id')), eq(users.isGuest, false), isNull(users.deletedAt)),
+    )
+    .prepare(),
+);
 
 /** A member's account by username, whatever its case. */
 export async function findMemberByUsername(

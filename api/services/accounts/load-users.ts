@@ -1,5 +1,6 @@
-import { and, isNotNull, isNull } from 'drizzle-orm';
+import { and, isNotNull, isNull, sql } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -29,7 +30,7 @@ export async function loadUsers(tx: Tx, ids: readonly number[]): Promise<Map<num
   const wanted = [...new Set(ids)].sort((a, b) => a - b);
   if (wanted.length === 0) return new Map();
   await tx.lock.users(wanted);
-  const users = await readUsers(tx, wanted);
+  const users = await usersWith(tx, { ids: wanted });
   return new Map(users.map((user) => [user.id, user]));
 }
 
@@ -52,9 +53,8 @@ export async function loadMembersByEmail(
   return new Map(members.map(({ id, email }) => [email ?? '', id]));
 }
 
-async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<LoadedUser[]> {
-  const { users } = t;
-  return db
+const usersWith = prepared<LoadedUser>(({ db, t: { users } }) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -70,5 +70,6 @@ async function readUsers({ db, t }: Tx, ids: readonly number[]): Promise<LoadedU
       ...recordOf(STREAKS, (name) => users[name]),
     })
     .from(users)
-    .where(isOneOf(users.id, ids));
-}
+    .where(isOneOf(users.id, sql.placeholder('ids')))
+    .prepare(),
+);

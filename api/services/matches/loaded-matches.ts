@@ -1,7 +1,8 @@
-import { asc } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { isMember, type LoadedUser } from '#api/services/accounts/load-users.ts';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Match, Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { RatedMatch, RatedPlayer } from '#shared/domain/rating-rules.ts';
@@ -14,25 +15,35 @@ export interface LoadedMatch extends Match {
 
 /** Matches with their seats, by id; deleted ones too, marked by `deletedAt`. */
 export async function loadMatches(
-  { db, t }: Tx,
+  tx: Tx,
   ids: readonly string[],
 ): Promise<Map<string, LoadedMatch>> {
-  const matchesById = new Map<string, LoadedMatch>();
-  for (const chunk of inChunks(ids)) {
-    const matches = await db.select().from(t.matches).where(isOneOf(t.matches.id, chunk));
-    if (matches.length === 0) continue;
-    for (const match of matches) matchesById.set(match.id, { ...match, participants: [] });
-    const found = matches.map(({ id }) => id);
-    const participants = await db
-      .select()
-      .from(t.matchParticipants)
-      .where(isOneOf(t.matchParticipants.matchId, found))
-      .orderBy(asc(t.matchParticipants.id));
-    for (const participant of participants)
-      matchesById.get(participant.matchId)?.participants.push(participant);
-  }
+  const matches = ids.length === 0 ? [] : await matchesWith(tx, { ids });
+  const matchesById = new Map(
+    matches.map((match): [string, LoadedMatch] => [match.id, { ...match, participants: [] }]),
+  );
+  if (matches.length === 0) return matchesById;
+  for (const seat of await seatsOf(tx, { matchIds: [...matchesById.keys()] }))
+    matchesById.get(seat.matchId)?.participants.push(seat);
   return matchesById;
 }
+
+const matchesWith = prepared<Match>(({ db, t: { matches } }) =>
+  db
+    .select()
+    .from(matches)
+    .where(isOneOf(matches.id, sql.placeholder('ids')))
+    .prepare(),
+);
+
+const seatsOf = prepared<Participant>(({ db, t: { matchParticipants } }) =>
+  db
+    .select()
+    .from(matchParticipants)
+    .where(isOneOf(matchParticipants.matchId, sql.placeholder('matchIds')))
+    .orderBy(asc(matchParticipants.id))
+    .prepare(),
+);
 
 /** A match as the rating rules take it when this player rates: nobody rates a seat that is hidden from them. */
 export function toRatedMatch(match: LoadedMatch, rater: number): RatedMatch {

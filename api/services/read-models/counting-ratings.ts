@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -11,7 +11,7 @@ import { summarise } from '#shared/domain/player-numbers.ts';
  * The ratings received that this player sees and that count for them: the latest of each rater (STATS-6), and until the
  * next daily reveal those that it replaced (ANON-7) and those of a match that one of both left (ANON-9).
  */
-export function isReceivedBy({ ratings }: Tables, userId: number): SQL | undefined {
+export function isReceivedBy({ ratings }: Tables, userId: number | Placeholder): SQL | undefined {
   return and(eq(ratings.ratedUserId, userId), isSeen(ratings));
 }
 

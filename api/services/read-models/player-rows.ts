@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { blockedAmong } from '#api/services/accounts/blocks.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 
@@ -8,11 +10,8 @@ export async function readPlayerRows(
   tx: Tx,
   ids: readonly number[],
 ): Promise<Map<number, PlayerRow>> {
-  const rowsById = new Map<number, PlayerRow>();
-  for (const chunk of inChunks(ids)) {
-    for (const row of await readChunk(tx, chunk)) rowsById.set(row.id, row);
-  }
-  return rowsById;
+  const cards = ids.length === 0 ? [] : await cardsOf(tx, { ids });
+  return new Map(cards.map((card) => [card.id, toPlayerRow(card)]));
 }
 
 /** The same for this viewer's feed; players that they have blocked are marked (BLOCK-3). */
@@ -29,8 +28,12 @@ export async function readPlayerRowsFor(
   return rowsById;
 }
 
-async function readChunk({ db, t: { users } }: Tx, ids: number[]): Promise<PlayerRow[]> {
-  const players = await db
+interface Card extends Omit<PlayerRow, 'isDeleted' | 'isBlocked'> {
+  deletedAt: number | null;
+}
+
+const cardsOf = prepared<Card>(({ db, t: { users } }) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -40,10 +43,13 @@ async function readChunk({ db, t: { users } }: Tx, ids: number[]): Promise<Playe
       deletedAt: users.deletedAt,
     })
     .from(users)
-    .where(isOneOf(users.id, ids));
-  return players.map(({ deletedAt, ...card }) =>
-    deletedAt === null ? { ...card, isDeleted: false } : { ...BLANK, id: card.id, isDeleted: true },
-  );
+    .where(isOneOf(users.id, sql.placeholder('ids')))
+    .prepare(),
+);
+
+function toPlayerRow({ deletedAt, ...card }: Card): PlayerRow {
+  if (deletedAt !== null) return { ...BLANK, id: card.id, isDeleted: true };
+  return { ...card, isDeleted: false };
 }
 
 const BLANK = { username: '', firstName: null, lastName: null, profilePicture: null };

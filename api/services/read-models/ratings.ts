@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
@@ -15,7 +16,7 @@ import { readGuestNames } from './guest-names.ts';
 import { readPlayerRows } from './player-rows.ts';
 
 /** The ratings that this player gave, without those that they took back (LEAVE-4). */
-function isGivenBy({ ratings }: Tables, userId: number): SQL | undefined {
+function isGivenBy({ ratings }: Tables, userId: number | Placeholder): SQL | undefined {
   return and(eq(ratings.raterId, userId), isNull(ratings.withdrawnAt));
 }
 
@@ -113,14 +114,11 @@ function nameOf(player: PlayerRow | null): string {
 
 /** The viewer's own ratings of others, by id. */
 export async function readRatingsGiven(
-  { db, t }: Tx,
+  tx: Tx,
   viewer: number,
   ids: readonly string[],
 ): Promise<Map<string, RatingGivenRow>> {
-  const ratings = await db
-    .select()
-    .from(t.ratings)
-    .where(and(isGivenBy(t, viewer), isOneOf(t.ratings.id, ids)));
+  const ratings = await ratingsGiven(tx, { viewer, ids });
   return new Map(ratings.map((rating) => [rating.id, toRatingGiven(rating)]));
 }
 
@@ -130,14 +128,33 @@ export async function readRatingsReceived(
   viewer: number,
   publicIds: readonly string[],
 ): Promise<Map<string, RatingReceivedRow>> {
-  const { db, t } = tx;
-  const ratings = await db
-    .select()
-    .from(t.ratings)
-    .where(and(isReceivedBy(t, viewer), isOneOf(t.ratings.publicId, publicIds)));
+  const ratings = await ratingsReceived(tx, { viewer, publicIds });
   const guestNames = await readGuestNames(tx, ratings);
   return new Map(ratings.map((rating) => [rating.publicId, toRatingReceived(rating, guestNames)]));
 }
+
+const ratingsGiven = prepared<Rating>(({ db, t }) =>
+  db
+    .select()
+    .from(t.ratings)
+    .where(
+      and(isGivenBy(t, sql.placeholder('viewer')), isOneOf(t.ratings.id, sql.placeholder('ids'))),
+    )
+    .prepare(),
+);
+
+const ratingsReceived = prepared<Rating>(({ db, t }) =>
+  db
+    .select()
+    .from(t.ratings)
+    .where(
+      and(
+        isReceivedBy(t, sql.placeholder('viewer')),
+        isOneOf(t.ratings.publicId, sql.placeholder('publicIds')),
+      ),
+    )
+    .prepare(),
+);
 
 function toRatingGiven(rating: Rating): RatingGivenRow {
   const since = waitsSince(rating);

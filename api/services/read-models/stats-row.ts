@@ -1,7 +1,8 @@
 import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { isPremium } from '#shared/domain/membership.ts';
+import { isPremium, type Membership } from '#shared/domain/membership.ts';
 import { countVoices, summarise } from '#shared/domain/player-numbers.ts';
 import { toPoints } from '#shared/domain/rating-math.ts';
 import { trendOf } from '#shared/domain/rating-trend.ts';
@@ -31,7 +32,7 @@ export async function readStats(
 ): Promise<StatsRow> {
   const isOwn = viewerId === userId;
   const received = isOwn
-    ? await readReceived(tx, userId)
+    ? await receivedBy(tx, { userId })
     : await readDailyRatings(tx, userId, now, viewerId);
   const { overall, sportsmanship, bySkill } = summarise(received);
   const seen = {
@@ -52,50 +53,75 @@ export async function readStats(
   };
 }
 
-function readReceived({ db, t }: Tx, userId: number): Promise<Rating[]> {
-  return db.select().from(t.ratings).where(isReceivedBy(t, userId));
-}
+const receivedBy = prepared<Rating>(({ db, t }) =>
+  db
+    .select()
+    .from(t.ratings)
+    .where(isReceivedBy(t, sql.placeholder('userId')))
+    .prepare(),
+);
 
 /** How many voices: of one rater only the last arrives (docs/rules.md 113). */
-async function countArriving({ db, t: { ratings } }: Tx, userId: number): Promise<number> {
-  const { guestOf, voice, raterId } = ratings;
-  const [arriving] = await db
-    .select({
-      raters: countDistinct(
-        sql`case when ${guestOf} is null and ${voice} is null then ${raterId} end`,
-      ),
-      brought: countDistinct(guestOf),
-      mailboxes: countDistinct(voice),
-    })
-    .from(ratings)
-    .where(
-      and(eq(ratings.ratedUserId, userId), sql`${ratings.waits}`, isNotNull(ratings.announcedAt)),
-    );
+async function countArriving(tx: Tx, userId: number): Promise<number> {
+  const [arriving] = await arrivingFor(tx, { userId });
   return (arriving?.raters ?? 0) + (arriving?.brought ?? 0) + (arriving?.mailboxes ?? 0);
 }
 
+const arrivingFor = prepared<Record<'raters' | 'brought' | 'mailboxes', number>>(
+  ({ db, t: { ratings } }) => {
+    const { guestOf, voice, raterId } = ratings;
+    return db
+      .select({
+        raters: countDistinct(
+          sql`case when ${guestOf} is null and ${voice} is null then ${raterId} end`,
+        ),
+        brought: countDistinct(guestOf),
+        mailboxes: countDistinct(voice),
+      })
+      .from(ratings)
+      .where(
+        and(
+          eq(ratings.ratedUserId, sql.placeholder('userId')),
+          sql`${ratings.waits}`,
+          isNotNull(ratings.announcedAt),
+        ),
+      )
+      .prepare();
+  },
+);
+
 /** How many players this member has rated, also by a rating that waits. */
-async function countGiven({ db, t: { ratings } }: Tx, userId: number): Promise<number> {
-  const [given] = await db
+async function countGiven(tx: Tx, userId: number): Promise<number> {
+  const [given] = await givenBy(tx, { userId });
+  return given?.count ?? 0;
+}
+
+const givenBy = prepared<{ count: number }>(({ db, t: { ratings } }) =>
+  db
     .select({ count: countDistinct(ratings.ratedUserId) })
     .from(ratings)
     // In these words the index of a rater's days answers it.
     .where(
-      and(eq(ratings.raterId, userId), sql`not ${ratings.isTest}`, isNull(ratings.withdrawnAt)),
-    );
-  return given?.count ?? 0;
-}
+      and(
+        eq(ratings.raterId, sql.placeholder('userId')),
+        sql`not ${ratings.isTest}`,
+        isNull(ratings.withdrawnAt),
+      ),
+    )
+    .prepare(),
+);
 
 /** The member's own numbers, or null if there is no such account. */
 export async function readOwnStats(tx: Tx, userId: number, now: number): Promise<StatsRow | null> {
-  const { db, t } = tx;
-  const [member] = await db
-    .select({
-      membershipType: t.users.membershipType,
-      membershipExpiry: t.users.membershipExpiry,
-    })
-    .from(t.users)
-    .where(eq(t.users.id, userId));
+  const [member] = await membershipsOf(tx, { userId });
   if (!member) return null;
   return readStats(tx, userId, { viewerId: userId, withExtras: isPremium(member, now) }, now);
 }
+
+const membershipsOf = prepared<Membership>(({ db, t: { users } }) =>
+  db
+    .select({ membershipType: users.membershipType, membershipExpiry: users.membershipExpiry })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('userId')))
+    .prepare(),
+);
