@@ -5,6 +5,7 @@ import { notifyEarningsJob } from './notify-earnings.ts';
 import { notifyEndingPremiumJob } from './notify-ending-premium.ts';
 import { notifyRatingsJob } from './notify-ratings.ts';
 import { payoutsJob } from './payouts.ts';
+import { playerRecordsJob } from './player-records.ts';
 import { pruningJob } from './pruning.ts';
 import { reconcileEventsJob } from './reconcile-events.ts';
 import { remindersJob } from './reminders.ts';
@@ -17,6 +18,7 @@ export const JOBS: readonly Job[] = [
   payoutsJob,
   reconcileEventsJob,
   statisticsJob,
+  playerRecordsJob,
   remindersJob,
   announceRatingsJob,
   notifyRatingsJob,

@@ -14,6 +14,7 @@ const WITHOUT_PAYMENTS = [
   'end-memberships',
   'notify-ending-premium',
   'notify-ratings',
+  'player-records',
   'pruning',
   'reminders',
   'statistics',

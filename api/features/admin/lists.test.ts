@@ -12,6 +12,7 @@ import {
 import { anAdmin } from '#api/testing/http/admin.ts';
 import { readPage, readPages } from '#api/testing/http/pages.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
+import { isAfter } from '#shared/domain/playing-order.ts';
 import { nextLinkIn } from '#shared/http/link-header.ts';
 import type { AdminMatch, AdminUser } from '#shared/schemas/admin.ts';
 
@@ -194,7 +195,8 @@ test('the matches of one member are listed page by page', async () => {
   }
   await client.send('DELETE', `/api/admin/matches/${theirs.shift()}`);
   const pages = await readPages<AdminMatch>(client, `/api/admin/matches?player=${a.id}`);
-  expect(pages.flat().map(({ id }) => id)).toEqual(theirs);
+  // By id, and so by the millisecond in which each was recorded.
+  expect(pages.flat().map(({ id }) => id)).toEqual(theirs.toSorted().toReversed());
   expect(pages.map(({ length }) => length)).toEqual([50, 1]);
   for (const wrong of ['x', '-1', '1.5', ''])
     expect((await client.get(`/api/admin/matches?player=${wrong}`)).status, wrong).toBe(400);
@@ -217,12 +219,15 @@ test('all matches are listed, newest first, with their players’ names', async 
   const { app, client } = await anAdmin({ now: () => clock.now });
   const [a, c] = await someUsers(app, 2);
   const opponents = await manyUsers(app, 5);
-  const ids: string[] = [];
+  const created: { id: string; at: number }[] = [];
   for (let n = 0; n < 55; n += 1) {
+    // Some at the same instant, which are in the order of their random ids.
     clock.now += n % 2;
     const opponent = opponents[n % opponents.length]?.id ?? 0;
-    ids.unshift((await aMatch(app, a.id, { team1: [a.id], team2: [opponent] })).id);
+    const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [opponent] });
+    created.push({ id, at: clock.now });
   }
+  const ids = created.toSorted((one, two) => (isAfter(one, two) ? -1 : 1)).map(({ id }) => id);
   await client.send('DELETE', `/api/admin/matches/${ids.splice(3, 1).join()}`);
   await aMatch(app, c.id, { team1: [c.id], team2: [{ firstName: 'Gus', phone: '555' }] });
   await deleteUser(app, c.id);

@@ -4,6 +4,7 @@ import { readable } from '#api/http/reject-nul.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { mayAdminister, toUserRecord, type UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { withRecords } from '#api/services/matches/player-records.ts';
 import { cutPage } from '#api/store/keyset.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { AdminUser, AdminUsersQuery } from '#shared/schemas/admin.ts';
@@ -68,7 +69,7 @@ export async function toAdminUsers(
     tx,
     rows.map(({ downlineParent }) => downlineParent),
   );
-  return rows.map((row) => ({
+  return (await withRecords(tx, rows)).map((row) => ({
     // Admins see every member's playing record, with or without Premium.
     ...toUserRecord(row, true, now()),
     mayAdminister: mayAdminister(row, config),

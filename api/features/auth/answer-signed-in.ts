@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { writeSessionCookie } from '#api/http/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
+import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -14,5 +14,8 @@ export async function answerSignedIn(
   { user, session }: SignedIn,
 ): Promise<OwnUserRecord> {
   await writeSessionCookie(c, config, session);
-  return { ...toOwnUserRecord(user, config, now()), lineage: await store.read(readLineage) };
+  return store.read(async (tx) => ({
+    ...(await viewOwnAccount(tx, user, config, now())),
+    lineage: await readLineage(tx),
+  }));
 }

@@ -1,7 +1,7 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
+import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -15,6 +15,9 @@ export async function readCurrentUser(
   return store.read(async (tx) => {
     const user = await findMember(tx, userId);
     if (!user) throw new Problem('signed_out', sessionText.required);
-    return { ...toOwnUserRecord(user, config, now()), lineage: await readLineage(tx) };
+    return {
+      ...(await viewOwnAccount(tx, user, config, now())),
+      lineage: await readLineage(tx),
+    };
   });
 }

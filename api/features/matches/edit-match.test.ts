@@ -7,6 +7,7 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
@@ -79,7 +80,7 @@ test('streaks follow the order of the days after an edit', async () => {
   const { app, ann, cal, edit } = await setUp();
   await aMatch(app, ann.id, { team1: [cal.id], team2: [ann.id], date: '2026-04-30' });
   const streaks = async () => {
-    const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+    const users = await usersWithRecords(app);
     return [ann, cal].map(({ id }) => users.find((user) => user.id === id)?.currentWinStreak);
   };
   expect(await streaks()).toEqual([1, -1]);
@@ -129,7 +130,7 @@ test('a match that is created, edited and scored in one push is as it was edited
     location: 'Court 8',
     ...scores,
   });
-  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  const users = await usersWithRecords(app);
   expect(users.find(({ id }) => id === cal.id)).toMatchObject({ wins: 1, losses: 1 });
 });
 

@@ -6,6 +6,7 @@ import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -61,7 +62,7 @@ test('a result at the same moment stays, whichever comes first', async () => {
   expect([left, recorded]).toMatchObject([{ status: 'applied' }, { status: 'applied' }]);
   const { matches } = await rows();
   expect(matches).toMatchObject([scores]);
-  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  const users = await usersWithRecords(app);
   expect(users.find(({ id }) => id === ann.id)).toMatchObject({ wins: 0, losses: 1 });
   expect(users.find(({ id }) => id === cal.id)).toMatchObject({ wins: 0, losses: 0 });
 });

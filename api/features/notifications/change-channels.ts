@@ -1,6 +1,6 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
+import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { type ChannelChanges, withChanges } from '#shared/domain/notification-channels.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
@@ -14,10 +14,10 @@ export async function changeChannels(
   { userId }: Session,
   changes: ChannelChanges,
 ): Promise<OwnUserRecord> {
-  const row = await deps.store.write((tx) =>
-    changeAccount(tx, deps, userId, ({ channels }) => ({
+  return deps.store.write(async (tx) => {
+    const row = await changeAccount(tx, deps, userId, ({ channels }) => ({
       channels: withChanges(channels, changes),
-    })),
-  );
-  return toOwnUserRecord(row, deps.config, deps.now());
+    }));
+    return viewOwnAccount(tx, row, deps.config, deps.now());
+  });
 }

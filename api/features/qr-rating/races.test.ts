@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
@@ -6,6 +5,7 @@ import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import { verifyGuest } from './verify-guest.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -19,8 +19,7 @@ async function setUp() {
   const match = await aMatch(app, a.id, { team1: [a.id, UNA], team2: [b.id, GUS] });
   const path = `/api/qr-rating/${match.id}`;
   const verify = (contact: unknown) => app.browser().post(`${path}/verify`, contact);
-  const accounts = () =>
-    app.store.read(({ db, t }) => db.select().from(t.users).where(eq(t.users.isGuest, true)));
+  const accounts = async () => (await usersWithRecords(app)).filter(({ isGuest }) => isGuest);
   /** What both members get when they send this at once. */
   const asBoth = async (to: string, body: unknown) => {
     const clients = [await app.signedIn(member.id), await app.signedIn(rival.id)];

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import { feedVersion } from '#api/store/feed.ts';
@@ -8,6 +7,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
@@ -29,11 +29,10 @@ async function setUp({ isProved = true } = {}) {
   };
   const rate = (rater: number, ratedUserId: number, isAnonymous = true) =>
     pushAs(app, rater, aSubmitRating(NOW, { matchId: match.id, ratedUserId, isAnonymous }));
-  const recordOf = async ({ id }: { id: number }) =>
-    app.store.read(async ({ db, t }) => {
-      const [row] = await db.select().from(t.users).where(eq(t.users.id, id));
-      return [row?.wins, row?.losses];
-    });
+  const recordOf = async ({ id }: { id: number }) => {
+    const row = (await usersWithRecords(app)).find((user) => user.id === id);
+    return [row?.wins, row?.losses];
+  };
   const claimAs = async (id: number) =>
     (await app.signedIn(id)).post('/api/guests/claim', { matchId: match.id });
   return { app, a, b, gus, match, seatOn, rate, recordOf, claimAs };

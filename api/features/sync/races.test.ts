@@ -6,6 +6,7 @@ import { applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser, manyUsers, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import type { Change } from '#sync/protocol/pull.ts';
 import { pull } from './pull.ts';
 
@@ -111,8 +112,7 @@ test.each(Object.entries(ORDERS))(
       return applyAs(app, opponent, mutation);
     });
     await Promise.all(results);
-    const recordOf = () =>
-      app.store.read(({ db, t }) => db.select().from(t.users).where(eq(t.users.id, player.id)));
+    const recordOf = async () => (await usersWithRecords(app)).filter(({ id }) => id === player.id);
     const [raced] = await recordOf();
     expect(raced).toMatchObject({ wins: 34, losses: 33 });
     await app.store.write((tx) => recomputeRecords(tx, [player.id]));

@@ -1,7 +1,7 @@
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord, type UserRow } from '#api/services/accounts/user-views.ts';
+import { type UserRow, viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ProfileChanges } from '#shared/schemas/profile.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
@@ -18,10 +18,10 @@ export async function changeProfile(
   changes: ProfileChanges,
 ): Promise<OwnUserRecord> {
   refuseOthers(userId, id);
-  const row = await deps.store.write((tx) =>
-    changeAccount(tx, deps, id, (before) => fieldsOf(before, changes)),
-  );
-  return toOwnUserRecord(row, deps.config, deps.now());
+  return deps.store.write(async (tx) => {
+    const row = await changeAccount(tx, deps, id, (before) => fieldsOf(before, changes));
+    return viewOwnAccount(tx, row, deps.config, deps.now());
+  });
 }
 
 /** The folded columns that search compares change with the names (architecture: Store). */

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { toOwnUserRecord } from '#api/services/accounts/user-views.ts';
+import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
 import { readOwnMatchViews } from '#api/services/read-models/matches.ts';
@@ -28,7 +28,7 @@ export async function exportData(
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
     return {
-      account: toOwnUserRecord(row, config, now()),
+      account: await viewOwnAccount(tx, row, config, now()),
       matches: await readOwnMatchViews(tx, id),
       ratingsGiven: await readGivenViews(tx, id),
       ratingsReceived: await readReceivedViews(tx, id),

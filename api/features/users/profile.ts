@@ -4,6 +4,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { toPlayerCard, type UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { withRecords } from '#api/services/matches/player-records.ts';
 import { readStats } from '#api/services/read-models/stats-row.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
@@ -81,10 +82,11 @@ async function viewMember(
   viewerId: number,
   now: number,
 ): Promise<ViewedMember> {
-  const row = await findMember(tx, id);
-  const viewer = id === viewerId ? row : await findMember(tx, viewerId);
-  if (!row) throw new Problem('not_found', text.notFound.description);
+  const member = await findMember(tx, id);
+  const viewer = id === viewerId ? member : await findMember(tx, viewerId);
+  if (!member) throw new Problem('not_found', text.notFound.description);
   const isOwn = id === viewerId;
+  const [row = member] = await withRecords(tx, [member]);
   return {
     row,
     viewerId,

@@ -1,4 +1,5 @@
 import type { Config } from '#api/core/config.ts';
+import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
 import { choicesOf } from '#shared/domain/notification-channels.ts';
@@ -6,6 +7,7 @@ import { seenStreaks } from '#shared/domain/streaks.ts';
 import type { AccountBase, CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import type { OwnUserRecord, UserRecord } from '#shared/schemas/user-record.ts';
+import { withRecords } from '../matches/player-records.ts';
 import { toInstant } from '../wire-values.ts';
 
 /** A member's row without the password; with the playing record only if `withExtras`. */
@@ -23,8 +25,15 @@ export function toUserRecord(row: UserRow, withExtras: boolean, now: number): Us
 }
 
 /** The member's own account, as `/api/user`, sign-in and registration return it (API-5). */
-export function toOwnUserRecord(row: UserRow, config: Config, now: number): OwnUserRecord {
-  return { ...toUserRecord(row, isPremium(row, now), now), ...toCurrentUser(row, config, now) };
+export async function viewOwnAccount(
+  tx: Tx,
+  account: UserRow,
+  config: Config,
+  now: number,
+): Promise<OwnUserRecord> {
+  const withExtras = isPremium(account, now);
+  const [row = account] = withExtras ? await withRecords(tx, [account]) : [];
+  return { ...toUserRecord(row, withExtras, now), ...toCurrentUser(row, config, now) };
 }
 
 export type UserRow = Tables['users']['$inferSelect'];

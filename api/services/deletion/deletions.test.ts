@@ -10,6 +10,7 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
@@ -97,10 +98,10 @@ function randomAction(state: World): Promise<void> {
 
 /** Expects the derived numbers to equal those computed from nothing. */
 async function expectDerived(app: TestApp): Promise<void> {
-  const { ratings, seats, users, gone } = await app.store.read(async ({ db, t }) => ({
+  const users = await usersWithRecords(app);
+  const { ratings, seats, gone } = await app.store.read(async ({ db, t }) => ({
     ratings: await db.select().from(t.ratings),
     seats: await db.select().from(t.matchParticipants),
-    users: await db.select().from(t.users).orderBy(t.users.id),
     gone: await db.select().from(t.matches).where(isNotNull(t.matches.deletedAt)),
   }));
   const deletedUsers = users.filter(({ deletedAt }) => deletedAt !== null).map(({ id }) => id);
@@ -120,9 +121,7 @@ async function expectDerived(app: TestApp): Promise<void> {
       users.map(({ id }) => id),
     ),
   );
-  expect(
-    await app.store.read(({ db, t }) => db.select().from(t.users).orderBy(t.users.id)),
-  ).toEqual(users);
+  expect(await usersWithRecords(app)).toEqual(users);
 }
 
 test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(

@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { playerRecordsJob } from '#api/background/jobs/player-records.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser, manyUsers, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import type { Streaks } from '#shared/domain/streaks.ts';
-import { recomputeRecords } from './player-records.ts';
+import { OUT_OF_DATE, RECORDS_AT_ONCE, recomputeRecords } from './player-records.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
-async function recordOf({ store }: TestApp, id: number): Promise<Streaks & { upTo: string }> {
-  const [user] = await store.read(({ db, t }) =>
-    db.select().from(t.users).where(eq(t.users.id, id)),
-  );
+async function recordOf(app: TestApp, id: number): Promise<Streaks & { upTo: string }> {
+  const user = (await usersWithRecords(app)).find((each) => each.id === id);
   if (!user) throw new Error('No such user');
   return {
     wins: user.wins,
@@ -112,3 +112,42 @@ test('matches that arrive late, in any order and in any batches, give the same n
     { numRuns: 30 },
   );
 });
+
+test('a record whose matches came late is computed for its readers, and a job stores it', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a, b] = [await aUser(app, { membershipType: 'premium' }), await aUser(app)];
+  for (const date of ['2026-04-02', '2026-04-01'])
+    await aMatch(app, a.id, { team1: [a.id], team2: [b.id], date, team1Score: 11, team2Score: 3 });
+  expect(await storedRecordOf(app, a.id)).toEqual({ wins: 1, recordUpTo: OUT_OF_DATE });
+  const { body } = await (await app.signedIn(a.id)).get('/api/user');
+  expect(body).toMatchObject({ wins: 2, longestWinStreak: 2 });
+  expect(await recordOf(app, a.id)).toMatchObject({ wins: 2, longestWinStreak: 2 });
+  while (await playerRecordsJob.doBatch(app, new AbortController().signal));
+  expect(await storedRecordOf(app, a.id)).toMatchObject({ wins: 2 });
+  await aMatch(app, a.id, { team1: [a.id], team2: [b.id], team1Score: 11, team2Score: 3 });
+  expect(await storedRecordOf(app, a.id)).toMatchObject({ wins: 3 });
+});
+
+test('the job stores many records in batches', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const [a] = await someUsers(app, 2);
+  const others = await manyUsers(app, RECORDS_AT_ONCE + 1);
+  for (const date of ['2026-04-02', '2026-04-01'])
+    for (const { id } of others) await aMatch(app, a.id, { team1: [a.id], team2: [id], date });
+  const batches: boolean[] = [];
+  do batches.push(await playerRecordsJob.doBatch(app, new AbortController().signal));
+  while (batches.at(-1));
+  expect(batches).toEqual([true, false]);
+  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  expect(users.map(({ recordUpTo }) => recordUpTo)).not.toContain(OUT_OF_DATE);
+});
+
+async function storedRecordOf({ store }: TestApp, id: number) {
+  const [stored] = await store.read(({ db, t: { users } }) =>
+    db
+      .select({ wins: users.wins, recordUpTo: users.recordUpTo })
+      .from(users)
+      .where(eq(users.id, id)),
+  );
+  return stored;
+}

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
 import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -20,27 +20,65 @@ interface PlayedMatch {
   outcome: Outcome;
 }
 
+/** Stands in `recordUpTo` for a record that is out of date: it comes after the position of every match. */
+export const OUT_OF_DATE = '~';
+
 /**
- * Brings the records of everyone who played in this batch up to date, once each. A record is continued if all
- * new matches come after its last one. Otherwise, as after a late sync or a correction, it is computed again
- * from all matches. Both give the same result (architecture: Ids and time).
+ * Brings the records of everyone who played in this batch up to date, once each. A record is continued if all new
+ * matches come after its last one. Otherwise, as after a late sync or a correction, it is only marked: it would have to
+ * be computed from all matches, again for each of the phones that come back from one evening. `withRecords` computes it
+ * for those who read it, and a job stores it. Both give the same result (architecture: Ids and time).
  */
 export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void> {
   const records: PlayerRecord[] = [];
-  const anew: number[] = [];
+  const late: number[] = [];
   for (const [userId, { matches, again }] of playedByUser(batch)) {
     const user = batch.state.usersById.get(userId);
-    if (!user) continue;
+    if (!user || user.recordUpTo === OUT_OF_DATE) continue;
     const [first] = matches;
-    if (again || !first || first.order <= user.recordUpTo) anew.push(userId);
+    if (again || !first || first.order <= user.recordUpTo) late.push(userId);
     else records.push(extend(userId, user, matches));
   }
-  await saveRecords(tx, [...records, ...(await readRecords(tx, anew))]);
+  await saveRecords(tx, records);
+  if (late.length > 0) await markOutOfDate(tx, late);
 }
 
-/** Computes the records of these players anew, as after a match was deleted. */
+async function markOutOfDate({ db, t: { users } }: Tx, ids: readonly number[]): Promise<void> {
+  await db.update(users).set({ recordUpTo: OUT_OF_DATE }).where(isOneOf(users.id, ids));
+}
+
+/** Computes the records of these players from all their matches and stores them, as after a match was deleted. */
 export async function recomputeRecords(tx: Tx, userIds: readonly number[]): Promise<void> {
   await saveRecords(tx, await readRecords(tx, userIds));
+}
+
+/** Rows of accounts with their records as they are now, whether the stored ones are out of date or not. */
+export async function withRecords<Row extends Streaks & { id: number; recordUpTo: string }>(
+  tx: Tx,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const late = rows.filter(({ recordUpTo }) => recordUpTo === OUT_OF_DATE).map(({ id }) => id);
+  const records = await readRecords(tx, late);
+  const recordsById = new Map(records.map(({ userId, ...record }) => [userId, record]));
+  return rows.map((row) => ({ ...row, ...recordsById.get(row.id) }));
+}
+
+/** How many records a batch of the job computes: each may have thousands of matches, and writes wait meanwhile. */
+export const RECORDS_AT_ONCE = 20;
+
+/** Stores records that are out of date, at most `RECORDS_AT_ONCE`; resolves with whether there may be more. */
+export async function storeOutOfDate(tx: Tx): Promise<boolean> {
+  const { db, t } = tx;
+  const rows = await db
+    .select({ id: t.users.id })
+    .from(t.users)
+    .where(sql`${t.users.recordUpTo} = ${sql.raw(`'${OUT_OF_DATE}'`)}`)
+    .limit(RECORDS_AT_ONCE);
+  const ids = rows.map(({ id }) => id).sort((a, b) => a - b);
+  if (ids.length === 0) return false;
+  await tx.lock.users(ids);
+  await recomputeRecords(tx, ids);
+  return ids.length === RECORDS_AT_ONCE;
 }
 
 /** The batch's played matches of each player, in playing order. */
@@ -128,7 +166,7 @@ function byOrder(a: PlayedMatch, b: PlayedMatch): number {
   return a.order < b.order ? -1 : 1;
 }
 
-/** A player's wins, losses and streaks, and the position in playing order of the last match counted. */
+/** A player's wins, losses and streaks, and the position in playing order of the last match that they count. */
 interface PlayerRecord extends Streaks {
   userId: number;
   recordUpTo: string;

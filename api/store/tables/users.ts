@@ -52,7 +52,7 @@ function userColumns({ serial, text, int, bool, json }: ColumnBuilders) {
     credits: int().notNull().default(0),
     downlineParent: int(),
     ...recordOf(STREAKS, () => int().notNull().default(0)),
-    /** The position, in playing order, of the last match that the six numbers above count. */
+    /** The position, in playing order, of the last match that the six numbers above count; '~' if out of date. */
     recordUpTo: text().notNull().default(''),
     isGuest: bool().notNull().default(false),
     /** The member who claimed this guest account; writes go to that member. */
@@ -93,6 +93,7 @@ function userKeys({ index, unique, foreignKey }: ColumnBuilders, t: UserColumns)
     index('users_merged_into').on(t.mergedInto),
     // Read by the statistics.
     index('users_created').on(t.createdAt),
+    index('users_record_out_of_date').on(t.id).where(sql`${t.recordUpTo} = '~'`),
     index('users_premium')
       .on(t.isTestMember, t.membershipExpiry, t.createdAt)
       .where(sql`${t.membershipType} = 'premium'`),

@@ -1,0 +1,1 @@
+CREATE INDEX `users_record_out_of_date` ON `users` (`id`) WHERE "users"."record_up_to" = '~';
