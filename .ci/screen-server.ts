@@ -183,8 +183,8 @@ export const screenCommands: OnServer = {
   async forgetCookies({ context }) {
     await context.clearCookies();
   },
-  async downloadFile({ page, iframe }, link) {
-    return downloadedFile(page, link, iframe);
+  async downloadFile({ page, iframe }, name, role) {
+    return downloadedFile(page, name, iframe, role);
   },
   async tap({ iframe }, selector) {
     await iframe.locator(selector).tap();

@@ -18,6 +18,7 @@ import {
   submitGuest,
   teamIs,
 } from '#pwa/testing/screens/record-match.ts';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
@@ -213,6 +214,18 @@ test('what is missing is marked in its place, all at once, and the first is focu
   await expect.element(page.getByRole('button', { name: text.addTo.team1 })).toHaveFocus();
 });
 
+// proves MATCH-42
+test('on a small screen the first missing thing is scrolled to, free of the bars and the toast', async () => {
+  await showOn({ ...SHORT, text: 200 });
+  await open();
+  window.scrollTo(0, document.body.scrollHeight);
+  await submit();
+  const field = page.getByLabelText(text.location);
+  await expect.element(field).toHaveFocus();
+  await expect.element(toasts().first()).toBeVisible();
+  await expect.poll(() => inFrontOf(field.element())).toBe(field.element());
+});
+
 // proves MATCH-41
 test('an unusual score is asked about, and saved if the player says so', async () => {
   await open();
@@ -252,4 +265,10 @@ async function submit(): Promise<void> {
 
 async function singles(): Promise<void> {
   await page.getByRole('radio', { name: text.singles }).click({ force: true });
+}
+
+/** What a finger meets in the middle of an element. */
+function inFrontOf(element: Element): Element | null {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2);
 }

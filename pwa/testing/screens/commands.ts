@@ -27,8 +27,8 @@ export interface ScreenCommands {
   clearPhone: () => Promise<void>;
   /** Deletes the page's cookies, as a browser may at any time. */
   forgetCookies: () => Promise<void>;
-  /** Presses the link of this name, which saves a file; resolves with the file's name and its text. */
-  downloadFile: (link: string) => Promise<SavedFile>;
+  /** Presses the link or button of this name, which saves a file; resolves with the file's name and its text. */
+  downloadFile: (name: string, role?: 'link' | 'button') => Promise<SavedFile>;
   /** Switches the app to a server that takes payments through a simulator of the provider, or back to the usual one. */
   takePayments: (isOn: boolean) => Promise<void>;
   /** Delivers all pending webhooks of the provider to the server. */
