@@ -111,6 +111,28 @@ const knowOutDir: Plugin = {
   },
 };
 
+/** The font of the headings comes with the styles that name it, not after them: text that changes its font moves. */
+const preloadFont: Plugin = {
+  name: 'preload-font',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => file.endsWith('.woff2'))
+        .map((file) => ({
+          tag: 'link',
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${file}`,
+          },
+          injectTo: 'head',
+        })),
+  },
+};
+
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -146,6 +168,7 @@ export default defineConfig({
   },
   plugins: [
     knowOutDir,
+    preloadFont,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),

@@ -32,6 +32,13 @@ test(`the dashboard works after less than ${LIMIT_KB} kB of script`, async () =>
   expect(total).toBeLessThan(LIMIT_KB);
 });
 
+test('the page asks for the font of its headings at once, so that no text changes its font', async () => {
+  const page = await (await fetch(app.server.url)).text();
+  const [, font = ''] = /<link rel="preload" as="font"[^>]* href="([^"]+)"/.exec(page) ?? [];
+  const { status, headers } = await fetch(new URL(font, app.server.url));
+  expect([status, headers.get('content-type')]).toEqual([200, 'font/woff2']);
+});
+
 /** The scripts that the open page has requested, without those that its worker prefetches. */
 async function scriptsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
