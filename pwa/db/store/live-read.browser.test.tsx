@@ -78,7 +78,7 @@ test('a read answers, however often the system closes the connection', async () 
 function firstAnswer(db: PlayerDb): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const reading = liveRead(db, () => db.transaction('r', db.drafts, () => db.drafts.count()));
-    const subscription = reading.subscribe({ next: resolve, error: reject });
+    const subscription = reading.subscribe(resolve, reject);
     onTestFinished(() => subscription.unsubscribe());
   });
 }

@@ -1,19 +1,63 @@
-import { type Dexie, liveQuery, type Observable } from 'dexie';
+import { type Dexie, liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
+import { afterPages, doPagesFollow } from './feed-pages.ts';
 import { reopening } from './reopening.ts';
+
+/** Calls back with each answer, until it is unsubscribed. */
+interface Live<T> {
+  subscribe: (
+    onNext: (value: T) => void,
+    onError?: (error: unknown) => void,
+  ) => { unsubscribe: () => void };
+}
 
 /**
  * Reads `db` now and after every change of what was read, in this tab or another. A read that the system cut
  * off is repeated (architecture: Engine). `read` must await nothing but `db`.
  */
-export function liveRead<T>(db: Dexie, read: () => Promise<T>): Observable<T> {
-  return liveQuery(() =>
+export function liveRead<T>(db: Dexie, read: () => Promise<T>): Live<T> {
+  return unhurried(() =>
     reopening(db, read).catch((error: unknown) => {
       // Dexie hides the errors of a closed connection from observers, who would wait forever.
       if (db.hasBeenClosed()) throw error;
       throw new Error('The records cannot be read', { cause: error });
     }),
   );
+}
+
+/** While pages of the feed come, what is shown is read again at most this often, in milliseconds. */
+const AT_MOST_EVERY_MS = 500;
+/** And at most a fourth of the time is spent on it, however slow the phone is. */
+const REST_PER_READ = 3;
+
+/**
+ * A live query that rests after each answer while pages of the feed follow: every page changes what a screen has read,
+ * and a long history comes in many pages (SYNC-29).
+ */
+function unhurried<T>(read: () => Promise<T>): Live<T> {
+  let startedAt = 0;
+  const query = liveQuery(() => {
+    startedAt = performance.now();
+    return read();
+  });
+  return {
+    subscribe: (onNext, onError) => {
+      let stop = listen();
+      function listen(): () => void {
+        const subscription = query.subscribe((value) => {
+          onNext(value);
+          if (!doPagesFollow()) return;
+          subscription.unsubscribe();
+          const rest = (performance.now() - startedAt) * REST_PER_READ;
+          stop = afterPages(Math.max(AT_MOST_EVERY_MS, rest), () => {
+            stop = listen();
+          });
+        }, onError);
+        return () => subscription.unsubscribe();
+      }
+      return { unsubscribe: () => stop() };
+    },
+  };
 }
 
 /**

@@ -49,15 +49,15 @@ async function watchKeptRecords(
   const current = store ?? (await askLineage());
   const owners = await ownersHere();
   let isAsked = member === null;
-  const subscription = liveRead(deviceDb, () => readKept(owners, member, current)).subscribe({
-    next: (kept) => {
+  const subscription = liveRead(deviceDb, () => readKept(owners, member, current)).subscribe(
+    (kept) => {
       onChange(kept);
       if (!isAsked) void checkAccountsDeleted(kept);
       isAsked = true;
     },
     // If the records cannot be read, none are shown.
-    error: () => onChange([]),
-  });
+    () => onChange([]),
+  );
   return () => subscription.unsubscribe();
 }
 

@@ -41,8 +41,8 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
   };
   const savedTimer = setTimeout(showSaved, navigator.onLine ? SAVED_TOLD_AFTER_MS : 0);
   const endTimer = setTimeout(end, OUTCOME_TOLD_WITHIN_MS);
-  const subscription = liveRead(db, () => readStatus(db, subject)).subscribe({
-    next: (status) => {
+  const subscription = liveRead(db, () => readStatus(db, subject)).subscribe(
+    (status) => {
       if (status?.state === 'waiting') return;
       end();
       if (status === undefined) return;
@@ -50,8 +50,8 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
       else showSent();
     },
     // The database was closed: its owner has signed out.
-    error: end,
-  });
+    end,
+  );
 }
 
 /** The first entry about a subject is the one that creates it. */
