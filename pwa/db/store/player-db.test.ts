@@ -7,6 +7,7 @@ import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
 import { saveFoundPlayers } from '../replica/found-players.ts';
 import { unsettledEntries } from './outbox-entries.ts';
 import { ownersHere } from './player-db.ts';
+import { rowsOfRatingsGivenTo } from './rows.ts';
 
 /** The schema of the first version, as phones that never saw a later one have it. */
 const FIRST_SCHEMA = {
@@ -61,6 +62,8 @@ test('the upgrade keeps all records of the first version', async () => {
   await old
     .table('rows')
     .add({ entity: 'match', id: 'm', row: { location: 'Park' }, generation: 1 });
+  const rating = { entity: 'rating-given', id: 'r', row: { ratedUserId: 7 }, generation: 1 };
+  await old.table('rows').add(rating);
   await old.table('meta').add({ key: 'position', cursor: 'c', generation: 1 });
   await old.table('drafts').add({ key: 'create-match', value: 'half', updatedAt: 1 });
   await old.table('cards').add({ id: 5, username: 'ben' });
@@ -68,6 +71,8 @@ test('the upgrade keeps all records of the first version', async () => {
 
   expect(await unsettledEntries(db)).toMatchObject([{ seq: 1, mutation, status }]);
   expect(await db.rows.get(['match', 'm'])).toMatchObject({ row: { location: 'Park' } });
+  expect(await rowsOfRatingsGivenTo(db, 7)).toEqual([rating.row]);
+  expect(await rowsOfRatingsGivenTo(db, 8)).toEqual([]);
   expect(await db.meta.get('position')).toMatchObject({ cursor: 'c' });
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });

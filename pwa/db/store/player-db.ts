@@ -200,6 +200,8 @@ export class PlayerDb extends Dexie {
         await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
       });
     this.version(5).stores({ ended: 'id' });
+    // An index: a rating is judged by those of the same player, not by all of years.
+    this.version(6).stores({ rows: '[entity+id], entity, generation, [entity+row.ratedUserId]' });
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);
   }
 

@@ -3,7 +3,7 @@ import { overlay, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
-import { allRows, getRow } from '../store/rows.ts';
+import { allRows, getRow, rowsOfRatingsGivenTo } from '../store/rows.ts';
 import type { PlayersById } from './people.ts';
 import {
   changeSubject,
@@ -40,6 +40,19 @@ export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGiv
     rows.filter(({ isTest }) => !isTest),
     entries,
   );
+}
+
+/** The same of one player only, read by key: a long history costs the next rating nothing. */
+export async function readRatingsGivenTo(
+  db: PlayerDb,
+  ratedUserId: number,
+): Promise<ShownRow<RatingGivenRow>[]> {
+  const [rows, entries] = await withEntries(db, () => rowsOfRatingsGivenTo(db, ratedUserId));
+  const shown = overlaidRatingsGiven(
+    rows.filter(({ isTest }) => !isTest),
+    entries,
+  );
+  return shown.filter(({ row }) => row.ratedUserId === ratedUserId);
 }
 
 /** The ratings of demo players, which can only be given online. */

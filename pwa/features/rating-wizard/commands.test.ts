@@ -125,3 +125,18 @@ async function aRatingToday(db: PlayerDb): Promise<RatingGivenRow> {
   await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
   return row;
 }
+
+test('what is judged by is what the player was given before, not all that was ever given', async () => {
+  const db = newPlayerDb();
+  const rows = Array.from({ length: 40 }, (_, n) => aRating({ ratedUserId: RATED + n }));
+  await db.rows.bulkPut(
+    rows.map((row) => ({ entity: 'rating-given', id: row.id, row, generation: 1 })),
+  );
+  const read = new Set<string>();
+  db.rows.hook('reading', (stored) => {
+    read.add(stored.id);
+    return stored;
+  });
+  await submitRating(db, newId(), RATED, STATE, newId());
+  expect([...read]).toEqual([rows[0]?.id]);
+});

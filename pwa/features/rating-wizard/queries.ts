@@ -1,6 +1,6 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { type MatchListSources, newestFirst } from '#pwa/db/views/match-list.ts';
+import { type MatchListSources, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
@@ -10,7 +10,12 @@ import {
   knownRatings,
   latestPerPlayer,
 } from '#pwa/db/views/ratings-given.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readPlayers,
+  readRatingsGiven,
+  readRatingsGivenTo,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
@@ -54,7 +59,7 @@ export async function refusalNow(
   matchId: string,
   ratedUserId: number,
 ): Promise<string | null> {
-  const given = blockingRatings(await readRatingsGiven(db));
+  const given = blockingRatings(await readRatingsGivenTo(db, ratedUserId));
   return refusalOf({ matchId, ratedUserId, ...momentHere(Date.now()) }, given);
 }
 
@@ -67,7 +72,8 @@ export async function withdrawnBefore(
   ratedUserId: number,
 ): Promise<string[]> {
   const intended = { matchId, ratedUserId, ...momentHere(Date.now()) };
-  const withdrawn = (await readRatingsGiven(db)).filter(({ row }) => row.isWithdrawn);
+  const given = await readRatingsGivenTo(db, ratedUserId);
+  const withdrawn = given.filter(({ row }) => row.isWithdrawn);
   return withdrawn
     .filter(({ row }) => refusalOf(intended, [row]) !== null)
     .map(({ row }) => row.id);
@@ -82,7 +88,8 @@ export async function readWizardSubject(
 ): Promise<WizardSubject | null> {
   const [sources, lastArrival] = await Promise.all([readSources(db), readLastArrival(db)]);
   const { given: shownGiven, playersById } = sources;
-  const view = newestFirst(sources).find(({ match }) => match.id === matchId);
+  const views = newestFirst(sources);
+  const view = views.find(({ match }) => match.id === matchId);
   const seat = view?.opponents.find((other) => other.userId === userId);
   if (view === undefined || seat === undefined || seat.rating === 'impossible') return null;
   const { match } = view;
@@ -97,7 +104,7 @@ export async function readWizardSubject(
     match,
     opponent,
     isRated: seat.rating === 'done',
-    next: nextOf(sources, matchId, moment),
+    next: nextOf(views, shownGiven, matchId, moment),
     refusal,
     lastRating,
     crowd: crowd.length,
@@ -108,13 +115,18 @@ export async function readWizardSubject(
 
 /** The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. */
 export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerToRate | null> {
-  return nextOf(await readSources(db), matchId, momentHere(Date.now()));
+  const sources = await readSources(db);
+  return nextOf(newestFirst(sources), sources.given, matchId, momentHere(Date.now()));
 }
 
-function nextOf(sources: MatchListSources, matchId: string, moment: Moment): PlayerToRate | null {
-  const views = newestFirst(sources);
+function nextOf(
+  views: readonly MatchView[],
+  given: MatchListSources['given'],
+  matchId: string,
+  moment: Moment,
+): PlayerToRate | null {
   const thisMatchFirst = [...views.filter(({ match }) => match.id === matchId), ...views];
-  return playersToRate(thisMatchFirst, blockingRatings(sources.given), moment)[0] ?? null;
+  return playersToRate(thisMatchFirst, blockingRatings(given), moment)[0] ?? null;
 }
 
 async function readSources(db: PlayerDb): Promise<MatchListSources> {
