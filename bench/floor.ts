@@ -25,7 +25,7 @@ const page = db.prepare(
    where viewer = ? and version > ? order by version limit ?`,
 );
 
-/** Stores each entry once, and a row for each player whom it concerns, in one commit per batch. */
+/** Stores each entry once, and a row for each player it concerns, in one commit per batch. */
 const save = db.transaction((owner: number, entries: readonly Entry[]) => {
   for (const entry of entries) {
     const { lastInsertRowid: id } = insert.run(JSON.stringify(entry));

@@ -6,7 +6,7 @@ export const DEMO_PLAYER_IDS = [999_901, 999_902, 999_903, 999_904] as const;
 /** A test match needs this many players (DEMO-12). */
 export const DEMO_PLAYERS_MIN = 2;
 
-/** The demo player whom the member plays, and therefore does not rate (DEMO-8). */
+/** The demo player the member plays, and therefore does not rate (DEMO-8). */
 export const OWN_DEMO_PLAYER = DEMO_PLAYER_IDS[0];
 
 /** True for demo players, who are in no real match. */

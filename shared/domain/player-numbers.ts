@@ -10,7 +10,7 @@ export interface SkillTenths {
 }
 
 /**
- * Whose voice a rating is: that of the guests whom this member seated, of this mailbox, or else of its rater alone
+ * Whose voice a rating is: that of the guests this member seated, of this mailbox, or else of its rater alone
  * (docs/rules.md 113).
  */
 export interface Voiced {

@@ -29,7 +29,7 @@ export const profile = {
     `${name} shares only a name and picture. You can still play and rate each other.`,
   ownPrivate: 'Private: other members see your name and picture only.',
   noSignal: "No signal right now. The rest of this profile loads when you're back online.",
-  /** Of a member whom the phone does not know. */
+  /** Of a member the phone does not know. */
   noSignalUnknown: "No signal right now. This profile loads when you're back online.",
   tryAgain: 'Try again',
   test: 'Test',

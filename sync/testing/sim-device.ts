@@ -17,7 +17,7 @@ export function asksForConfirmation(status: EntryState): boolean {
 export class SimDevice {
   readonly world: Simulation;
   readonly name: string;
-  /** Its users, of whom one at a time is signed in. */
+  /** Its users; one at a time is signed in. */
   readonly owners: readonly number[];
   readonly recordsByOwner: ReadonlyMap<number, MemoryRecords>;
   readonly locks = new MemoryLocks();

@@ -10,7 +10,7 @@ import type { EarningsResponse } from '#shared/schemas/affiliate.ts';
 
 type NewUser = Parameters<typeof aUser>[1];
 
-/** An affiliate, and a member whom they referred, who has not paid yet. */
+/** An affiliate, and a member they referred, who has not paid yet. */
 async function aReferral({ affiliate: own, payer: theirs }: Record<string, NewUser> = {}) {
   const app = await aPayingApp();
   const affiliate = await aUser(app, own);

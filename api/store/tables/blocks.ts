@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
 
-/** Whom a member has blocked (BLOCK-1). */
+/** The members that a member has blocked (BLOCK-1). */
 export function blocksTable(
   { table, int, primaryKey, index, check }: ColumnBuilders,
   users: UsersTable,

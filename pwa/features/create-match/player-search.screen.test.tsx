@@ -78,7 +78,7 @@ test('a blocked player is not offered without signal, and is again once unblocke
   await openApp(creator, paths.createMatch);
   const search = page.getByLabelText(text.search);
   await openSeat();
-  // Without signal the phone knows whom it has fetched before.
+  // Without signal the phone knows those it has fetched before.
   await expect.poll(found).toEqual(named([blocked, other]));
   await reopenApp(paths.profile(blocked.id));
   const seesOffline = async (...players: Member[]) => {

@@ -144,7 +144,7 @@ function CategoryField({
   );
 }
 
-/** Says to whom it goes, which is the server of this app, from whom, and about what (FEEDBACK-2, FEEDBACK-6). */
+/** Says where it goes, which is the server of this app, who sends it, and about what (FEEDBACK-2, FEEDBACK-6). */
 function DestinationNote({ about }: { about: string | undefined }) {
   const user = useUser();
   return (

@@ -15,7 +15,7 @@ export function useMatch(id: string): MatchRow | null | undefined {
   return useLive(async (db) => (await readMatch(db, id))?.row ?? null, [id]);
 }
 
-/** The name of a player whom this phone knows; null for another one, undefined until it is read. */
+/** The name of a player this phone knows; null for another one, undefined until it is read. */
 export function usePlayerName(id: number): string | null | undefined {
   return useLive(
     async (db) => {

@@ -86,7 +86,7 @@ test('a match that this phone does not have cannot be reported', async () => {
 });
 
 // proves FEEDBACK-6
-test('whoever recorded a match is not asked to report it', async () => {
+test('the player who recorded a match is not asked to report it', async () => {
   const { ann, court } = await aMatchOfAnn();
   await openApp(ann, paths.pastGames);
   await openMore(court);

@@ -33,7 +33,7 @@ export function ReportMatch({ id }: { id: string }) {
   );
 }
 
-/** Reports a member, whom the link here names: without signal this phone may not know them (FEEDBACK-6). */
+/** Reports the member that the link here names: without signal this phone may not know them (FEEDBACK-6). */
 export function ReportPlayer({ id }: { id: number }) {
   const { state } = useLocation();
   const known = usePlayerName(id);

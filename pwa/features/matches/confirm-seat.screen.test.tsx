@@ -55,7 +55,7 @@ test('before that the creator sees a guest, who cannot be rated', async () => {
   expect(page.getByRole('button', { name: text.at('Riverside') }).query()).toBeNull();
 });
 
-test('leaving it is said to keep the guest whom the others entered', async () => {
+test('leaving it is said to keep the guest the others entered', async () => {
   const { gus } = await addedAsGuest();
   await openApp(gus, paths.ratePlayers);
   await openMore();

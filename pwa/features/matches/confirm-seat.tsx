@@ -7,7 +7,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
 import { confirmSeat } from './commands.ts';
 
-/** Asks a member whom the others see as a guest to confirm the seat (GUEST-13). Confirming needs the server. */
+/** Asks a member the others see as a guest to confirm the seat (GUEST-13). Confirming needs the server. */
 export function ConfirmSeat({ match }: { match: MatchRow }) {
   const { isBusy, call } = useOnlineCall(text.failed);
   const { syncNow } = useSync();

@@ -8,7 +8,7 @@ import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
   ago: string;
-  /** The player of the match whom it names, or null. */
+  /** The player of the match that it names, or null. */
   person: Person | null;
 }
 

@@ -36,7 +36,7 @@ export function FoundMembers({ query }: { query: string }) {
       </>
     );
   }
-  // Whom the phone knows shows at once, until the server has answered.
+  // Those the phone knows show at once, until the server has answered.
   return known?.length ? <Found cards={known} none="" /> : <SkeletonCards height="3.5rem" />;
 }
 

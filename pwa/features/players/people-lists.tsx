@@ -5,7 +5,7 @@ import { headToHead } from '#shared/text/head-to-head.ts';
 import { players as text } from '#shared/text/players.ts';
 import { type People, type PlayedPerson, RANKED_GAMES_MIN, shareWon } from './queries.ts';
 
-/** Whom the viewer plays with most, wins with, and can hardly beat. */
+/** The players the viewer meets most, wins with, and can hardly beat. */
 export function PeopleLists({ people }: { people: People }) {
   return (
     <>

@@ -51,7 +51,7 @@ test('a member who searches for themselves is told so, and led to their profile'
 });
 
 // proves PEOPLE-1
-test('without signal the search says so and finds whom the phone knows, and then everyone', async () => {
+test('without signal the search says so and finds those the phone knows, and then everyone', async () => {
   const { viewer, ann } = await played();
   const stranger = await newMember({ firstName: 'Annabel', lastName: ann.username });
   await openApp(viewer);

@@ -12,7 +12,7 @@ import { FoundMembers } from './found-members.tsx';
 import { PeopleLists } from './people-lists.tsx';
 import { usePeople } from './queries.ts';
 
-/** Players: a search of all members, and the people whom the viewer plays with (PEOPLE-1 to PEOPLE-4). */
+/** Players: a search of all members, and the people the viewer plays with (PEOPLE-1 to PEOPLE-4). */
 export function PlayersPage() {
   const [typed, type] = useTypedInAddress('q');
   const query = typed.trim();

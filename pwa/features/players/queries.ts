@@ -32,14 +32,14 @@ export interface PlayedPerson {
   games: HeadToHead;
 }
 
-/** The people whom the viewer plays with, from this phone's records. */
+/** The people the viewer plays with, from this phone's records. */
 export interface People {
   most: PlayedPerson[];
   partners: PlayedPerson[];
   opponents: PlayedPerson[];
 }
 
-/** The people whom the viewer plays with, or undefined until they are read. */
+/** The people the viewer plays with, or undefined until they are read. */
 export function usePeople(): People | undefined {
   return useLive(readPeople);
 }

@@ -46,7 +46,7 @@ test('without signal a profile shows the same from the phone, and that blocking 
 });
 
 // proves PROFILE-12
-test('“Record a match with” seats a member whom the phone did not know', async () => {
+test('“Record a match with” seats a member the phone did not know', async () => {
   const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
   await openApp(viewer, paths.profile(bea.id));
   await sees(text.never('Bea'));

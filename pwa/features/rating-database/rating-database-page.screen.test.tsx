@@ -228,7 +228,7 @@ async function rate(
   await giveRating(rater, rated, await recordSingles(rater, rated), values);
 }
 
-/** A guest, whom the creator of a doubles match brings along, rates the viewer by name from this browser. */
+/** A guest that the creator of a doubles match brings along rates the viewer by name from this browser. */
 async function rateAsGuest(firstName: string, creator: Member, viewer: Member): Promise<void> {
   const email = `${firstName}-${creator.username}@ex.org`;
   const guest = { firstName, email, isNonMember: true } as const;

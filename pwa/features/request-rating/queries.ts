@@ -32,7 +32,7 @@ export async function readRatableMatches(
     .slice(0, SHOWN);
 }
 
-/** Whom the address asks, if this phone knows them; null if it does not, undefined until that is read. */
+/** The player the address asks, if this phone knows them; null if it does not, undefined until that is read. */
 export function usePlayerToAsk(id: number | null): { id: number; name: string } | null | undefined {
   return useLive(
     async (db) => {

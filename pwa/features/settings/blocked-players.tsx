@@ -15,7 +15,7 @@ import { blocking as text } from '#shared/text/blocking.ts';
 
 const players = z.array(playerCard);
 
-/** The members whom this one has blocked, each with a way to end it (BLOCK-5). */
+/** The members this one has blocked, each with a way to end it (BLOCK-5). */
 export function BlockedPlayers() {
   const blocked = useOnlineRead(['blocked'], () => apiGet('/api/users/blocked', players));
   return (

@@ -7,7 +7,7 @@ import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 
-/** A match to show off, with whom recording it tells. */
+/** A match to show off, with the players that recording it notifies. */
 export interface RecordedView extends MatchView {
   /** Other members in the match, and guests. */
   members: number;

@@ -6,7 +6,7 @@ import { displayName, type Named } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { usePlayerKind } from './player-context.tsx';
 
-/** Anyone whom a screen names. Only those with an id have a profile. */
+/** Anyone a screen names. Only those with an id have a profile. */
 export interface NamedPerson extends Named {
   id?: number | null | undefined;
   name?: string | undefined;

@@ -56,7 +56,7 @@ test('the viewer, deleted players and demo players are not found', async () => {
 });
 
 // proves BLOCK-3
-test('a player whom the viewer has blocked is neither found nor among the recent players', async () => {
+test('a player the viewer has blocked is neither found nor among the recent players', async () => {
   const blocked = players.map((player) =>
     player.id === 3 ? { ...player, isBlocked: true as const } : player,
   );

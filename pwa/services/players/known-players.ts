@@ -14,13 +14,13 @@ export type FoundPlayer = Pick<
   'id' | 'username' | 'firstName' | 'lastName' | 'profilePicture' | 'lastPlayedDate'
 >;
 
-/** The members whom this phone finds without signal, and what the viewer has played with them, by id. */
+/** The members this phone finds without signal, and what the viewer has played with them, by id. */
 export interface KnownPlayers {
   players: readonly FoundPlayer[];
   games: ReadonlyMap<number, HeadToHead>;
 }
 
-/** The members whom this phone finds, or undefined until they are read. */
+/** The members this phone finds, or undefined until they are read. */
 export function useKnownPlayers(): KnownPlayers | undefined {
   return useLive(readKnownPlayers);
 }

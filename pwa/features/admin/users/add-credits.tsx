@@ -11,7 +11,7 @@ import { useActionDone } from '../use-admin-action.ts';
 
 const text = userActions.addCredits;
 
-/** An amount greater than 0 (ADMIN-7); before it is sent, the form says how much goes to whom. */
+/** An amount greater than 0 (ADMIN-7); before it is sent, the form says who gets how much. */
 export function AddCredits({ id, who, onDone }: { id: number; who: string; onDone: () => void }) {
   const [typed, setTyped] = useState('');
   const { data } = addCreditsRequest.safeParse({ amount: Number(typed) });
