@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, seesToast } from '#pwa/testing/screens/checks.ts';
@@ -34,6 +34,27 @@ test('a chosen picture that is cancelled is not sent', async () => {
   await choose(await aPhoto());
   await page.getByRole('button', { name: text.cancel }).click();
   await expect.element(page.getByText(text.choose)).toBeVisible();
+  expect(await picturesOf(ann)).toHaveLength(0);
+});
+
+test('while a chosen picture is read its preview has its place, and cancelled then it never comes', async () => {
+  const ann = await ownProfile();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const decode = createImageBitmap;
+  const decoding = vi.spyOn(globalThis, 'createImageBitmap');
+  decoding.mockImplementation(async (image: ImageBitmapSource) => {
+    await promise;
+    return decode(image);
+  });
+  onTestFinished(() => decoding.mockRestore());
+  await choose(await aPhoto());
+  await expect.element(page.getByRole('region', { name: text.preview })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: text.save })).toBeDisabled();
+  await page.getByRole('button', { name: text.cancel }).click();
+  resolve();
+  await Promise.all(decoding.mock.results.map(({ value }) => value as Promise<unknown>));
+  await expect.element(page.getByText(text.choose)).toBeVisible();
+  expect(page.getByRole('img', { name: text.preview }).query()).toBeNull();
   expect(await picturesOf(ann)).toHaveLength(0);
 });
 

@@ -1,5 +1,5 @@
 import Camera from 'lucide-react/icons/camera';
-import { type ChangeEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -23,17 +23,25 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
   if (preview !== null) {
     return (
       <Card aria-label={text.preview} className="grid justify-items-center gap-4">
-        <img
-          src={preview.url}
-          alt={text.preview}
-          className="size-40 rounded-full border-2 border-line object-cover"
-        />
+        {preview === 'reading' ? (
+          <span className="size-40 animate-breathe rounded-full border-2 border-line bg-sunken" />
+        ) : (
+          <img
+            src={preview.url}
+            alt={text.preview}
+            className="size-40 rounded-full border-2 border-line object-cover"
+          />
+        )}
         <OfflineNotice />
         <div className="flex w-full flex-wrap gap-3 *:min-h-14 *:flex-1">
           <Button disabled={isBusy} onClick={cancel}>
             {text.cancel}
           </Button>
-          <Button tone="court" disabled={isBusy} onClick={() => void save(preview)}>
+          <Button
+            tone="court"
+            disabled={isBusy || preview === 'reading'}
+            onClick={() => preview !== 'reading' && void save(preview)}
+          >
             {text.save}
           </Button>
         </div>
@@ -70,19 +78,29 @@ interface Preview {
 
 /** Chooses, previews, saves and removes the own picture (PROFILE-2, PROFILE-5, PROFILE-6). */
 function useOwnPicture(userId: number) {
-  const [preview, setPreview] = useState<Preview | null>(null);
+  // The preview has its place as soon as a file is chosen: a large photo takes a while to read.
+  const [preview, setPreview] = useState<Preview | 'reading' | null>(null);
+  const chosen = useRef<File>(null);
   const saving = useOneAtATime();
   const removal = useOnlineCall(text.removeFailed);
   useReloadGuard(preview !== null);
   useEffect(() => {
-    if (preview !== null) return () => URL.revokeObjectURL(preview.url);
-    return undefined;
+    if (preview === null || preview === 'reading') return undefined;
+    return () => URL.revokeObjectURL(preview.url);
   }, [preview]);
   const choose = async (file: File) => {
+    chosen.current = file;
+    setPreview('reading');
     const ready = await readyPicture(file);
-    if (!(ready instanceof Blob)) return showToast(ready, 'fault');
-    clearFault();
-    setPreview({ picture: ready, url: URL.createObjectURL(ready) });
+    // Cancelled meanwhile, or another was chosen.
+    if (chosen.current !== file) return;
+    if (ready instanceof Blob) {
+      clearFault();
+      setPreview({ picture: ready, url: URL.createObjectURL(ready) });
+    } else {
+      setPreview(null);
+      showToast(ready, 'fault');
+    }
   };
   const save = ({ picture }: Preview) =>
     saving.run(async () => {
@@ -97,6 +115,9 @@ function useOwnPicture(userId: number) {
   const remove = async () => {
     if ((await removal.call(() => removePicture(userId))) === null) showToast(text.removed);
   };
-  const cancel = () => setPreview(null);
+  const cancel = () => {
+    chosen.current = null;
+    setPreview(null);
+  };
   return { preview, isBusy: saving.isBusy, choose, save, cancel, remove };
 }

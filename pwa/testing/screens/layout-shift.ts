@@ -7,6 +7,7 @@ export const SHIFT_MAX = 0.02;
 interface LayoutShift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
+  sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
 }
 
 /** So long after an action browsers take what moves for its effect. */
@@ -31,7 +32,11 @@ export async function watchLayoutShift(): Promise<() => Promise<number>> {
   const isCaused = ({ hadRecentInput, startTime }: LayoutShift) =>
     hadRecentInput || startTime - actedAt < ACTION_MS;
   const add = (entries: PerformanceEntryList) => {
-    for (const entry of entries) if (isShift(entry) && !isCaused(entry)) total += entry.value;
+    for (const entry of entries) {
+      if (!isShift(entry) || isCaused(entry)) continue;
+      total += entry.value;
+      if (entry.value >= SHIFT_MAX) console.log(describe(entry));
+    }
   };
   const observer = new PerformanceObserver((list) => add(list.getEntries()));
   observer.observe({ type: 'layout-shift' });
@@ -44,6 +49,15 @@ export async function watchLayoutShift(): Promise<() => Promise<number>> {
     add(observer.takeRecords());
     return total;
   };
+}
+
+/** What moved, and from where to where, for the log of a test that fails now and then. */
+function describe({ value, sources }: LayoutShift): string {
+  const moves = sources.map(({ node, previousRect, currentRect }) => {
+    const name = node instanceof Element ? node.outerHTML.slice(0, 120) : node?.textContent;
+    return `${name}: ${previousRect.y} to ${currentRect.y}, ${previousRect.height} to ${currentRect.height} high`;
+  });
+  return [`${location.pathname} moved by ${value}:`, ...moves].join('\n');
 }
 
 function isShift(entry: PerformanceEntry): entry is LayoutShift {
