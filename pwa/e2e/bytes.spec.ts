@@ -27,7 +27,7 @@ test(`the dashboard works after less than ${LIMIT_KB} kB of script`, async () =>
   const scripts = await scriptsOf(page);
   const bytes = scripts.reduce((sum, source) => sum + gzipSync(source).length, 0);
   const total = bytes / KILOBYTE;
-  console.log(`${total.toFixed(1)} kB of script in ${scripts.length} files before home works`);
+  console.log(`${total.toFixed(2)} kB of script in ${scripts.length} files before home works`);
   expect(scripts.length).toBeGreaterThan(0);
   expect(total).toBeLessThan(LIMIT_KB);
 });

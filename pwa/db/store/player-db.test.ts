@@ -5,9 +5,9 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { aMutation } from '#sync/testing/factories.ts';
 import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
 import { saveFoundPlayers } from '../replica/found-players.ts';
+import { readRatingsGivenTo } from '../views/ratings-given-to.ts';
 import { unsettledEntries } from './outbox-entries.ts';
 import { ownersHere } from './player-db.ts';
-import { rowsOfRatingsGivenTo } from './rows.ts';
 
 /** The schema of the first version, as phones that never saw a later one have it. */
 const FIRST_SCHEMA = {
@@ -71,8 +71,8 @@ test('the upgrade keeps all records of the first version', async () => {
 
   expect(await unsettledEntries(db)).toMatchObject([{ seq: 1, mutation, status }]);
   expect(await db.rows.get(['match', 'm'])).toMatchObject({ row: { location: 'Park' } });
-  expect(await rowsOfRatingsGivenTo(db, 7)).toEqual([rating.row]);
-  expect(await rowsOfRatingsGivenTo(db, 8)).toEqual([]);
+  expect(await readRatingsGivenTo(db, 7)).toMatchObject([{ row: rating.row }]);
+  expect(await readRatingsGivenTo(db, 8)).toEqual([]);
   expect(await db.meta.get('position')).toMatchObject({ cursor: 'c' });
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });

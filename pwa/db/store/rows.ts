@@ -37,19 +37,6 @@ export async function allRows<E extends FeedEntity>(
   return stored.map(rowAs(entity));
 }
 
-/** The ratings that the owner gave this player, as the server last sent them. */
-export async function rowsOfRatingsGivenTo(
-  db: PlayerDb,
-  ratedUserId: number,
-): Promise<RatingGivenRow[]> {
-  const of: FeedEntity = 'rating-given';
-  const stored = await db.rows
-    .where('[entity+row.ratedUserId]')
-    .equals([of, ratedUserId])
-    .toArray();
-  return stored.map(rowAs('rating-given'));
-}
-
 /** One row as the server last sent it, or null if this phone has none. */
 export async function getRow<E extends FeedEntity>(
   db: PlayerDb,

@@ -3,7 +3,7 @@ import { overlay, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
-import { allRows, getRow, rowsOfRatingsGivenTo } from '../store/rows.ts';
+import { allRows, getRow } from '../store/rows.ts';
 import type { PlayersById } from './people.ts';
 import {
   changeSubject,
@@ -42,19 +42,6 @@ export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGiv
   );
 }
 
-/** The same of one player only, read by key: a long history costs the next rating nothing. */
-export async function readRatingsGivenTo(
-  db: PlayerDb,
-  ratedUserId: number,
-): Promise<ShownRow<RatingGivenRow>[]> {
-  const [rows, entries] = await withEntries(db, () => rowsOfRatingsGivenTo(db, ratedUserId));
-  const shown = overlaidRatingsGiven(
-    rows.filter(({ isTest }) => !isTest),
-    entries,
-  );
-  return shown.filter(({ row }) => row.ratedUserId === ratedUserId);
-}
-
 /** The ratings of demo players, which can only be given online. */
 export async function readTestRatings(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
   const rows = await allRows(db, 'rating-given');
@@ -83,7 +70,7 @@ export async function savePlayerCard(db: PlayerDb, card: PlayerRow): Promise<voi
 }
 
 /** What `read` returns of the rows, with the entries of the same moment. It may await nothing else. */
-function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T, Entry[]]> {
+export function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T, Entry[]]> {
   return db.transaction('r', [db.rows, db.outbox], () =>
     Promise.all([read(), unsettledEntries(db)]),
   );

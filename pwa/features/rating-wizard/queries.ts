@@ -10,12 +10,8 @@ import {
   knownRatings,
   latestPerPlayer,
 } from '#pwa/db/views/ratings-given.ts';
-import {
-  readMatches,
-  readPlayers,
-  readRatingsGiven,
-  readRatingsGivenTo,
-} from '#pwa/db/views/records.ts';
+import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';

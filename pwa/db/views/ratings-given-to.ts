@@ -1,0 +1,25 @@
+import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { overlaidRatingsGiven, withEntries } from './records.ts';
+
+/**
+ * The ratings of real matches that the owner gave this player, refused ones included. Read by key: a long history costs
+ * the next rating nothing. Apart from the other records, for few screens need it.
+ */
+export async function readRatingsGivenTo(
+  db: PlayerDb,
+  ratedUserId: number,
+): Promise<ShownRow<RatingGivenRow>[]> {
+  const [rows, entries] = await withEntries(db, () => rowsGivenTo(db, ratedUserId));
+  const real = rows.filter(({ isTest }) => !isTest);
+  return overlaidRatingsGiven(real, entries).filter(({ row }) => row.ratedUserId === ratedUserId);
+}
+
+/** Guarantee: only the pull writes rows, and the server types them by their entity's schema. */
+async function rowsGivenTo(db: PlayerDb, ratedUserId: number): Promise<RatingGivenRow[]> {
+  const entity: FeedEntity = 'rating-given';
+  const index = db.rows.where('[entity+row.ratedUserId]');
+  const stored = await index.equals([entity, ratedUserId]).toArray();
+  return stored.map(({ row }) => row as RatingGivenRow);
+}
