@@ -101,7 +101,7 @@ test('a player who has used up that dayâ€™s ratings is not reminded of the dayâ€
 test('no more guests are reminded than were invited', async () => {
   const clock = { now: NOW };
   const app = await createTestApp({ now: () => clock.now });
-  const ann = await aUser(app);
+  const ann = await aUser(app, { emailProvedAt: NOW });
   for (let count = 0; count < INVITATIONS_A_DAY + 3; count += 1) {
     const guest = { firstName: 'Gus', email: `gus${count}@strangers.example` };
     await aMatch(app, ann.id, { team1: [ann.id], team2: [guest] });

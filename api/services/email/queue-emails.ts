@@ -8,6 +8,8 @@ import { type Limit, takeUpTo } from '../accounts/rate-limit.ts';
 
 /** Invitations that one member's matches send by mail in a day (docs/rules.md 62). */
 export const INVITATIONS_A_DAY = 20;
+/** Of a member who has not verified an email: anyone can register with any. */
+export const INVITATIONS_A_DAY_UNVERIFIED = 3;
 /** Invitations sent in a day for all members behind one network address. */
 const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 
@@ -36,12 +38,13 @@ export async function queueEmails(
 /** The inviting member and, if the call came over the network, its address. */
 export interface Inviter {
   memberId: number;
+  hasVerifiedEmail: boolean;
   address: string | undefined;
 }
 
 /**
- * Queues mails that invite the guests of these seats: at most 20 a day for one member, and 100 for one address, from
- * which anyone can register many members (docs/rules.md 62). Guests beyond that get no mail, but the link still lets
+ * Queues mails that invite the guests of these seats: at most 20 a day for one member, 3 without a verified email, and
+ * 100 for one address, from which anyone can register many members (docs/rules.md 62). Guests beyond that get no mail, but the link still lets
  * them in. The seats of those who get a mail are marked as invited: only they are reminded by mail.
  */
 export async function queueInvitations(
@@ -62,9 +65,10 @@ export async function queueInvitations(
     await tx.db.update(seats).set({ invitedAt: now }).where(isOneOf(seats.id, chunk));
 }
 
-function invitationLimits({ memberId, address }: Inviter): Limit[] {
+function invitationLimits({ memberId, hasVerifiedEmail, address }: Inviter): Limit[] {
   const windowMs = DAY_MS;
-  const byMember = { key: `invite:${memberId}`, max: INVITATIONS_A_DAY, windowMs };
+  const ofMember = hasVerifiedEmail ? INVITATIONS_A_DAY : INVITATIONS_A_DAY_UNVERIFIED;
+  const byMember = { key: `invite:${memberId}`, max: ofMember, windowMs };
   if (address === undefined) return [byMember];
   const max = INVITATIONS_A_DAY_FROM_ADDRESS;
   return [byMember, { key: `invite:address:${address}`, max, windowMs }];

@@ -144,7 +144,8 @@ async function judgeAndSave(
   await updateRecords(tx, batch);
   await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, clocks.now);
   // Last, because members behind one address wait for each other's count.
-  const inviter = { memberId: owner, address: push.address };
+  const hasVerifiedEmail = user.emailProvedAt !== null;
+  const inviter = { memberId: owner, hasVerifiedEmail, address: push.address };
   await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
 }

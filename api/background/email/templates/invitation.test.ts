@@ -19,7 +19,11 @@ const GIA = { firstName: 'Gia', email: 'gia@friends.example' };
 async function aClub() {
   const clock = { now: START };
   const testApp = await createTestApp({ now: () => clock.now });
-  const creator = await aUser(testApp, { firstName: 'Ann', lastName: 'Lee' });
+  const creator = await aUser(testApp, {
+    firstName: 'Ann',
+    lastName: 'Lee',
+    emailProvedAt: START,
+  });
   const record = (...guests: TestPlayer[]) =>
     aMatch(testApp, creator.id, { team1: [creator.id], team2: guests });
   return { testApp, clock, creator, record };
@@ -110,10 +114,22 @@ test('a member’s matches send 20 invitations a day, and all the matches are re
 });
 
 // proves GUEST-4
+test('without a verified email a member’s matches send 3 invitations a day', async () => {
+  const testApp = await createTestApp({ now: () => START });
+  const creator = await aUser(testApp);
+  for (let played = 0; played < 4; played += 1) {
+    const guest = { firstName: 'Gus', email: `gus-${played}@friends.example` };
+    await aMatch(testApp, creator.id, { team1: [creator.id], team2: [guest] });
+  }
+  expect(await deliverAll(testApp)).toHaveLength(3);
+  expect(await testApp.store.read(({ db, t }) => db.$count(t.matches))).toBe(4);
+});
+
+// proves GUEST-4
 test('members of one network address send 100 invitations a day together, and all their matches are recorded', async () => {
   const { testApp, clock } = await aClub();
   const pushMatches = async (count: number) => {
-    const { id } = await aUser(testApp);
+    const { id } = await aUser(testApp, { emailProvedAt: START });
     const match = { team1: [id, GINA], team2: [GINO, GIA] };
     const mutations = Array.from({ length: count }, () => aCreateMatch(clock.now, match));
     const envelope = { protocol: 1, client: CLIENT_VERSION, owner: id, deviceNow: clock.now };
