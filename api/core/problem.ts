@@ -38,12 +38,13 @@ export type ProblemCode =
   | 'slow_down'
   | 'provider_failed'
   | 'not_ready'
+  | 'busy'
   | 'payments_unset'
   | 'push_unset';
 
 /** What a refusal contains besides its code and its sentence. */
 export interface ProblemDetails {
-  /** For `slow_down` and limits: seconds until a retry makes sense. */
+  /** For `slow_down`, `busy` and limits: seconds until a retry makes sense. */
   retryAfter?: number | undefined;
   /** For `invalid`: the path of the first wrong value, such as `team1Players.0.email`. */
   field?: string | undefined;

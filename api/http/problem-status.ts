@@ -73,6 +73,7 @@ const STATUS: Record<ProblemCode, ContentfulStatusCode> = {
   slow_down: 429,
   provider_failed: 502,
   not_ready: 503,
+  busy: 503,
   payments_unset: 503,
   push_unset: 503,
 };

@@ -6,5 +6,6 @@ export const connectionErrors = {
   unreachable: "Can't connect. Please try again when you have signal.",
   portal: `${PORTAL}. Please sign in to it and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
+  busy: 'A lot is going on right now. Please try again in a moment.',
   failed: 'Something went wrong on our side. Please try again.',
 } as const;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { readSessionCookie } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -70,6 +71,7 @@ export function mailedLinkRoutes(deps: Deps) {
       descriptions.reset,
       allowAnyone,
       valid('json', resetPasswordRequest),
+      limitPasswordCalls,
       async (c) => {
         const brought = readSessionCookie(c, config, now());
         const signedIn = await resetPassword(deps, c.req.valid('json'), brought);

@@ -1,4 +1,6 @@
 import { type Context, Hono } from 'hono';
+import type { Config } from '#api/core/config.ts';
+import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { clearGuestCookie, clearSessionCookie, readSessionCookie } from '#api/http/sessions.ts';
 import { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
@@ -58,24 +60,35 @@ const descriptions = {
 
 /** The calls about one's own account and session (API-5 to API-8). */
 export function authRoutes(deps: Deps) {
-  const { config, now } = deps;
-  const codeChecks = new MemoryRateLimit(CODE_CHECKS);
-  const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
-  /** The next person at this browser must be neither the member nor the guest of a seat. */
-  const answerSignedOut = (c: Context<AppEnv>) => {
-    clearSessionCookie(c, config);
-    clearGuestCookie(c, config);
-    return c.body(null, 204);
-  };
   return new Hono<AppEnv>()
+    .route('/', signInRoutes(deps))
     .get('/user', descriptions.user, requireSession(deps), async (c) =>
       c.json(await readCurrentUser(deps, c.var.session)),
     )
+    .post(
+      '/change-password',
+      descriptions.changePassword,
+      requireSession(deps),
+      valid('json', changePasswordRequest),
+      limitPasswordCalls,
+      async (c) => {
+        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'));
+        return c.json(await answerSignedIn(c, deps, signedIn));
+      },
+    );
+}
+
+function signInRoutes(deps: Deps) {
+  const { config, now } = deps;
+  const codeChecks = new MemoryRateLimit(CODE_CHECKS);
+  const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
+  return new Hono<AppEnv>()
     .post(
       '/register',
       descriptions.register,
       allowAnyone,
       valid('json', registerRequest),
+      limitPasswordCalls,
       async (c) => {
         const address = clientAddress(c, config);
         const signedIn = await register(deps, c.req.valid('json'), address, broughtBy(c));
@@ -92,28 +105,32 @@ export function authRoutes(deps: Deps) {
         return c.json(await checkCode(deps, codeChecks, code, clientAddress(c, config)));
       },
     )
-    .post('/login', descriptions.login, allowAnyone, valid('json', loginRequest), async (c) => {
-      const address = clientAddress(c, config);
-      const signedIn = await login(deps, c.req.valid('json'), address, broughtBy(c));
-      return c.json(await answerSignedIn(c, deps, signedIn));
-    })
+    .post(
+      '/login',
+      descriptions.login,
+      allowAnyone,
+      valid('json', loginRequest),
+      limitPasswordCalls,
+      async (c) => {
+        const address = clientAddress(c, config);
+        const signedIn = await login(deps, c.req.valid('json'), address, broughtBy(c));
+        return c.json(await answerSignedIn(c, deps, signedIn));
+      },
+    )
     .post('/logout', descriptions.logout, allowAnyone, async (c) => {
       const sessionId = broughtBy(c);
       if (sessionId !== null) await signOut(deps, sessionId);
-      return answerSignedOut(c);
+      return answerSignedOut(c, config);
     })
     .post('/logout-everywhere', descriptions.logoutEverywhere, requireSession(deps), async (c) => {
       await signOutEverywhere(deps, c.var.session);
-      return answerSignedOut(c);
-    })
-    .post(
-      '/change-password',
-      descriptions.changePassword,
-      requireSession(deps),
-      valid('json', changePasswordRequest),
-      async (c) => {
-        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'));
-        return c.json(await answerSignedIn(c, deps, signedIn));
-      },
-    );
+      return answerSignedOut(c, config);
+    });
+}
+
+/** The next person at this browser must be neither the member nor the guest of a seat. */
+function answerSignedOut(c: Context<AppEnv>, config: Config) {
+  clearSessionCookie(c, config);
+  clearGuestCookie(c, config);
+  return c.body(null, 204);
 }

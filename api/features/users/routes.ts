@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { clearGuestCookie, clearSessionCookie } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -138,6 +139,7 @@ export function usersRoutes(deps: Deps) {
       member,
       byId,
       valid('json', deleteAccountRequest),
+      limitPasswordCalls,
       async (c) => {
         const { id } = c.req.valid('param');
         await deleteOwnAccount(deps, c.var.session, id, c.req.valid('json'));

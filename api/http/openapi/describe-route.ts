@@ -148,3 +148,12 @@ export function describeGuard<Guard extends MiddlewareHandler>(
   const operation: DescribedOperation = { 'x-callers': callers, 'x-refusals': refusals };
   return Object.assign(guard, describeRoute(operation), { callers });
 }
+
+/** Describes what a middleware of some routes refuses, besides their guard. */
+export function describeRefusals<Middleware extends MiddlewareHandler>(
+  refusals: readonly ProblemCode[],
+  middleware: Middleware,
+): Middleware {
+  const operation: DescribedOperation = { 'x-refusals': refusals };
+  return Object.assign(middleware, describeRoute(operation));
+}

@@ -1,4 +1,6 @@
+import { availableParallelism } from 'node:os';
 import argon2 from '@node-rs/argon2';
+import pLimit from 'p-limit';
 import { Problem } from '#api/core/problem.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
@@ -6,12 +8,19 @@ import type { Deps } from '../deps.ts';
 import { findMember } from './find-user.ts';
 import { type Limit, takeAttempt } from './rate-limit.ts';
 
+/**
+ * argon2 runs on the four threads of libuv, which also compress answers, read files and look up names. A hash keeps its
+ * thread busy for tens of milliseconds, so a few at once leave threads for the rest, and a processor for this thread.
+ */
+export const HASHES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
+const pool = pLimit(HASHES_AT_ONCE);
+
 /** The hash of an unknown password, created once, for names without an account. */
 let nobodysHash: Promise<string> | null = null;
 
 /** An argon2id hash with the library's defaults (19 MiB, 2 passes); never within a transaction. */
 export async function hashPassword(password: string): Promise<string> {
-  return argon2.hash(password);
+  return pool(() => argon2.hash(password));
 }
 
 /**
@@ -22,8 +31,9 @@ export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
 ): Promise<boolean> {
-  nobodysHash ??= argon2.hash('nobody');
-  const matches = await argon2.verify(passwordHash ?? (await nobodysHash), password);
+  nobodysHash ??= hashPassword('nobody');
+  const hash = passwordHash ?? (await nobodysHash);
+  const matches = await pool(() => argon2.verify(hash, password));
   return matches && passwordHash != null;
 }
 
