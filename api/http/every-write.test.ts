@@ -150,18 +150,41 @@ test('a script signs in and registers without an Origin, as by curl', async () =
   expect((await script.post('/api/logout')).status).toBe(204);
 });
 
-test('a body above its limit is answered 413, declared or streamed', async () => {
+// proves API-53
+test('a body above its limit is refused, declared or streamed, and a visitor’s limit is small', async () => {
   await everyWrite(async ({ client, method, path }) => {
-    const size = path === '/api/sync/push' ? 512 * 1024 : 64 * 1024;
+    const [isPush, isVisitor] = [path === '/api/sync/push', client.cookie === null];
+    const size = isVisitor ? 8 * 1024 : isPush ? 512 * 1024 : 64 * 1024;
     const body = `{"a":"${'x'.repeat(size)}"}`;
     const declared = { headers: { ...JSON_TYPE, 'content-length': String(body.length) }, body };
     const streamed = { headers: JSON_TYPE, body: new Blob([body]).stream(), duplex: 'half' };
     for (const init of [declared, streamed]) {
       const answer = await client.send(method, path, init);
       expectProblem(answer, path);
-      expect(answer.status, path).toBe(413);
+      expect(answer.status, path).toBe(isPush && isVisitor ? 401 : 413);
     }
   });
+});
+
+// proves API-53
+test('a cookie that we did not sign raises no limit', async () => {
+  const { visitor } = await createTestApp();
+  const body = `{"a":"${'x'.repeat(8 * 1024)}"}`;
+  for (const cookie of ['ppr_session=mine', 'ppr_guest=mine'])
+    expect(
+      await visitor.send('POST', '/api/login', { headers: { ...JSON_TYPE, cookie }, body }),
+    ).toMatchObject({ status: 413 });
+});
+
+test('a body that is nested too deeply is refused before it is parsed, brackets in texts do not count', async () => {
+  const { visitor } = await createTestApp();
+  const send = (body: string) => visitor.send('POST', '/api/login', { headers: JSON_TYPE, body });
+  const deep = { code: 'bad_json', message: 'This is nested too deeply.' };
+  // A parser would fail at the end of these, which is no JSON.
+  for (const opened of ['['.repeat(21), '{"a":'.repeat(21), `{"a":"\\"","b":${'['.repeat(21)}`])
+    expect((await send(opened)).body, opened).toEqual(deep);
+  const text = JSON.stringify({ username: `"${'[{'.repeat(15)}`, password: '[' });
+  expect((await send(text)).body).toMatchObject({ code: 'wrong_credentials' });
 });
 
 /** Sends each body to every write, as a visitor and as a member. */

@@ -3,18 +3,22 @@ import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile } from '#shared/text/profile.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
 import { pathOfNul } from './reject-nul.ts';
-import { GUEST_COOKIE, SESSION_COOKIE } from './sessions.ts';
+import { GUEST_COOKIE, readGuestCookie, readSessionCookie, SESSION_COOKIE } from './sessions.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
+/** For callers without a cookie of ours: a registration, the largest of their bodies, has less than 4 kB. */
+export const ANONYMOUS_MAX_BYTES = 8 * 1024;
 /** Deeper than any message of ours; protects recursive code from crafted bodies. */
 const DEPTH_MAX = 20;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -42,22 +46,36 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
 }
 
 /**
- * Limits the size of a body: `PUSH_MAX_BYTES` for a push and for the payment provider's events,
- * `PICTURE_MAX_BYTES` plus the multipart wrapping for a picture (PROFILE-5), and less for anything else.
+ * Limits the size of a body before anything of it is kept: `PUSH_MAX_BYTES` for a push and for the payment provider's
+ * events, `PICTURE_MAX_BYTES` plus the multipart wrapping for a picture (PROFILE-5), and less for anything else, for
+ * callers without a signed cookie in particular. Whether the session still exists is checked by the guard of the route.
  */
-export const boundedBody = createMiddleware<AppEnv>(async (c, next) => {
-  const { body } = c.req.raw;
-  const max = maxBytes(c);
-  const message = isPicture(c) ? profile.tooLarge.description : badRequest.tooLarge;
-  const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
-  if (Number(declared ?? 0) > max) throw new Problem('too_large', message);
-  if (body && declared === undefined) {
-    const bytes = await readAtMost(max, body);
-    if (!bytes) throw new Problem('too_large', message);
-    c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
-  }
-  await next();
-});
+export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const { body } = c.req.raw;
+    const isAnonymous =
+      readSessionCookie(c, config, now()) === null && readGuestCookie(c, config, now()) === null;
+    const max = isAnonymous ? maxAnonymousBytes(c) : maxBytes(c);
+    const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
+    if (Number(declared ?? 0) > max) throw tooLarge(c, isAnonymous);
+    if (body && declared === undefined) {
+      const bytes = await readAtMost(max, body);
+      if (!bytes) throw tooLarge(c, isAnonymous);
+      c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+    }
+    await next();
+  });
+}
+
+/** A phone whose session has ended sends a large push or picture: it must learn that it has to sign in. */
+function tooLarge(c: Context<AppEnv>, isAnonymous: boolean): Problem {
+  if (isAnonymous && (isPush(c) || isPicture(c)))
+    return new Problem('signed_out', sessionText.required);
+  return new Problem(
+    'too_large',
+    isPicture(c) ? profile.tooLarge.description : badRequest.tooLarge,
+  );
+}
 
 /**
  * Accepts only readable JSON of a bounded depth, and pictures. A write may have no body, but its type must still be
@@ -70,7 +88,8 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
     const isJson = type === 'application/json';
     if (!isJson && !(type === undefined && text === ''))
       throw new Problem('not_json', badRequest.notJson);
-    if (text !== '') assertReadable(c, text);
+    // The webhook first checks the signature of these bytes.
+    if (text !== '' && !isWebhook(c)) assertReadable(c, text);
   }
   await next();
 });
@@ -95,14 +114,19 @@ function isOwnOrigin(c: Context<AppEnv>, config: Config, origin: string): boolea
 }
 
 function assertReadable(c: Context<AppEnv>, text: string): void {
+  if (isTooDeep(text)) throw new Problem('bad_json', badRequest.tooDeep);
   const body = parse(text);
-  if (depthOf(body) > DEPTH_MAX) throw new Problem('bad_json', badRequest.tooDeep);
-  const field = pathOfNul(body);
+  // JSON writes this character as an escape only, so most bodies need no search through their values.
+  const field = text.includes(String.raw`\u0000`) ? pathOfNul(body) : undefined;
   if (field === undefined) return;
   // In a push the character is in a player's text, and the device finds out in which entry.
   throw isPush(c)
     ? new Problem(UNREADABLE_ENTRY, refusals.invalid)
     : new Problem('invalid', refusals.invalid, { field });
+}
+
+function maxAnonymousBytes(c: Context<AppEnv>): number {
+  return isWebhook(c) ? PUSH_MAX_BYTES : ANONYMOUS_MAX_BYTES;
 }
 
 function maxBytes(c: Context<AppEnv>): number {
@@ -156,18 +180,20 @@ function parse(text: string): unknown {
   }
 }
 
-/** How deeply arrays and objects are nested, counted level by level. */
-function depthOf(value: unknown): number {
+/**
+ * Whether arrays and objects are nested deeper than `DEPTH_MAX`. Scans the text and stops there, because a parser would
+ * first build all of it.
+ */
+function isTooDeep(text: string): boolean {
   let depth = 0;
-  let level = [value];
-  while (depth <= DEPTH_MAX) {
-    level = level.filter(isContainer).flatMap((container) => Object.values(container));
-    if (level.length === 0) return depth;
-    depth += 1;
+  let isInString = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text[at];
+    if (isInString && char === '\\') at += 1;
+    else if (char === '"') isInString = !isInString;
+    else if (!isInString && (char === '[' || char === '{')) depth += 1;
+    else if (!isInString && (char === ']' || char === '}')) depth -= 1;
+    if (depth > DEPTH_MAX) return true;
   }
-  return depth;
-}
-
-function isContainer(value: unknown): value is object {
-  return typeof value === 'object' && value !== null;
+  return false;
 }

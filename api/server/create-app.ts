@@ -39,7 +39,8 @@ import { VERBS } from './mutation-verbs.ts';
 export function createApp(deps: Deps, files: StaticFiles = new Map()) {
   const { config, log, metrics } = deps;
   const api = new Hono<AppEnv>()
-    .use(noStore, compressJson, rejectNulInAddress, sameOriginWrites(config), boundedBody, jsonBody)
+    .use(noStore, compressJson, rejectNulInAddress)
+    .use(sameOriginWrites(config), boundedBody(deps), jsonBody)
     .route('/', versionRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
