@@ -36,7 +36,7 @@ test.each(docs)('every command that %s names exists', (doc) => {
 
 test('docs/operating.md names every setting', () => {
   const settings = Object.keys(environment.def.shape);
-  const told = new Set(namedIn('docs/operating.md', /\b([A-Z]+(?:_[A-Z]+)+|PORT)\b/g));
+  const told = new Set(namedIn('docs/operating.md', /\b([A-Z]+(?:_[A-Z]+)+|PORT|HOST)\b/g));
   // Only the tests need another address for Stripe.
   const needed = settings.filter((name) => name !== 'STRIPE_API_BASE');
   expect(needed.filter((name) => !told.has(name))).toEqual([]);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createAdaptorServer } from '@hono/node-server';
 import type { PollLoop } from '#api/background/poll-loop.ts';
 import { ConfigError, readProcessConfig } from '#api/core/config.ts';
 import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
@@ -9,7 +8,7 @@ import { loadStaticFiles } from '#api/http/static-files.ts';
 import { createApp } from '#api/server/create-app.ts';
 import { createDeps } from '#api/server/create-deps.ts';
 import { disabledFeatures } from '#api/server/disabled-features.ts';
-import { listen, type Server, shutDown } from '#api/server/listen.ts';
+import { createServer, listen, type Server, shutDown } from '#api/server/listen.ts';
 import { startWorkers } from '#api/server/start-workers.ts';
 import { startupBanner } from '#api/server/startup-banner.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -27,9 +26,9 @@ async function start(): Promise<void> {
   const config = readProcessConfig();
   const deps = await createDeps(config);
   const app = createApp(deps, loadStaticFiles(BUILT_APP));
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createServer(app.fetch);
   try {
-    await listen(server, config.port);
+    await listen(server, config);
   } catch (error) {
     deps.pokes.close();
     await deps.store.close();

@@ -21,6 +21,7 @@ const VAPID_FORM = 'must be a key as `npx web-push generate-vapid-keys` prints i
 /** All settings of the server (architecture: HTTP and configuration). */
 export const environment = z.object({
   PORT: z._default(port, 3000),
+  HOST: z.optional(text),
   PUBLIC_URL: z.optional(url(/^https?$/, 'https://ppr.example')),
   DATA_DIR: z._default(text, './data'),
   DATABASE_URL: z.optional(url(/^postgres(ql)?$/, 'postgres://host/name')),

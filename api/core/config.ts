@@ -9,6 +9,8 @@ import { modeOf } from './stripe-mode.ts';
 /** The settings of one process, as the app reads them. */
 export interface Config {
   port: number;
+  /** The one address or name to listen at; undefined for all of this machine. */
+  host: string | undefined;
   /** The public origin of the app, such as `https://ppr.example`. */
   publicOrigin: string;
   dataDir: string;
@@ -95,6 +97,7 @@ function toConfig(env: Environment): Config {
     );
   return {
     port: env.PORT,
+    host: env.HOST,
     publicOrigin: new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,

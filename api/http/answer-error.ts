@@ -9,12 +9,16 @@ import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { statusOf } from './problem-status.ts';
 
+/** As nginx counts requests whose client disconnected before they had arrived. Nobody receives this answer. */
+const CLIENT_CLOSED_REQUEST = 499;
+
 /**
  * Answers any error with `{ code, message }`, and `field` for an invalid value; an error that is no refusal never says
  * why.
  */
 export function answerError(error: Error, c: Context<AppEnv>, log: Log): Response {
   if (error instanceof Problem) return answerProblem(c, error);
+  if (hasLeft(c)) return new Response(null, { status: CLIENT_CLOSED_REQUEST });
   if (error instanceof HTTPException)
     return answerProblem(c, new Problem('bad_json', badRequest.badJson));
   if (error instanceof StoreFailed) {
@@ -34,6 +38,11 @@ export function answerNotFound(c: Context<AppEnv>): Response {
 export function answerWrongMethod(c: Context<AppEnv>, methods: readonly string[]): Response {
   c.header('Allow', methods.join(', '));
   return answerProblem(c, new Problem('wrong_method', badRequest.wrongMethod));
+}
+
+/** Reading the rest of a request fails once its client has disconnected or was too slow, which is no error of ours. */
+function hasLeft({ env }: Context<AppEnv>): boolean {
+  return env?.incoming?.complete === false && env.incoming.destroyed;
 }
 
 function answerProblem(c: Context<AppEnv>, problem: Problem): Response {

@@ -17,6 +17,8 @@ export interface AppEnv {
       socket: { remoteAddress?: string | undefined };
       /** Whether the whole request has arrived. */
       complete: boolean;
+      /** Whether the connection has ended. */
+      destroyed: boolean;
     };
   };
   Variables: {

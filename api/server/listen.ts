@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { ConfigError } from '#api/core/config.ts';
+import { createAdaptorServer } from '@hono/node-server';
+import { type Config, ConfigError } from '#api/core/config.ts';
 
 export type { Server } from 'node:http';
 
@@ -8,15 +9,38 @@ const GRACE_MS = 10_000;
 const IDLE_CHECK_MS = 50;
 /** Longer than a load balancer keeps its side, so that it never sends into a closing connection. */
 const KEEP_ALIVE_MS = 65_000;
+/** How long a request may take to arrive whole, as the app waits for an answer; Node looks for slow ones regularly. */
+const RECEIVE_MAX_MS = 30_000;
+const RECEIVE_CHECK_MS = 5000;
 
-/** Listens on the port; throws `OperatorError` with one line if the port is in use. */
-export function listen(server: Server, port: number): Promise<void> {
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
+type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
+
+/** The server, which ends requests that take too long to arrive. It does not listen yet. */
+export function createServer(
+  fetch: Fetch,
+  { receiveMaxMs = RECEIVE_MAX_MS, checkMs = RECEIVE_CHECK_MS } = {},
+): Server {
+  const serverOptions = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: receiveMaxMs,
+    requestTimeout: receiveMaxMs,
+    connectionsCheckingInterval: checkMs,
+  };
+  // Guarantee: without options for HTTP/2 or TLS it is a plain server.
+  return createAdaptorServer({ fetch, serverOptions }) as Server;
+}
+
+/** Listens on the port, at one address or at all; throws `ConfigError` with one line if that is not possible. */
+export function listen(
+  server: Server,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new ConfigError(portTaken(port)) : error);
+      const reason = explain(error, port, host);
+      reject(reason === null ? error : new ConfigError(reason));
     });
-    server.listen(port, resolve);
+    server.listen({ port, host }, resolve);
   });
 }
 
@@ -31,6 +55,10 @@ export async function shutDown(server: Server): Promise<void> {
   clearTimeout(grace);
 }
 
-function portTaken(port: number): string {
-  return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
+function explain({ code }: NodeJS.ErrnoException, port: number, host = ''): string | null {
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there, or set PORT to another one.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `HOST ${host} is no address of this machine (${code}).`;
+  return null;
 }

@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { ConfigError } from '#api/core/config.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { freePort } from '../../.ci/free-port.ts';
+import { createServer, listen } from './listen.ts';
+
+/** A sign-in whose body does not arrive whole. */
+const HALF = [
+  'POST /api/login HTTP/1.1',
+  'Host: x',
+  'Content-Type: application/json',
+  'Content-Length: 100',
+  '',
+  '{"username":',
+].join('\r\n');
+
+/** The app on a port of this machine's own address, with a client that has sent half a request. */
+async function halfAsked(limits?: { receiveMaxMs: number; checkMs: number }) {
+  const testApp = await createTestApp();
+  const server = createServer(testApp.app.fetch, limits);
+  onTestFinished(() => void server.close());
+  await listen(server, { port: 0, host: '127.0.0.1' });
+  const asked = once(server, 'request');
+  const { port } = server.address() as AddressInfo;
+  const client = connect(port, '127.0.0.1');
+  onTestFinished(() => void client.destroy());
+  client.write(HALF);
+  await asked;
+  return { testApp, client };
+}
+
+/** Expects that the request was counted as its client's end, and that nothing else was logged. */
+async function expectNoFailure(logged: readonly string[]): Promise<void> {
+  await vi.waitFor(() => expect(logged).not.toHaveLength(0));
+  const lines = logged.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(lines).toMatchObject([{ level: 'debug', event: 'request', status: 499 }]);
+  expect(lines).toHaveLength(1);
+}
+
+async function heardBy(client: Socket): Promise<string> {
+  let heard = '';
+  for await (const chunk of client) heard += String(chunk);
+  return heard;
+}
+
+// proves API-54
+test('a request that does not arrive in time is ended, and is no failure of the server', async () => {
+  const { testApp, client } = await halfAsked({ receiveMaxMs: 1000, checkMs: 50 });
+  expect(await heardBy(client)).toMatch(/^HTTP\/1\.1 408 /);
+  await expectNoFailure(testApp.logged);
+});
+
+// proves API-54
+test('that time is 30 seconds', async () => {
+  const { app } = await createTestApp();
+  const { requestTimeout, headersTimeout } = createServer(app.fetch);
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
+});
+
+test('a client that disconnects while it sends is no failure of the server', async () => {
+  const { testApp, client } = await halfAsked();
+  client.resetAndDestroy();
+  await expectNoFailure(testApp.logged);
+});
+
+test('a server with HOST listens at that address only', async () => {
+  const { app } = await createTestApp();
+  const server = createServer(app.fetch);
+  onTestFinished(() => void server.close());
+  await listen(server, { port: await freePort(), host: '127.0.0.1' });
+  expect(server.address()).toMatchObject({ address: '127.0.0.1', family: 'IPv4' });
+});
+
+test('an address of another machine stops the start with one line', async () => {
+  const { app } = await createTestApp();
+  const listening = listen(createServer(app.fetch), { port: 0, host: '192.0.2.1' });
+  await expect(listening).rejects.toEqual(
+    new ConfigError('HOST 192.0.2.1 is no address of this machine (EADDRNOTAVAIL).'),
+  );
+});
