@@ -8,7 +8,7 @@ export default defineConfig({
   root: import.meta.dirname,
   ssr: {
     noExternal: true,
-    external: ['@node-rs/argon2', 'better-sqlite3', 'sharp', 'swagger-ui-dist'],
+    external: ['@node-rs/argon2', 'better-sqlite3', 'swagger-ui-dist'],
   },
   build: {
     ssr: 'cli/main.ts',

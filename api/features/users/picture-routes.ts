@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import { PICTURE_TYPE } from '#api/integrations/images.ts';
+import { PICTURE_TYPE } from '#api/integrations/to-picture.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
 import { profile as text } from '#shared/text/profile.ts';
@@ -24,7 +24,7 @@ const descriptions = {
     tag,
     ok: pictureChanged,
     done: 'The picture is shown from now on, at this address.',
-    refusals: ['denied', 'not_found', 'too_large', 'slow_down'],
+    refusals: ['denied', 'not_found', 'too_large', 'slow_down', 'busy'],
   }),
   remove: describe({
     summary: 'Remove your profile picture',

@@ -6,6 +6,7 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import type { Answer, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { isFromServer } from '#shared/http/server-header.ts';
+import { inPictureQueue, QUEUED_BY_MEMBER_MAX, QUEUED_MAX } from './picture-queue.ts';
 
 const MB = 1024 * 1024;
 const NO_PHOTO = {
@@ -218,6 +219,42 @@ describe('what is refused', () => {
     for (let times = 0; times < 30; times += 1) await upload(client, member.id, photo);
     expect((await upload(client, member.id, photo)).status).toBe(429);
   });
+});
+
+// proves PROFILE-14
+test('photos are converted one at a time; a few uploads of one member wait, some of all, and no more', async () => {
+  const { member, app, client } = await setUp();
+  const other = await aUser(app);
+  const others = await app.signedIn(other.id);
+  const photo = await aPhoto();
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  let [atOnce, most] = [0, 0];
+  const hold = (id: number) =>
+    inPictureQueue(id, async () => {
+      atOnce += 1;
+      most = Math.max(most, atOnce);
+      await promise;
+      atOnce -= 1;
+    });
+  const expectBusy = async (uploading: Promise<Answer>) => {
+    const { status, body, headers } = await uploading;
+    expect([status, body]).toMatchObject([503, { code: 'busy' }]);
+    expect(headers.get('retry-after')).toBe('5');
+  };
+
+  const held = Array.from({ length: QUEUED_BY_MEMBER_MAX }, () => hold(member.id));
+  await expectBusy(upload(client, member.id, photo));
+  for (let id = -1; held.length < QUEUED_MAX; id -= 1) held.push(hold(id));
+  await expectBusy(upload(others, other.id, photo));
+
+  release();
+  await Promise.all(held);
+  expect(most).toBe(1);
+  for (const [browser, { id }] of [
+    [client, member],
+    [others, other],
+  ] as const)
+    expect((await upload(browser, id, photo)).status).toBe(200);
 });
 
 test('nobody changes or removes another’s picture, whatever their role', async () => {

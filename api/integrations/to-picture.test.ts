@@ -1,8 +1,9 @@
-import sharp, { type Sharp } from 'sharp';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { platform } from 'node:os';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
 import { aBomb } from '#api/testing/factories/bomb.ts';
 import { aPhoto } from '#api/testing/factories/photo.ts';
-import { toPicture } from './images.ts';
+import { toPicture } from './to-picture.ts';
 
 /** The picture made from these bytes; fails the test if they are refused. */
 async function pictureOf(bytes: Uint8Array): Promise<Buffer> {
@@ -12,7 +13,7 @@ async function pictureOf(bytes: Uint8Array): Promise<Buffer> {
 }
 
 describe('a picture', () => {
-  test.each(['jpeg', 'png', 'gif', 'webp', 'avif'] as const)(
+  test.each(['jpeg', 'png', 'gif', 'webp'] as const)(
     'of a %s is a WebP of at most 512 pixels a side',
     async (format) => {
       const picture = await pictureOf(await aPhoto({ format, width: 1200, height: 600 }));
@@ -54,25 +55,15 @@ describe('a picture', () => {
   });
 });
 
-test('photos that come at once are decoded one after the other', async () => {
-  const photos = await Promise.all([0, 1, 2, 3].map(() => aPhoto({ width: 800, height: 600 })));
-  const prototype: { toBuffer: (this: Sharp) => Promise<Buffer> } = sharp.prototype;
-  const decode = prototype.toBuffer;
-  onTestFinished(() => {
-    prototype.toBuffer = decode;
-  });
-  let [count, atOnce, most] = [0, 0, 0];
-  prototype.toBuffer = function () {
-    count += 1;
-    atOnce += 1;
-    most = Math.max(most, atOnce);
-    return decode.call(this).finally(() => {
-      atOnce -= 1;
-    });
-  };
-  await Promise.all(photos.map(pictureOf));
-  expect([count, most]).toEqual([photos.length, 1]);
-});
+// proves PROFILE-14
+test.runIf(platform() === 'linux')(
+  'a photo that needs more memory than allowed ends its process only',
+  async () => {
+    const large = await aPhoto({ format: 'gif', width: 7000, height: 7000 });
+    expect(await toPicture(large, 200)).toBeNull();
+    expect(await toPicture(large)).not.toBeNull();
+  },
+);
 
 describe('a file that is no photo', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>';
@@ -98,6 +89,11 @@ describe('a file that is no photo', () => {
           .toBuffer(),
       ),
     ).toBeNull();
+  });
+
+  // proves PROFILE-14
+  test('is refused: an AVIF, of which few bytes can take a gigabyte', async () => {
+    expect(await toPicture(await aPhoto({ format: 'avif' }))).toBeNull();
   });
 
   test.each(['jpeg', 'png', 'webp'] as const)(
