@@ -12,7 +12,13 @@ test.each([
   '10.1.2.3',
   '100.64.0.1',
   '127.0.0.1',
+  // Where clouds give a machine its secrets: most, Azure, Alibaba, Oracle, and two by IPv6.
   '169.254.169.254',
+  '168.63.129.16',
+  '100.100.100.200',
+  '192.0.0.192',
+  'fd00:ec2::254',
+  'fd20:ce::254',
   '172.31.0.1',
   '192.168.1.1',
   '198.18.0.1',
@@ -40,14 +46,19 @@ test.each(['8.8.8.8', '172.32.0.1', '2607:f8b0:4005::1', '2a00:1450::1'])(
   },
 );
 
-test('an endpoint is https at a name or a public address, without credentials', () => {
+// proves NOTIFY-10
+test('an endpoint is https at a name or a public address, at its port, without credentials', () => {
   expect(isPublicHttps('https://fcm.googleapis.com/fcm/send/x')).toBe(true);
+  expect(isPublicHttps('https://fcm.googleapis.com:443/fcm/send/x')).toBe(true);
   expect(isPublicHttps('https://push.notlocal/x')).toBe(true);
   expect(isPublicHttps('https://[2607:f8b0:4005::1]/x')).toBe(true);
   // The last three are ways to write 127.0.0.1.
   for (const endpoint of [
     'http://fcm.googleapis.com/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://fcm.googleapis.com:80/x',
     'https://u:p@fcm.googleapis.com/x',
+    'https://metadata.google.internal/x',
     'https://localhost./x',
     'https://db.internal/x',
     'https://127.1/x',
@@ -69,7 +80,7 @@ async function ourDoor() {
   });
   onTestFinished(() => void server.close());
   const address = server.address();
-  const port = typeof address === 'object' ? address?.port : 0;
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
   return { port, knocks: () => knocks };
 }
 
@@ -77,10 +88,11 @@ test.each(['127.0.0.1', 'leads.home.example'])(
   'no request reaches a server of our own, also by a name that resolves to it: %s',
   async (host) => {
     const { port, knocks } = await ourDoor();
-    const ready = { endpoint: `https://${host}:${port}/`, headers: {}, body: Buffer.from('x') };
+    const ready = { endpoint: `https://${host}/`, headers: {}, body: Buffer.from('x') };
     const posting = postPublicly(ready, AbortSignal.timeout(5000), {
       ...INTERNET,
       resolve: atHome,
+      port,
     });
     await expect(posting).rejects.toMatchObject({ code: 'ENOTPUBLIC' });
     expect(knocks()).toBe(0);
@@ -89,7 +101,7 @@ test.each(['127.0.0.1', 'leads.home.example'])(
 
 test('by default names are resolved by the system, and only public addresses are used', async () => {
   expect(INTERNET).toMatchObject({ resolve: lookup, isPublic: isPublicAddress });
-  expect(INTERNET.ca).toBeUndefined();
+  expect([INTERNET.ca, INTERNET.port]).toEqual([undefined, undefined]);
 });
 
 test('of a name’s addresses only the public ones are used', async () => {

@@ -28,9 +28,10 @@ export async function postPublicly(
 ): Promise<number> {
   if (!isPublicHttps(endpoint)) throw new NotPublic('The endpoint is not a public one');
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const { ca } = network;
+  const { ca, port = 443 } = network;
   const lookup = publicLookup(network);
-  const options = { method: 'POST', headers, signal, lookup, agent: false, ...(ca && { ca }) };
+  const more = { lookup, port, agent: false, ...(ca && { ca }) };
+  const options = { method: 'POST', headers, signal, ...more };
   const asked = request(endpoint, options, (answer) => {
     resolve(answer.statusCode ?? 0);
     answer.destroy();

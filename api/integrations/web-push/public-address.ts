@@ -20,6 +20,8 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   NOT_PUBLIC_4.addSubnet(net, bits, 'ipv4');
+/** Azure gives a machine its secrets at an address on the internet; other clouds do in the ranges above. */
+NOT_PUBLIC_4.addAddress('168.63.129.16', 'ipv4');
 
 /** IPv6 addresses are public within 2000::/3, except those that embed others. */
 const PUBLIC_6 = new BlockList();
@@ -55,6 +57,8 @@ export interface Network {
   isPublic: (address: string) => boolean;
   /** Certificates in PEM; by default those that Node.js trusts. */
   ca?: string;
+  /** Where push services listen, instead of 443. */
+  port?: number;
 }
 
 export const INTERNET: Network = { resolve: lookup, isPublic: isPublicAddress };
@@ -76,11 +80,14 @@ export function publicLookup({ resolve, isPublic }: Network): LookupFunction {
   };
 }
 
-/** True for an endpoint that may be posted to: https, at a name or a public address, without credentials. */
+/**
+ * True for an endpoint that may be posted to: https, at a name or a public address, without credentials, and at port
+ * 443, where push services are: at another one may be any service.
+ */
 export function isPublicHttps(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
-  const { protocol, hostname, username, password } = new URL(endpoint);
-  if (protocol !== 'https:' || username !== '' || password !== '') return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false;
   const host = hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return (

@@ -57,11 +57,8 @@ export async function aBrowser(): Promise<Browser> {
     answers: (next) => {
       status = next;
     },
-    post: ({ endpoint, headers, body }, signal) => {
-      const there = Object.assign(new URL(endpoint), { port });
-      const network = { resolve: atHome, isPublic: () => true, ca: cert };
-      return postPublicly({ endpoint: there.href, headers, body }, signal, network);
-    },
+    post: (ready, signal) =>
+      postPublicly(ready, signal, { resolve: atHome, isPublic: () => true, ca: cert, port }),
   };
 }
 
