@@ -33,6 +33,7 @@ export const authRefusals = {
   emailTaken: 'Email already registered',
   wrongCredentials: 'Invalid username or password',
   wrongPassword: 'Your current password is wrong',
+  commonPassword: 'This password is too easy to guess. Please choose another one.',
   samePassword: "Please choose a password you haven't used here",
   mustChangePassword: 'Please choose a new password first.',
   linkSpent: 'This link has expired. Please ask for a new one.',

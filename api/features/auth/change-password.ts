@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
+import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
 import {
   checkPassword,
   hashPassword,
@@ -16,7 +18,8 @@ import type { SignedIn } from './login.ts';
 
 /**
  * Gives the signed-in member a new password and a new session, and ends all earlier sessions, so that a copied cookie
- * is useless. Throws `wrong_password` if the current password is wrong, and `invalid` if both are the same.
+ * is useless. Throws `wrong_password` if the current password is wrong, and `invalid` if both are the same
+ * or the new one is easy to guess.
  */
 export async function changePassword(
   deps: Deps,
@@ -24,9 +27,11 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordRequest,
 ): Promise<SignedIn> {
   const { store, now, pokes } = deps;
-  // Checked before the attempt is counted, because it is no guess.
+  // Both are checked before the attempt is counted, because they are no guess.
   if (currentPassword === newPassword)
     throw new Problem('invalid', authRefusals.samePassword, { field: 'newPassword' });
+  const member = await store.read((tx) => findMember(tx, userId));
+  if (member) await refuseCommonPassword(newPassword, 'newPassword', member);
   const checkedHash = await checkPassword(deps, userId, currentPassword);
   const password = await hashPassword(newPassword);
   return store.write(async (tx) => {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
+import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
@@ -31,8 +32,8 @@ interface Grants {
 
 /**
  * Creates a member's account, mails a link to verify the email and signs the member in (API-7). The session
- * that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`, or
- * `slow_down` after too many refusals.
+ * that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`,
+ * `invalid` for a password that is easy to guess, or `slow_down` after too many refusals.
  */
 export async function register(
   deps: Deps,
@@ -42,6 +43,8 @@ export async function register(
 ): Promise<SignedIn> {
   const { store, config, pokes } = deps;
   const now = deps.now();
+  // Checked before the attempt is counted, because it is no guess.
+  await refuseCommonPassword(input.password, 'password', input);
   const refused = refusedRegistrationLimits(address);
   await store.write((tx) => takeAttempt(tx, [...refused, ...registrationLimits(address)], now));
   if (isReserved(input.username, config)) throw usernameTaken();

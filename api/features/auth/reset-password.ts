@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
+import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
@@ -15,7 +16,8 @@ import { replaceSession } from './replace-session.ts';
 /**
  * Gives the member of a mailed link a new password, ends all their sessions and signs them in, which also ends the
  * browser's previous session `brought`. Opening the mail verifies the email. Throws `link_spent` for a link that has
- * expired or was used, or if the password or the email has changed since.
+ * expired or was used, or if the password or the email has changed since, and `invalid` for a password that is easy to
+ * guess.
  */
 export async function resetPassword(
   deps: Deps,
@@ -27,6 +29,7 @@ export async function resetPassword(
   // Before the costly hash, so that a spent link costs nothing.
   const linked = link && (await store.read((tx) => findLinked(tx, 'reset', link)));
   if (!link || !linked) throw spent();
+  await refuseCommonPassword(newPassword, 'newPassword', linked);
   const password = await hashPassword(newPassword);
   return store.write(async (tx) => {
     const { db, t } = tx;

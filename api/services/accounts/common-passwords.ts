@@ -1,0 +1,34 @@
+import { Problem } from '#api/core/problem.ts';
+import { PASSWORD_MIN } from '#shared/domain/text-lengths.ts';
+import { authRefusals } from '#shared/text/auth.ts';
+
+/** What our own members would think of first. */
+const OURS = ['pickleball', 'pickleball1', 'pickleball123', 'ppr-pickleball'];
+
+/** Loaded for the first password that is chosen, so that servers start sooner. */
+let common: Promise<ReadonlySet<string>> | null = null;
+
+/**
+ * Refuses a new password that attackers try first: one of the 18,000 most common ones that are long enough, in any case,
+ * or the member's own username or email. Throws `invalid`, about this field.
+ */
+export async function refuseCommonPassword(
+  password: string,
+  field: 'password' | 'newPassword',
+  { username, email }: { username: string; email: string | null },
+): Promise<void> {
+  common ??= loadCommon();
+  const folded = fold(password);
+  if ((await common).has(folded) || [username, email ?? ''].map(fold).includes(folded))
+    throw new Problem('invalid', authRefusals.commonPassword, { field });
+}
+
+async function loadCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  const long = dictionary['passwords-common'].filter(({ length }) => length >= PASSWORD_MIN);
+  return new Set([...long, ...OURS]);
+}
+
+function fold(text: string): string {
+  return text.trim().toLowerCase();
+}
