@@ -118,10 +118,18 @@ describe('what is taken', () => {
     expect([answer.status, answer.body]).toEqual([409, { code: 'email_taken', message }]);
   });
 
+  // proves AUTH-15
   test.each([
     'admin',
     'ADMIN',
     'Boss',
+    'admin.',
+    'admin_',
+    '-a.d+min-',
+    'b.o.s.s',
+    'ad.rnin',
+    'Administrator',
+    'admins',
     'guest-1',
     'Guest-x',
     'deleted-7',
@@ -136,6 +144,19 @@ describe('what is taken', () => {
     const answer = await visitor.post('/api/register', { ...pat, username });
     expect(answer.body).toMatchObject({ code: 'username_taken' });
   });
+});
+
+// proves AUTH-15
+test('names that admins usually have are reserved even if the admin has another, and longer ones are not', async () => {
+  const testApp = await createTestApp({ config: { adminUsernames: ['chief'] } });
+  const statusOf = async (username: string) => {
+    const email = `${username}@club.example`;
+    return (await testApp.browser().post('/api/register', { ...pat, username, email })).status;
+  };
+  expect(await Promise.all(['admin', 'administrator', 'chief'].map(statusOf))).toEqual([
+    409, 409, 409,
+  ]);
+  expect(await Promise.all(['badminton', 'chiefs', 'adam'].map(statusOf))).toEqual([201, 201, 201]);
 });
 
 test('more than 30 refused registrations from one address are answered 429', async () => {

@@ -4,14 +4,18 @@ import { foldUsername } from '#shared/domain/names.ts';
 /** The prefixes of the usernames of guests' seats, deleted accounts and demo players. */
 const BEGINNINGS = ['guest-', 'deleted-', 'demo+'];
 
+/** What members would take for an admin, whatever the admins' names are. */
+const ADMIN_LIKE = ['admin', 'admins', 'administrator', 'administrators'];
+
 /**
- * True for usernames that nobody can register, and for their lookalikes: the names of admins, guests, deleted accounts
- * and demo players.
+ * True for usernames that nobody can register, and for their lookalikes: the names of admins, also with dots, dashes,
+ * underscores or pluses anywhere, and those of guests, deleted accounts and demo players.
  */
 export function isReserved(username: string, { adminUsernames }: Config): boolean {
   const looks = lookalikeKey(username);
+  const bare = bareKey(username);
   return (
-    adminUsernames.some((name) => lookalikeKey(name) === looks) ||
+    [...ADMIN_LIKE, ...adminUsernames].some((name) => bareKey(name) === bare) ||
     BEGINNINGS.some((beginning) => looks.startsWith(lookalikeKey(beginning)))
   );
 }
@@ -53,6 +57,10 @@ const PLAIN_BY_DOUBLE = new Map(
     Array.from(doubles, (double) => [double, plain] as const),
   ),
 );
+
+function bareKey(username: string): string {
+  return lookalikeKey(foldUsername(username).replace(/[._+-]/g, ''));
+}
 
 /** A username's appearance: equal for names that look alike. */
 export function lookalikeKey(username: string): string {
