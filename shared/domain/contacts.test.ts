@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  canonicalEmail,
   foldEmail,
   foldPhone,
   isEmail,
@@ -27,8 +28,20 @@ test('one phone number is one identity, however it is typed', () => {
   expect(['none', '+', '  ', null, undefined].map(foldPhone)).toEqual(['', '', '', '', '']);
 });
 
-test('one email is one identity, however it is typed', () => {
+// proves ACCOUNT-14
+test('one email is one identity, however it is typed or copied', () => {
   expect(foldEmail(' Ann@X.org')).toBe(foldEmail('ann@x.ORG '));
+  const copied = [
+    '<Ann@x.org>',
+    'Ann Lee <Ann@x.org>',
+    'Ann@x.org>',
+    '<Ann@x.org ',
+    ' < Ann@x.org > ',
+  ];
+  expect(new Set(copied.map(canonicalEmail))).toEqual(new Set(['Ann@x.org']));
+  expect(new Set(copied.map(foldEmail))).toEqual(new Set(['ann@x.org']));
+  expect(copied.every(isEmail)).toBe(true);
+  expect(['<>', '<ann>', 'a>b@x.org', '<a@x.org> <b'].filter(isEmail)).toEqual([]);
 });
 
 test('a guest is reachable by a phone or an email, not by text in place of a number', () => {

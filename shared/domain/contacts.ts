@@ -14,9 +14,18 @@ export interface PhoneContact {
   phone: string;
 }
 
+/**
+ * An email as it is stored, compared and mailed: without blanks around it, and without the brackets, whole or half, and
+ * the name with which mail programs copy one, as in `Ann <ann@x.org>`.
+ */
+export function canonicalEmail(email: string): string {
+  const [, bracketed] = /<([^<>]*)>?\s*$/.exec(email) ?? [];
+  return (bracketed ?? email.replace(/[>\s]+$/, '')).trim();
+}
+
 /** A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@.](?:[^\s@]*[^\s@.])?$/.test(text.trim());
+  return /^[^\s@<>]+@[^\s@.<>](?:[^\s@<>]*[^\s@.<>])?$/.test(canonicalEmail(text));
 }
 
 /** At least `PHONE_DIGITS_MIN` digits, in any way that people write them: the one rule for members and guests. */
@@ -26,7 +35,7 @@ export function isPhone(text: string): boolean {
 
 /** An email normalized for comparison; '' for none. */
 export function foldEmail(email: string | null | undefined): string {
-  return email?.trim().toLowerCase() ?? '';
+  return canonicalEmail(email ?? '').toLowerCase();
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '#shared/domain/text-lengths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { contactErrors } from '#shared/text/common.ts';
-import { isEmail } from '../domain/contacts.ts';
+import { canonicalEmail, isEmail } from '../domain/contacts.ts';
 import { visibleName } from '../domain/name-rules.ts';
 import { isOfOneAlphabet, isUsernameForm } from '../domain/username-rules.ts';
 import { linkToken, name, phone, whole, withoutBlanks } from './fields.ts';
@@ -58,7 +58,7 @@ export const registerRequest = z.object({
     .string(authPage.emailRequired)
     .check(
       whole,
-      z.trim(),
+      z.overwrite(canonicalEmail),
       z.minLength(1, authPage.emailRequired),
       z.maxLength(EMAIL_MAX, authPage.tooLong),
       z.refine(isEmail, contactErrors.emailForm),

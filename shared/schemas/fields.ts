@@ -8,7 +8,7 @@ import {
   PHONE_MAX,
 } from '#shared/domain/text-lengths.ts';
 import { contactErrors, dateErrors, nameErrors } from '#shared/text/common.ts';
-import { isEmail, isPhone } from '../domain/contacts.ts';
+import { canonicalEmail, isEmail, isPhone } from '../domain/contacts.ts';
 import { isDay } from '../domain/days.ts';
 import { MATCH_TYPES, TEAMS } from '../domain/match-rules.ts';
 import { MEMBERSHIP_TYPES } from '../domain/membership.ts';
@@ -70,7 +70,7 @@ export const phone = z.string().check(
 /** An email, or nothing: forms send an empty field as ''. */
 export const email = z.string().check(
   whole,
-  z.trim(),
+  z.overwrite(canonicalEmail),
   z.maxLength(EMAIL_MAX),
   z.refine((text) => text === '' || isEmail(text), contactErrors.emailForm),
 );

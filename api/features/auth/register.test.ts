@@ -118,6 +118,17 @@ describe('what is taken', () => {
     expect([answer.status, answer.body]).toEqual([409, { code: 'email_taken', message }]);
   });
 
+  // proves ACCOUNT-14
+  test('an email as a mail program copies it, and stored without brackets', async () => {
+    const testApp = await createTestApp();
+    const { user } = await registerMember(testApp, { ...pat, email: 'Pat <pat@example.com>' });
+    expect(user.email).toBe('pat@example.com');
+    for (const email of ['<pat@example.com>', 'PAT@example.com>'])
+      expect(
+        (await testApp.visitor.post('/api/register', { ...pat, username: 'other', email })).body,
+      ).toMatchObject({ code: 'email_taken' });
+  });
+
   // proves AUTH-15
   test.each([
     'admin',

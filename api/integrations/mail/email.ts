@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { canonicalEmail } from '#shared/domain/contacts.ts';
 import { DeliveryRefused } from '../delivery-refused.ts';
 
 /** An email, ready to be sent. */
@@ -28,8 +29,8 @@ export class EmailRefused extends DeliveryRefused {
 }
 
 /**
- * The email in the mailer's format. Addresses are passed as objects rather than parsed from text, and no content is
- * fetched from a file or URL: nothing that a person typed adds a header or a recipient.
+ * The email in the mailer's format. Addresses are passed as objects rather than parsed from text, those stored before
+ * they were canonical too, and no content is fetched from a file or URL: nothing that a person typed adds a header or a recipient.
  */
 export function toMessage(email: Email, from: string): SendMailOptions {
   const { id, to, subject, text, html, unsubscribe } = email;
@@ -37,7 +38,7 @@ export function toMessage(email: Email, from: string): SendMailOptions {
   return {
     messageId: `<${id}@${domain}>`,
     from,
-    to: { name: '', address: to },
+    to: { name: '', address: canonicalEmail(to) },
     subject,
     text,
     html,

@@ -31,6 +31,13 @@ test('an email is one complete file that only its owner can read, however often 
   expect(source).toContain('https://ppr.example/x#token');
 });
 
+test('an address from before they were canonical is mailed as one', async () => {
+  const folder = aFolder();
+  await keepAsFiles(folder, 'PPR <ppr@localhost>')({ ...EMAIL, to: '<gina@friends.example>>' });
+  const [file = ''] = readdirSync(folder);
+  expect(readFileSync(join(folder, file), 'utf8')).toContain('To: gina@friends.example\r\n');
+});
+
 test('no name, subject or address adds a header', async () => {
   const folder = aFolder();
   const to = 'gina@friends.example\r\nBcc: all@evil.example';
