@@ -1,8 +1,9 @@
 /** The texts of emails; each is sent in text and in HTML. */
+import { nameInSubject, withoutLinks } from '#shared/domain/mail-words.ts';
 import { countHours } from './mailed-links.ts';
 
 export const emails = {
-  hello: (name: string): string => `Hello ${name},`,
+  hello: (name: string): string => `Hello ${withoutLinks(name)},`,
   orCopy: 'Or copy this address into your browser:',
   unsubscribe: 'Unsubscribe from these emails',
   notice: {
@@ -11,7 +12,9 @@ export const emails = {
   reminder: {
     subject: 'Rate your opponents',
     message: (location: string, date: string): string =>
-      `You still have opponents to rate from ${location} on ${date}. It takes a minute.`,
+      withoutLinks(
+        `You still have opponents to rate from ${location} on ${date}. It takes a minute.`,
+      ),
     action: 'Rate your opponents',
   },
   /** The page behind the unsubscribe link. */
@@ -27,9 +30,11 @@ export const emails = {
     spentHint: 'Use the link in a newer email, or sign in and open the settings.',
   },
   invitation: {
-    subject: (creator: string): string => `${creator} played a match with you`,
+    subject: (creator: string): string => `${nameInSubject(creator)} played a match with you`,
     message: (creator: string, location: string, date: string): string =>
-      `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents and keep the match.`,
+      withoutLinks(
+        `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents and keep the match.`,
+      ),
     action: 'Rate your opponents',
     goodFor: (days: number): string =>
       `This link is just for you and works for ${days} days. Anyone who has it can rate as you, so don't forward it.`,

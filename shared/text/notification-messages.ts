@@ -1,19 +1,20 @@
+import { nameInSubject } from '#shared/domain/mail-words.ts';
 import type { ToastText } from './toast-type.ts';
 
 type Words = Required<ToastText>;
 
-/** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). */
+/** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
 export const notificationMessages = {
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
   left: (player: string, location: string, date: string): Words => ({
-    title: `${player} left your match`,
+    title: `${nameInSubject(player)} left your match`,
     description: `${player} says they didn't play at ${location} on ${date}. Their seat is open now, and the result stays.`,
   }),
   leftGuestsSeat: (player: string, location: string, date: string): Words => ({
-    title: `${player} left your match`,
+    title: `${nameInSubject(player)} left your match`,
     description: `${player} says they didn't play at ${location} on ${date}. Your guest has the seat again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
@@ -30,7 +31,7 @@ export const notificationMessages = {
         : `${players} players rated you. See your new ratings.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
-    title: `${asker} asks for your rating`,
+    title: `${nameInSubject(asker)} asks for your rating`,
     description: `You played at ${location} on ${date}. Haven't rated ${asker} yet? It takes a minute.`,
   }),
   /** Of several matches the latest is named. */

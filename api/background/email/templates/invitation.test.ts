@@ -44,6 +44,22 @@ test('a guest with an email learns who recorded the match, when and where, and h
   expect(email?.text).toContain('Hello Gina,');
 });
 
+// proves NOTIFY-11
+test('no name or place puts a link of its own into an invitation, nor fills its subject', async () => {
+  const testApp = await createTestApp();
+  const firstName = 'Win $500 at https://evil.example/win today';
+  const creator = await aUser(testApp, { firstName, lastName: 'or evil.example' });
+  const team1 = [creator.id];
+  const guest = { firstName: 'evil.example', email: GINA.email };
+  await aMatch(testApp, creator.id, { team1, team2: [guest], location: 'www.evil.example' });
+  const [email] = await deliverAll(testApp);
+  expect(email?.subject).toBe('Win $500 at https evil example win toda… played a match with you');
+  for (const body of [email?.text, email?.html]) {
+    expect(body).toContain('at www evil example on');
+    expect(body).not.toContain('evil.example');
+  }
+});
+
 test('the link signs the invited guest in, and claims the seat', async () => {
   const { testApp, record } = await aClub();
   const { id } = await record(GINA);
@@ -189,7 +205,7 @@ test('a player’s text adds no lines to the mail', async () => {
   const team2 = [{ firstName: 'Gina', email: GINA.email }];
   await aMatch(testApp, creator.id, { team1: [creator.id], team2, location });
   const [email] = await deliverAll(testApp);
-  expect(email?.text).toContain('at Court 1 You won: https://evil.example on May 1, 2026.');
+  expect(email?.text).toContain('at Court 1 You won: https evil example on May 1, 2026.');
 });
 
 test('all text that a player typed is escaped in the mail', async () => {
