@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storeNotifications, toNotification } from '#api/services/notifications/notify.ts';
 import { markChanged } from '#api/store/feed.ts';
@@ -52,6 +54,23 @@ test('a job that has not run for 35 days under its name is deleted, and the othe
   expect(await runJob(app, pruningJob)).toBe('done');
   const kept = await app.store.read(({ db, t }) => db.select({ name: t.jobs.name }).from(t.jobs));
   expect(kept.map(({ name }) => name).sort()).toEqual(['payouts', 'pruning']);
+});
+
+// proves ACCOUNT-15
+test('a mail that is kept as a file is deleted after 30 days with its links, and other files stay', async () => {
+  const app = await createTestApp({ now: () => NOW });
+  const folder = join(app.config.dataDir, 'mail');
+  const keptFor = (name: string, ms: number) => {
+    writeFileSync(join(folder, name), 'https://ppr.example/x#token');
+    utimesSync(join(folder, name), (NOW - ms) / 1000, (NOW - ms) / 1000);
+  };
+  expect(await runJob(app, pruningJob)).toBe('done');
+  mkdirSync(folder);
+  const [old, recent] = [30 * DAY_MS + 1000, 30 * DAY_MS - 1000];
+  for (const name of ['old.eml', 'old.eml.part', 'notes.txt']) keptFor(name, old);
+  keptFor('recent.eml', recent);
+  expect(await runJob(app, pruningJob, { early: true })).toBe('done');
+  expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', 'recent.eml']);
 });
 
 const WORDS = { title: 'Added to a match', description: 'Ann added you.' };

@@ -1,4 +1,5 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm';
+import { deleteOldMail } from '#api/integrations/mail/kept-mail.ts';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
@@ -13,21 +14,24 @@ import { every, type Job } from './job.ts';
 export const PRUNED_AT_ONCE = 1000;
 
 /**
- * Deletes expired sessions and rate limits, payment events that the provider no longer sends, and old notifications.
+ * Deletes expired sessions and rate limits, payment events that the provider no longer sends, old notifications, and
+ * old mails that were kept as files.
  * Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
   name: 'pruning',
-  does: 'deletes expired sessions, limits, events and notifications',
+  does: 'deletes expired sessions, limits, events, notifications and mails kept as files',
   nextAfter: every(HOUR_MS),
-  doBatch: ({ store, pokes, now }) =>
-    store.write(async (tx) => {
+  doBatch: async ({ store, pokes, now, config }) => {
+    await deleteOldMail(config.dataDir, now());
+    return store.write(async (tx) => {
       const swept = [await deleteOldNotifications(tx, pokes, now(), PRUNED_AT_ONCE)];
       for (const sweep of [sweepSessions, sweepAttempts, sweepEvents])
         swept.push(await sweep(tx, now(), PRUNED_AT_ONCE));
       await forgetRenamedJobs(tx, now());
       return swept.includes(PRUNED_AT_ONCE);
-    }),
+    });
+  },
 };
 
 /** Longer than any job's period. */

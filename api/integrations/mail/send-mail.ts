@@ -2,12 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#api/core/config.ts';
 import { EmailRefused, type SendEmail, toMessage } from './email.ts';
+import { keptMailFolder } from './kept-mail.ts';
 
 /** Sends mail by SMTP_URL, or without it into files. */
 export function openMail({ smtpUrl, mailFrom, publicOrigin, dataDir }: Config): SendEmail {
   const from = mailFrom ?? `Pickleball Peer Ratings <ppr@${new URL(publicOrigin).hostname}>`;
   return smtpUrl === undefined
-    ? keepAsFiles(join(dataDir, 'mail'), from)
+    ? keepAsFiles(keptMailFolder(dataDir), from)
     : sendBySmtp(smtpUrl, from);
 }
 
