@@ -46,10 +46,11 @@ test('a new password signs every other phone out', async () => {
   await member.post('/api/forgot-password', { account: member.email });
   const link = await commands.linkMailedTo(member.email, paths.resetPassword);
   await openApp(member);
-  // The link is opened on another phone.
+  // The link is opened on another phone, while this one has no signal and cannot learn of it yet.
+  loseSignal();
   const reset = { token: link.split('#')[1], newPassword: NEW };
   await commands.postAs('', '/api/reset-password', reset);
-  await reopenApp(paths.home);
+  findSignal();
   // The open screen says that the session ended; the next screen asks to sign in.
   await sees(SESSION_ENDED);
   await reopenApp(paths.home);
