@@ -8,7 +8,7 @@ import {
   type ReplicaStore,
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
-import { lastPageStored, pagesFollow } from '../store/feed-pages.ts';
+import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
 import type { PlayerDb, RowKey, StoredPosition, StoredRow } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
@@ -27,16 +27,11 @@ export class DexieReplica implements ReplicaStore {
     return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
   }
 
-  async applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
+  applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { outbox, rows, meta } = this.#db;
     const apply = () => this.#apply(askedWith, page, now);
-    // Before it is stored: screens read again at that moment.
-    if (page.more) pagesFollow();
-    const result = await reopening(this.#db, () =>
-      this.#db.transaction('rw', [outbox, rows, meta], apply),
-    );
-    if (!page.more) lastPageStored();
-    return result;
+    pageCame(page.more);
+    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
   /** The players that the owner picked or searched are deleted with the rows. */

@@ -2,17 +2,18 @@
 const NEXT_WITHIN_MS = 5_000;
 
 let followUntil = 0;
-const waiting = new Set<() => void>();
+/** Those who wait for the last page. */
+let waiting: (() => void)[] = [];
 
-/** Notes that pages of the feed follow the one that came. */
-export function pagesFollow(): void {
-  followUntil = performance.now() + NEXT_WITHIN_MS;
-}
-
-/** Notes that the last page is stored: what waited for it goes on. */
-export function lastPageStored(): void {
-  followUntil = 0;
+/**
+ * Notes that a page of the feed has come and is about to be stored, at which screens read again, and whether more
+ * follow. With the last one those who rest go on.
+ */
+export function pageCame(more: boolean): void {
+  followUntil = more ? performance.now() + NEXT_WITHIN_MS : 0;
+  if (more) return;
   for (const goOn of waiting) goOn();
+  waiting = [];
 }
 
 /** True while a pull of several pages runs. */
@@ -20,17 +21,10 @@ export function doPagesFollow(): boolean {
   return performance.now() < followUntil;
 }
 
-/** Calls back after `ms`, or as soon as the last page is stored; the returned function cancels it. */
-export function afterPages(ms: number, goOn: () => void): () => void {
-  const cancel = () => {
-    clearTimeout(timer);
-    waiting.delete(once);
-  };
-  const once = () => {
-    cancel();
-    goOn();
-  };
-  const timer = setTimeout(once, ms);
-  waiting.add(once);
-  return cancel;
+/** Resolves after `ms`, or as soon as the last page has come. */
+export function restBetweenPages(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+    waiting.push(resolve);
+  });
 }

@@ -1,6 +1,6 @@
 import { type Dexie, liveQuery } from 'dexie';
 import { useObservable } from 'dexie-react-hooks';
-import { afterPages, doPagesFollow } from './feed-pages.ts';
+import { doPagesFollow, restBetweenPages } from './feed-pages.ts';
 import { reopening } from './reopening.ts';
 
 /** Calls back with each answer, until it is unsubscribed. */
@@ -42,20 +42,25 @@ function unhurried<T>(read: () => Promise<T>): Live<T> {
   });
   return {
     subscribe: (onNext, onError) => {
-      let stop = listen();
-      function listen(): () => void {
-        const subscription = query.subscribe((value) => {
+      let isOver = false;
+      const listen = () =>
+        query.subscribe((value) => {
           onNext(value);
-          if (!doPagesFollow()) return;
-          subscription.unsubscribe();
-          const rest = (performance.now() - startedAt) * REST_PER_READ;
-          stop = afterPages(Math.max(AT_MOST_EVERY_MS, rest), () => {
-            stop = listen();
-          });
+          if (doPagesFollow()) void rest();
         }, onError);
-        return () => subscription.unsubscribe();
-      }
-      return { unsubscribe: () => stop() };
+      const rest = async () => {
+        subscription.unsubscribe();
+        const ms = (performance.now() - startedAt) * REST_PER_READ;
+        await restBetweenPages(Math.max(AT_MOST_EVERY_MS, ms));
+        if (!isOver) subscription = listen();
+      };
+      let subscription = listen();
+      return {
+        unsubscribe: () => {
+          isOver = true;
+          subscription.unsubscribe();
+        },
+      };
     },
   };
 }

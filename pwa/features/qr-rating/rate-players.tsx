@@ -76,6 +76,8 @@ function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent
       <PersonLink
         person={userId === null ? { username: name } : person}
         size="medium"
+        // The button beside it moves below before a name breaks within a word.
+        className="min-w-[min(100%,11rem)]!"
         name={<p className="text-lg font-semibold">{name}</p>}
       >
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>

@@ -32,9 +32,7 @@ export function PersonLink({
 }) {
   const path = useProfilePath(person);
   const shape = cx(
-    'flex min-h-12 flex-1 items-center gap-3 rounded-lg',
-    // What is beside it moves below before a name breaks within a word.
-    size === 'small' ? 'min-w-[min(100%,8rem)]' : 'min-w-[min(100%,11rem)]',
+    'flex min-h-12 min-w-[min(100%,8rem)] flex-1 items-center gap-3 rounded-lg',
     className,
   );
   const content = (
