@@ -32,7 +32,9 @@ export function Storage() {
     estimate !== undefined &&
     unsentFile !== undefined &&
     begun !== undefined &&
-    hasSynced !== undefined;
+    hasSynced !== undefined &&
+    // Its sentence would push down what is below it.
+    isPersisted !== undefined;
   if (!isRead) return <SkeletonCards count={1} height="20rem" />;
   return (
     <TitledCard id="storage" title={text.title}>
@@ -42,9 +44,7 @@ export function Storage() {
           <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
           <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
         </dl>
-        {isPersisted !== undefined && (
-          <p className="text-muted">{persistenceMessage(isPersisted)}</p>
-        )}
+        <p className="text-muted">{persistenceMessage(isPersisted)}</p>
         {estimate && (
           <p className="text-muted">
             {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
