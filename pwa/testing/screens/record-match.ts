@@ -3,7 +3,8 @@ import { type Locator, page } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { createMatch } from '#shared/text/create-match.ts';
-import { arrivesAt, textsOf } from './checks.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { arrivesAt, sees, textsOf } from './checks.ts';
 import { reopenApp } from './open-app.tsx';
 
 export async function enterDetails(location: string): Promise<void> {
@@ -41,6 +42,8 @@ export async function recordMatch(): Promise<void> {
   await addGuest('Gus');
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(paths.ratePlayers);
+  // The address changes before the screen: what is opened until then closes when the screen comes.
+  await sees(matchList.title);
 }
 
 /** Fills the guest's fields, which are open already. */

@@ -64,25 +64,40 @@ const KEPT_CLEAR = 'main :is(h1, h2, h3, input, textarea, select, [type="submit"
 
 /**
  * Whether this toast has made way: it would cover something below, or a text field has had the focus since it is shown.
- * Then it is at the top, clear of the keyboard too, and remains there: on its way back down it could cover a button
- * that is being pressed, and the press would be lost.
+ * Then it is at the top, clear of the keyboard too, and remains there until it is gone. It never moves while a finger is
+ * down: it could come between the finger and the button it presses, and the press would be lost.
  */
 function useWayMaking(id: number | undefined) {
   const toast = useRef<HTMLLIElement>(null);
   const [highId, setHighId] = useState<number>();
   useLayoutEffect(() => {
+    let isPressed = false;
     const look = () => {
+      if (isPressed) return;
       const isTyping = document.activeElement?.matches(TYPED_INTO);
       const covers = toast.current && coversSomething(toast.current.getBoundingClientRect());
       if (isTyping || covers) setHighId(id);
     };
     look();
-    document.addEventListener('focusin', look);
+    const watching = new AbortController();
+    const options = { signal: watching.signal, capture: true };
+    const press = () => {
+      isPressed = true;
+    };
+    // The click of a press comes after its end.
+    const release = () => {
+      isPressed = false;
+      setTimeout(look);
+    };
+    document.addEventListener('focusin', look, options);
+    document.addEventListener('pointerdown', press, options);
+    for (const end of ['pointerup', 'pointercancel'])
+      document.addEventListener(end, release, options);
     // The toast itself is rendered a moment later, and a screen may still be loading.
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener('focusin', look);
+      watching.abort();
       changes.disconnect();
     };
   }, [id]);
