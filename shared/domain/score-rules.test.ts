@@ -4,7 +4,9 @@ import { losingScores, unusualScore } from './score-rules.ts';
 // proves MATCH-41
 test.each([
   [0, 0, null],
-  [11, 0, null],
+  [11, 0, 'shutout'],
+  [0, 21, 'shutout'],
+  [11, 1, null],
   [9, 11, null],
   [12, 10, null],
   [15, 13, null],

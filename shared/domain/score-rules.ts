@@ -9,7 +9,13 @@ const WIN_BY = 2;
 /** A longer game is more likely a slip of the finger. */
 const LONGEST_GAME = 40;
 
-export type UnusualScore = 'draw' | 'too_low' | 'not_two_ahead' | 'too_far_ahead' | 'too_high';
+export type UnusualScore =
+  | 'draw'
+  | 'too_low'
+  | 'not_two_ahead'
+  | 'too_far_ahead'
+  | 'too_high'
+  | 'shutout';
 
 /**
  * Why a score is unusual, or null. The form asks about it and never refuses (MATCH-41): some games are cut short or
@@ -25,7 +31,9 @@ export function unusualScore(scores: Scores): UnusualScore | null {
   if (winner < GAME_POINTS[0]) return 'too_low';
   if (ahead < WIN_BY) return 'not_two_ahead';
   // Beyond the points of the game, it ends as soon as one team is two ahead.
-  return ahead > WIN_BY && !isGamePoints(winner) ? 'too_far_ahead' : null;
+  if (ahead > WIN_BY && !isGamePoints(winner)) return 'too_far_ahead';
+  // More likely the loser's score is still to be entered.
+  return ahead === winner ? 'shutout' : null;
 }
 
 /** The scores that the other team can have when a game to these points is won: two less at most. */

@@ -58,6 +58,7 @@ export const createMatch = {
     not_two_ahead: 'Most games are won by two points.',
     too_far_ahead: 'Most games end at 11, 15 or 21, or as soon as a team is two points ahead.',
     too_high: "That's a very long game.",
+    shutout: 'One team has no points.',
   },
   keptHere: 'Saved on this phone.',
   goingOn: 'Going to Rate Players …',

@@ -18,7 +18,7 @@ import {
   submitGuest,
   teamIs,
 } from '#pwa/testing/screens/record-match.ts';
-import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
@@ -242,6 +242,25 @@ test('an unusual score is asked about, and saved if the player says so', async (
   await expect.element(dialog).not.toBeInTheDocument();
   await submit();
   await dialog.getByRole('button', { name: 'Save 99-98' }).click();
+  await sees(text.goToRate);
+});
+
+// proves MATCH-41, MATCH-43
+test("the loser's score is on screen with nothing chosen, and a score with 0 is asked about", async () => {
+  await showOn(TODAY);
+  await open();
+  await page.getByLabelText(text.location).fill('Riverside');
+  await singles();
+  await addGuest('Gus');
+  await page.getByRole('button', { name: text.wonWith.team1(11) }).click();
+  const pad = page.getByRole('group', { name: text.loserScored.team2 });
+  const last = pad.getByRole('button').last();
+  await expect.poll(() => inFrontOf(last.element())).toBe(last.element());
+  expect(pad.element().querySelector('[aria-pressed="true"]')).toBeNull();
+  await submit();
+  await page.getByRole('dialog', { name: 'Really 11-0?' }).getByRole('button').first().click();
+  await last.click();
+  await submit();
   await sees(text.goToRate);
 });
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { GAME_POINTS, type GamePoints, losingScores } from '#shared/domain/score-rules.ts';
@@ -17,10 +17,16 @@ export function QuickSets({
   onScore: (team: Team, score: number) => void;
 }) {
   const [won, setWon] = useState<{ team: Team; points: GamePoints } | null>(null);
+  const [isLoserChosen, setIsLoserChosen] = useState(false);
   const win = (team: Team, points: GamePoints) => {
     setWon({ team, points });
+    setIsLoserChosen(false);
     onScore(team, points);
     onScore(otherTeam(team), 0);
+  };
+  const lose = (team: Team, score: number) => {
+    setIsLoserChosen(true);
+    onScore(team, score);
   };
   const isWon = won !== null && scoreOf(form, won.team) === won.points;
   return (
@@ -49,14 +55,15 @@ export function QuickSets({
         <LoserPad
           label={text.loserScored[otherTeam(won.team)]}
           scores={losingScores(won.points)}
-          value={scoreOf(form, otherTeam(won.team))}
-          onChoose={(score) => onScore(otherTeam(won.team), score)}
+          value={isLoserChosen ? scoreOf(form, otherTeam(won.team)) : null}
+          onChoose={(score) => lose(otherTeam(won.team), score)}
         />
       )}
     </div>
   );
 }
 
+/** The loser's scores. They come into view by themselves: on a phone the actions may be over them. */
 function LoserPad({
   label,
   scores,
@@ -65,11 +72,17 @@ function LoserPad({
 }: {
   label: string;
   scores: readonly number[];
-  value: number;
+  /** Null until one is chosen. */
+  value: number | null;
   onChoose: (score: number) => void;
 }) {
+  const pad = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no cleanup.
+    pad.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
-    <fieldset className="grid gap-2">
+    <fieldset ref={pad} className="grid gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
       <div className="grid grid-cols-4 gap-1.5 min-[390px]:grid-cols-5 sm:grid-cols-10">
         {scores.map((score) => (
