@@ -6,6 +6,7 @@ export const download = {
   back: 'Back',
   scan: `Scan with your phone to open ${product.acronym}, then install it.`,
   install: 'Install',
+  openHere: 'Continue in this browser',
   badgesName: 'Features',
   badges: [
     'Works without signal',

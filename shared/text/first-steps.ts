@@ -14,6 +14,11 @@ export const firstSteps = {
     hint: 'Show opponents your QR code.',
     action: 'Ask for a rating',
   },
+  /** Before the first match there is nobody to ask. */
+  ratedLater: {
+    title: 'Get rated',
+    hint: 'After your first match, show opponents your QR code.',
+  },
   install: {
     title: 'Install the app',
     hint: 'Opens even with no signal.',

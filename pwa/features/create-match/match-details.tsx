@@ -33,14 +33,15 @@ export function MatchDetails({
   const latest = latestMatchDay(useToday());
   return (
     <TitledCard id="match-details" title={text.details}>
-      <div className="grid grid-cols-1 gap-4">
+      <div className="grid grid-cols-1 gap-3">
         <Segmented
           legend={text.matchType}
+          hidesLegend
           choices={MATCH_TYPES}
           value={form.matchType}
           onChange={onMatchType}
         />
-        <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_2fr]">
+        <div className="grid grid-cols-1 gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-[8.5rem_1fr]">
           <TextField
             label={text.date}
             type="date"
@@ -51,18 +52,16 @@ export function MatchDetails({
             value={form.date}
             onChange={(event) => onDetails({ date: event.target.value })}
           />
-          <div className="grid grid-cols-1 content-start gap-2">
-            <TextField
-              label={text.location}
-              required
-              maxLength={LOCATION_MAX}
-              error={faults.location}
-              value={form.location}
-              onChange={(event) => onDetails({ location: event.target.value })}
-            />
-            <RecentPlaces location={form.location} onPick={(location) => onDetails({ location })} />
-          </div>
+          <TextField
+            label={text.location}
+            required
+            maxLength={LOCATION_MAX}
+            error={faults.location}
+            value={form.location}
+            onChange={(event) => onDetails({ location: event.target.value })}
+          />
         </div>
+        <RecentPlaces location={form.location} onPick={(location) => onDetails({ location })} />
       </div>
     </TitledCard>
   );

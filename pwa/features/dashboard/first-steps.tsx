@@ -60,8 +60,8 @@ export function FirstSteps({ hasPlayed, isRated }: FirstStepsDone) {
           </Step>
         )}
         {!isRated && (
-          <Step {...text.rated}>
-            <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>
+          <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
+            {hasPlayed && <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>}
           </Step>
         )}
         {isSecureContext && !isInstalled && (
@@ -106,7 +106,8 @@ function Step({
   hint: string;
   /** Shown below the step. */
   more?: ReactNode;
-  children: ReactNode;
+  /** Absent while the step cannot be taken yet. */
+  children?: ReactNode;
 }) {
   return (
     <li className="grid gap-3 py-3 last:pb-0">

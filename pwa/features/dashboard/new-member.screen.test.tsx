@@ -18,8 +18,12 @@ test('a new member sees three first steps, and each is ticked off by what has ha
   const steps = card(firstSteps.title);
   await expect.element(steps.getByRole('progressbar', { name: '0 of 3 done' })).toBeInTheDocument();
   await expectAccessible();
+  await sees(firstSteps.ratedLater.hint, steps);
+  const ask = steps.getByRole('link', { name: firstSteps.rated.action });
+  expect(ask.query()).toBeNull();
   const bea = await newMember();
   const matchId = await recordSingles(viewer, bea);
+  await expect.element(ask).toBeVisible();
   await expect.element(steps.getByRole('progressbar', { name: '1 of 3 done' })).toBeInTheDocument();
   await expect.element(ticked(firstSteps.record.title)).toBeVisible();
   expect(steps.getByRole('link', { name: firstSteps.record.action }).query()).toBeNull();

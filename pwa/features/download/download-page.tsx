@@ -7,46 +7,67 @@ import {
 import { BackHome } from '#pwa/shell/navigation/back-home.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
+import { paths } from '#shared/domain/paths.ts';
 import { insecure, download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
 import { pitch } from '#shared/text/pitch.ts';
 
 /** The browsers whose guides everyone sees. */
-const SHOWN: readonly InstallGuideName[] = ['iphone', 'android'];
+const SHOWN = ['iphone', 'android'] as const;
+/** Browsers on a computer: their visitor has the phone to install on beside them. */
+const ON_A_DESK: readonly InstallGuideName[] = ['computer', 'safari', 'firefox'];
 
 /**
- * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. At an
- * address without https it does not offer what browsers refuse there.
+ * The download page (INSTALL-1), open to everyone: the app by QR code, by link, or by the browser's prompt. On a phone
+ * the steps for its browser come first, on a computer the code for the phone. At an address without https it does not
+ * offer what browsers refuse there.
  */
 export function DownloadPage() {
-  const address = window.location.origin;
+  const here = installGuideHere();
+  const isOnDesk = ON_A_DESK.includes(here);
   return (
     <PublicPage title={text.title} aside={<BackHome />}>
       <p className="text-lg text-muted">{pitch.tagline}</p>
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
-      <Card className="grid justify-items-center gap-4 text-center">
-        <QrCode link={address} />
-        <p className="text-muted">{text.scan}</p>
-        <p className="font-semibold">{address}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          {!isStandalone() && <InstallButton />}
-          <CopyLinkButton link={address} />
-        </div>
-      </Card>
-      {isSecureContext && !isStandalone() && !SHOWN.includes(installGuideHere()) && (
-        <InstallGuide id="here" {...install.guides[installGuideHere()]} />
-      )}
-      {isSecureContext && (
-        <div className="grid gap-4 sm:grid-cols-2">
-          <InstallGuide id="iphone" {...text.iphone} />
-          <InstallGuide id="android" {...text.android} />
-        </div>
-      )}
+      {!isStandalone() && <InstallButton />}
+      {isOnDesk && <AppCode />}
+      {isSecureContext && <Guides here={here} />}
+      {!isOnDesk && <AppCode />}
+      {!isStandalone() && <ButtonLink to={paths.auth}>{text.openHere}</ButtonLink>}
     </PublicPage>
+  );
+}
+
+/** The app's address, to scan and to copy. */
+function AppCode() {
+  const address = window.location.origin;
+  return (
+    <Card className="grid justify-items-center gap-4 text-center">
+      <QrCode link={address} />
+      <p className="text-muted">{text.scan}</p>
+      <p className="font-semibold">{address}</p>
+      <CopyLinkButton link={address} />
+    </Card>
+  );
+}
+
+/** The steps for the browser that is open, then those for everyone. */
+function Guides({ here }: { here: InstallGuideName }) {
+  const own = SHOWN.find((name) => name === here);
+  const rest = SHOWN.filter((name) => name !== here);
+  return (
+    <>
+      {own === undefined && !isStandalone() && <InstallGuide id="here" {...install.guides[here]} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {[...(own ? [own] : []), ...rest].map((name) => (
+          <InstallGuide key={name} id={name} {...text[name]} />
+        ))}
+      </div>
+    </>
   );
 }
 

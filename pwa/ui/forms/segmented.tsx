@@ -13,6 +13,7 @@ export function Segmented<T extends string>({
   value,
   hint,
   hasLongLabels = false,
+  hidesLegend = false,
   onChange,
 }: {
   legend: string;
@@ -21,6 +22,8 @@ export function Segmented<T extends string>({
   hint?: string;
   /** Choices then take several rows, rather than columns of one width. */
   hasLongLabels?: boolean;
+  /** Where the choices say what they are for; screen readers still read it. */
+  hidesLegend?: boolean;
   onChange: (value: T) => void;
 }) {
   const name = useId();
@@ -29,7 +32,7 @@ export function Segmented<T extends string>({
       aria-describedby={hint && `${name}-hint`}
       className="grid min-w-0 grid-cols-1 gap-1.5"
     >
-      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 font-semibold'}>{legend}</legend>
       <div className="flex flex-wrap rounded-xl border-2 border-edge bg-surface p-1">
         {choices.map((choice) => (
           <label

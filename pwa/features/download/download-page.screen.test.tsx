@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { arrivesAt, expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { download as text } from '#shared/text/download.ts';
+import { install } from '#shared/text/install.ts';
+
+const PHONES = {
+  android: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/146.0 Mobile Safari/537.36',
+  samsung: 'Mozilla/5.0 (Linux; Android 16) SamsungBrowser/29.0 Chrome/146.0 Mobile Safari/537.36',
+};
+
+// proves INSTALL-1
+test.each([
+  ['android', [text.android.title, text.iphone.title]],
+  ['samsung', [install.guides.samsung.title, text.iphone.title, text.android.title]],
+] as const)('on a phone (%s) the steps for its own browser are first', async (phone, titles) => {
+  await showOn(TODAY);
+  await openAs(PHONES[phone]);
+  await expect.poll(guides).toEqual(titles);
+  expect(isAbove(guide(titles[0]), code())).toBe(true);
+  await expectAccessible();
+});
+
+// proves INSTALL-1
+test('on a computer the code comes first, and the app opens in the browser too', async () => {
+  await openAs(navigator.userAgent);
+  await expect.element(code()).toBeVisible();
+  expect(isAbove(code(), guide(install.guides.computer.title))).toBe(true);
+  await page.getByRole('link', { name: text.openHere }).click();
+  await arrivesAt(paths.auth);
+});
+
+async function openAs(userAgent: string): Promise<void> {
+  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  onTestFinished(() => spy.mockRestore());
+  await openApp(null, paths.download);
+  await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+}
+
+function guides(): string[] {
+  return textsOf(page.getByRole('heading', { level: 2 }));
+}
+
+function guide(title: string) {
+  return page.getByRole('heading', { level: 2, name: title });
+}
+
+function code() {
+  return page.getByRole('img', { name: 'QR code' });
+}
+
+function isAbove(one: ReturnType<typeof guide>, other: ReturnType<typeof guide>): boolean {
+  return one.element().getBoundingClientRect().top < other.element().getBoundingClientRect().top;
+}
