@@ -24,7 +24,8 @@ export const ratingDatabase = {
     if (shown.length === 0) return null;
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
-  countTogether: 'Guests of the same player count as one until they verify who they are.',
+  countTogether:
+    "Some ratings count as one: those by guests of the same player who haven't verified who they are, and those from the same email.",
   guestOf: (member: string): string => `Guest of ${member}`,
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',

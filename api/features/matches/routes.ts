@@ -42,7 +42,7 @@ const descriptions = {
   request: describe({
     summary: 'Ask the opponents of your match, who are members, for their ratings',
     tag,
-    done: 'Opponents who have not rated yet are asked, once per match; the answer does not say who.',
+    done: 'They are asked once in 30 days, also those who have rated.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({

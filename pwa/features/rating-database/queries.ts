@@ -5,7 +5,7 @@ import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts
 import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { dayHere } from '#shared/domain/days.ts';
-import { givenCards, hasSharedVoice, type RatingCardView, receivedCards } from './rating-cards.ts';
+import { givenCards, type RatingCardView, receivedCards } from './rating-cards.ts';
 import { givenSummary, type RatingSummary, receivedSummary } from './rating-summary.ts';
 
 export interface RatingDatabase {
@@ -16,8 +16,6 @@ export interface RatingDatabase {
   received: RatingCardView[];
   /** How many more arrive at the next daily reveal (ANON-6). */
   arriving: number;
-  /** True if some of the received ratings count together. */
-  hasSharedVoice: boolean;
 }
 
 /** The cards of both tabs of the rating database (CARD-1), or undefined until they are read. */
@@ -44,6 +42,5 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
     given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
     received: receivedCards(received, playersById),
     arriving: stats?.ratingsArriving ?? 0,
-    hasSharedVoice: hasSharedVoice(received),
   };
 }

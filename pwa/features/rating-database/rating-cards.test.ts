@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aPlayer, aRating, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { givenCards, hasSharedVoice, receivedCards, uncounted } from './rating-cards.ts';
+import { givenCards, receivedCards, uncounted } from './rating-cards.ts';
 
 const playersById = new Map([[2, aPlayer({ id: 2, firstName: 'Ben', username: 'ben' })]]);
 
@@ -46,12 +46,6 @@ test('a guest who shows their name has it, with the player who brought them whil
     ['Gina', undefined],
     ['Gina', 'Ben'],
   ]);
-});
-
-test('ratings count together if two are known to be by guests of one player', () => {
-  const ofGuest = (guestOf: number) => received({ isAnonymous: false, raterId: -5, guestOf });
-  expect(hasSharedVoice([ofGuest(2), ofGuest(3), received({}), received({})])).toBe(false);
-  expect(hasSharedVoice([ofGuest(2), ofGuest(3), ofGuest(2)])).toBe(true);
 });
 
 test('only test ratings are marked as such', () => {

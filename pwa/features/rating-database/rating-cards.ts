@@ -1,5 +1,4 @@
 import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
-import { countVoices } from '#shared/domain/player-numbers.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
@@ -59,12 +58,6 @@ export function receivedCards(
       ...cardOf(row, personWhoRated(row, playersById), SYNCED),
       ...(row.guestOf !== undefined && { guestOf: personById(row.guestOf, playersById).name }),
     }));
-}
-
-/** True if some of these ratings count together, as far as this phone may know (docs/rules.md 113). */
-export function hasSharedVoice(received: readonly RatingReceivedRow[]): boolean {
-  const known = received.filter(({ guestOf }) => guestOf !== undefined);
-  return countVoices(known) < known.length;
 }
 
 function cardOf(

@@ -7,7 +7,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { CATEGORIES } from '#shared/domain/skills.ts';
+import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { ratings } from '#shared/text/common.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -139,6 +139,22 @@ test('guests who show their names are named, with the player who brought them, a
   await sees('Gina rated you');
 });
 
+// proves CARD-8, STATS-7
+test('anonymous guests of one player count together, which is said without naming their cards', async () => {
+  const [viewer, ann] = [await newMember(), await newMember()];
+  await rateAsGuest('Gina', ann, viewer, { isAnonymous: true, power: 10 });
+  await rateAsGuest('Hal', await newMember(), viewer, { isAnonymous: true, power: 4 });
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  await sees(ratings.anonymousPlayer, page.getByRole('article').nth(1));
+  expect(page.getByText(text.countTogether).query()).toBeNull();
+  await rateAsGuest('Gus', ann, viewer, { isAnonymous: true, power: 10 });
+  await openApp(viewer, `${paths.ratingDatabase}?tab=received`);
+  await sees(text.countTogether);
+  await sees(text.received(3));
+  expect(page.getByRole('article', { name: ratings.anonymousPlayer }).elements()).toHaveLength(3);
+  expect(page.getByText(text.guestOf('')).query()).toBeNull();
+});
+
 // proves CARD-7
 test('the first card is unfolded; folded cards keep name, average and date, and unfold by a tap on them', async () => {
   const { viewer, bea, cal } = await newPlayers();
@@ -228,15 +244,20 @@ async function rate(
   await giveRating(rater, rated, await recordSingles(rater, rated), values);
 }
 
-/** A guest that the creator of a doubles match brings along rates the viewer by name from this browser. */
-async function rateAsGuest(firstName: string, creator: Member, viewer: Member): Promise<void> {
+/** A guest that the creator of a doubles match brings along rates the viewer from this browser, by name if not said otherwise. */
+async function rateAsGuest(
+  firstName: string,
+  creator: Member,
+  viewer: Member,
+  values: Partial<RatingValues> & { isAnonymous?: boolean } = {},
+): Promise<void> {
   const email = `${firstName}-${creator.username}@ex.org`;
   const guest = { firstName, email, isNonMember: true } as const;
   const match = await recordDoubles(creator, guest, [viewer, await newMember()]);
   await commands.forgetCookies();
   await post(`/api/qr-rating/${match}/verify`, { email });
-  const values = { ...recordOf(CATEGORIES, () => 7), isAnonymous: false };
-  await post('/api/ratings', { ...values, matchId: match, ratedUserId: viewer.id });
+  const sevens = { ...recordOf(CATEGORIES, () => 7), isAnonymous: false };
+  await post('/api/ratings', { ...sevens, ...values, matchId: match, ratedUserId: viewer.id });
 }
 
 async function post(path: string, body: object): Promise<void> {

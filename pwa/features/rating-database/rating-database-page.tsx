@@ -60,9 +60,7 @@ export function RatingDatabasePage() {
           </EmptyState>
         )}
         {side === 'given' && notCounted !== null && <p className="mb-4 text-muted">{notCounted}</p>}
-        {side === 'received' && database.hasSharedVoice && (
-          <p className="mb-4 text-muted">{text.countTogether}</p>
-        )}
+        {summary?.hasSharedVoice && <p className="mb-4 text-muted">{text.countTogether}</p>}
         {summary && (
           <div className="mb-4">
             <SummaryCard side={side} summary={summary} />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { toPoints } from '#shared/domain/rating-math.ts';
 import { CATEGORIES, SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { RatingReceivedRow, StatsRow } from '#shared/schemas/rows.ts';
@@ -84,6 +85,31 @@ test('forty anonymous guests of one player are no gain of their own: where they 
   expect([means?.overall, means?.power, voices]).toEqual([75, 75, 2]);
   expect(gained).toEqual(recordOf(['overall', ...CATEGORIES], () => undefined));
 });
+
+// proves CARD-8
+test.each<[string, number[], Partial<StatsRow> & { guestOf?: number }, boolean]>([
+  ['every card counts alone', [9, 4], {}, false],
+  ['the guests of one player show their names', [9, 4], { guestOf: 5 }, true],
+  ['a Premium member reads of fewer raters', [6, 6], { ratingsReceived: 1 }, true],
+  ['the mean is not that of the cards', [9, 4], { overallRating: 7.5 }, true],
+  ['one mean alone is not that of the cards', [9, 4], { sportsmanshipRating: 9 }, true],
+])(
+  'that ratings count together is known if %s: %#',
+  (_, values, { guestOf, ...stats }, isKnown) => {
+    const named = guestOf === undefined ? {} : { guestOf };
+    const received = values.map((value) => aRating('2026-05-01', value, named));
+    const { means } = receivedSummary(received, null, TODAY) ?? {};
+    const own: StatsRow = {
+      overallRating: toPoints(means?.overall ?? null),
+      sportsmanshipRating: toPoints(means?.sportsmanship ?? null),
+      totalRatings: null,
+      ratingsReceived: null,
+      skillBreakdown: null,
+      ...stats,
+    };
+    expect(receivedSummary(received, own, TODAY)?.hasSharedVoice).toBe(isKnown);
+  },
+);
 
 test('without ratings there is no summary', () => {
   expect(receivedSummary([], null, TODAY)).toBeNull();

@@ -11,6 +11,8 @@ export type Means = Record<'overall' | Category, Tenths>;
 
 type Gains = Record<keyof Means, Tenths | undefined>;
 
+const NAMES = ['overall', ...CATEGORIES] as const;
+
 /** The summary above the cards of one tab (CARD-6). */
 export interface RatingSummary {
   means: Means;
@@ -21,6 +23,8 @@ export interface RatingSummary {
   gained?: Gains;
   /** How many players the ratings come from, or went to. */
   voices: number;
+  /** True if some of the ratings count together, as far as the viewer's cards and numbers show it. */
+  hasSharedVoice: boolean;
 }
 
 /**
@@ -41,17 +45,19 @@ export function receivedSummary(
   // Where the server's mean differs, anonymous guests count together: of a month ago this phone cannot tell which.
   const gained = (name: keyof Means) =>
     means[name] === now[name] ? gain(before[name], now[name]) : undefined;
+  const voices = stats?.ratingsReceived ?? countVoices(received);
   return {
     means,
-    gained: recordOf(['overall', ...CATEGORIES], gained),
-    voices: stats?.ratingsReceived ?? countVoices(received),
+    gained: recordOf(NAMES, gained),
+    voices,
+    hasSharedVoice: voices < received.length || NAMES.some((name) => means[name] !== now[name]),
   };
 }
 
 /** The means of the ratings given that count. Null without such ratings. */
 export function givenSummary(given: readonly { values: RatingValues }[]): RatingSummary | null {
   if (given.length === 0) return null;
-  return { means: meansOf(given), voices: given.length };
+  return { means: meansOf(given), voices: given.length, hasSharedVoice: false };
 }
 
 function meansOf(
