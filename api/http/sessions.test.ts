@@ -4,7 +4,7 @@ import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { SESSION_COOKIE } from './sessions.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
 const SIGNED_OUT = { code: 'signed_out', message: 'Authentication Required' };

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { writeSessionCookie } from '#api/http/sessions.ts';
+import { writeSessionCookie } from '#api/http/session-cookie.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';

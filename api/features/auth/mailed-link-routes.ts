@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import { readSessionCookie } from '#api/http/sessions.ts';
+import { readSessionCookie } from '#api/http/session-cookie.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   forgotPasswordRequest,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { SESSION_COOKIE, sessionToken } from '#api/http/sessions.ts';
+import { sessionCookie } from '#api/http/session-cookie.ts';
 import { startSession } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -85,7 +85,9 @@ export async function signIn(
   userId: number,
 ): Promise<TestClient> {
   const session = await store.write((tx) => startSession(tx, userId, now()));
-  client.cookie = `${SESSION_COOKIE}=${await sessionToken(config, session)}`;
+  const isSecure = config.publicOrigin.startsWith('https:');
+  const { name, token } = await sessionCookie(config, session, isSecure);
+  client.cookie = `${name}=${token}`;
   return client;
 }
 
