@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 export type Purpose =
   | 'session'
   | 'host-session'
+  | 'device'
   | 'guest'
   | 'claim'
   | 'prove'

@@ -45,6 +45,7 @@ test('a member with an earlier plain cookie stays signed in on https, and it is 
   expect(first.headers.getSetCookie().map((line) => line.split('=')[0])).toEqual([
     HOST_COOKIE,
     SESSION_COOKIE,
+    '__Host-ppr_device',
   ]);
   expect(first.headers.getSetCookie()[1]).toContain('Max-Age=0');
   client.cookie = first.headers.getSetCookie()[0]?.split(';')[0] ?? '';

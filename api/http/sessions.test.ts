@@ -20,7 +20,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for every path, and lasts 180 days',
   const { user } = await registerMember(testApp);
   const { username } = user;
   const { headers } = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
-  const parts = headers.get('set-cookie')?.split('; ') ?? [];
+  const parts = headers.getSetCookie()[0]?.split('; ') ?? [];
   expect(parts[0]).toMatch(new RegExp(`^${SESSION_COOKIE}=ey`));
   expect(parts.slice(1).sort()).toEqual([
     `Expires=${new Date(START + 180 * DAY_MS).toUTCString()}`,

@@ -20,6 +20,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
+import { writeDeviceCookie } from './device-cookie.ts';
 import { type Callers, describeGuard } from './openapi/describe-route.ts';
 import { hasPlainCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -120,7 +121,7 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
   return id === null ? null : { ...seat, id };
 }
 
-/** The session of this request, renewed if it is due; its cookie is replaced if it is of the old name. */
+/** The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old name. */
 async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const { store, config } = deps;
   const now = deps.now();
@@ -132,6 +133,7 @@ async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session |
   if (!isDue && !hasPlainCookie(c, config)) return session;
   const renewed = isDue ? await renewSession(store, session, now) : session;
   await writeSessionCookie(c, config, renewed);
+  await writeDeviceCookie(c, config, session.userId, now);
   return renewed;
 }
 
