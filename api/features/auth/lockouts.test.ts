@@ -33,7 +33,7 @@ function countsOf(limits: readonly Limit[]): (number | null)[] {
   const maxOf = (kind: RegExp) => limits.find(({ key }) => kind.test(key))?.max ?? null;
   return [
     maxOf(/:(pair|device):/),
-    maxOf(/:(account|match|typed):|^\w+:\d+$/),
+    maxOf(/:(account|match|member):|^\w+:\d+$/),
     maxOf(/:(address|refused):/),
   ];
 }

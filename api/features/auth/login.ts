@@ -3,6 +3,7 @@ import { Problem } from '#api/core/problem.ts';
 import { findMemberByUsername } from '#api/services/accounts/find-user.ts';
 import { isPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import { logAdminSignIn, logWrongGuess } from '#api/services/accounts/security-events.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { deviceOfMember, type SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
@@ -35,9 +36,12 @@ export async function login(
     user && device
       ? knownDeviceLoginLimits(user.id, device)
       : loginLimits(foldUsername(username), browser.address);
-  await store.write((tx) => takeAttempt(tx, limits, now()));
-  if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
-  return store.write(async (tx) => {
+  const usedUp = await store.write((tx) => takeAttempt(tx, limits, now()));
+  if (!(await isPassword(password, user?.password)) || !user) {
+    logWrongGuess(deps, 'sign-in', user?.id ?? null, usedUp);
+    throw wrongCredentials();
+  }
+  const signedIn = await store.write(async (tx) => {
     // The password was checked outside the transaction, so under the lock it must still be the same. A deleted account
     // has none.
     await tx.lock.users([user.id]);
@@ -50,6 +54,8 @@ export async function login(
     await giveAttemptBack(tx, limits);
     return { user: current, session: await replaceSession(tx, deps, browser, user.id, now()) };
   });
+  logAdminSignIn(deps, signedIn.user, 'password');
+  return signedIn;
 }
 
 function wrongCredentials(): Problem {

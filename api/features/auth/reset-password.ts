@@ -4,6 +4,7 @@ import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { logAdminSignIn } from '#api/services/accounts/security-events.ts';
 import { endSessionsOf } from '#api/services/accounts/sessions.ts';
 import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
@@ -32,7 +33,7 @@ export async function resetPassword(
   if (!link || !linked) throw spent();
   await refuseCommonPassword(newPassword, 'newPassword', linked);
   const password = await hashPassword(newPassword);
-  return store.write(async (tx) => {
+  const signedIn = await store.write(async (tx) => {
     const { db, t } = tx;
     await proveEmailOf(tx, deps, linked);
     if (!(await findLinked(tx, 'reset', link))) throw spent();
@@ -49,6 +50,8 @@ export async function resetPassword(
     if (!user) throw spent();
     return { user, session };
   });
+  logAdminSignIn(deps, signedIn.user, 'reset-link');
+  return signedIn;
 }
 
 function spent(): Problem {
