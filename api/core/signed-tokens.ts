@@ -4,7 +4,15 @@ import * as z from 'zod/mini';
 import type { Config } from './config.ts';
 
 /** What a token is for; a token is valid for one purpose only. */
-export type Purpose = 'session' | 'guest' | 'claim' | 'prove' | 'reset' | 'unsubscribe';
+export type Purpose =
+  | 'session'
+  | 'host-session'
+  | 'device'
+  | 'guest'
+  | 'claim'
+  | 'prove'
+  | 'reset'
+  | 'unsubscribe';
 
 const ALGORITHM = 'HS256';
 /** The first part of each token: one that names another algorithm is none of ours. */

@@ -14,7 +14,8 @@ import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
 import { pathOfNul } from './reject-nul.ts';
-import { GUEST_COOKIE, readGuestCookie, readSessionCookie, SESSION_COOKIE } from './sessions.ts';
+import { bringsSessionCookie, readSessionCookie } from './session-cookie.ts';
+import { GUEST_COOKIE, readGuestCookie } from './sessions.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** For callers without a cookie of ours: a registration, the largest of their bodies, has less than 4 kB. */
@@ -96,8 +97,7 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
 
 /** An invalid cookie counts, too: a caller that sends one uses a browser. */
 function hasOurCookie(c: Context<AppEnv>): boolean {
-  const cookies = getCookie(c);
-  return SESSION_COOKIE in cookies || GUEST_COOKIE in cookies;
+  return bringsSessionCookie(c) || GUEST_COOKIE in getCookie(c);
 }
 
 /** The header of newer browsers, in case one ever omits the origin. */

@@ -4,7 +4,7 @@ import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
-import { SESSION_COOKIE } from './sessions.ts';
+import { SESSION_COOKIE } from './session-cookie.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
 const SIGNED_OUT = { code: 'signed_out', message: 'Authentication Required' };
@@ -20,7 +20,7 @@ test('the cookie is HttpOnly, SameSite=Lax, for every path, and lasts 180 days',
   const { user } = await registerMember(testApp);
   const { username } = user;
   const { headers } = await testApp.visitor.post('/api/login', { username, password: PASSWORD });
-  const parts = headers.get('set-cookie')?.split('; ') ?? [];
+  const parts = headers.getSetCookie()[0]?.split('; ') ?? [];
   expect(parts[0]).toMatch(new RegExp(`^${SESSION_COOKIE}=ey`));
   expect(parts.slice(1).sort()).toEqual([
     `Expires=${new Date(START + 180 * DAY_MS).toUTCString()}`,

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
@@ -19,8 +19,10 @@ import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
-import { isHttps } from './client-address.ts';
+import { clearCookie, writeCookie } from './cookies.ts';
+import { writeDeviceCookie } from './device-cookie.ts';
 import { type Callers, describeGuard } from './openapi/describe-route.ts';
+import { hasPlainCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
 /**
  * Requires a signed-in member and sets `c.var.session`; answers 401 to anybody else, and 403 to a member who must
@@ -119,48 +121,20 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
   return id === null ? null : { ...seat, id };
 }
 
-/** The session of this request, renewed if it is due. */
+/** The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old name. */
 async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session | null> {
   const { store, config } = deps;
   const now = deps.now();
   const sessionId = readSessionCookie(c, config, now);
   if (sessionId === null) return null;
   const session = await store.read((tx) => findSession(tx, sessionId, now));
-  if (!session || !isDueForRenewal(session, now)) return session;
-  const renewed = await renewSession(store, session, now);
+  if (!session) return null;
+  const isDue = isDueForRenewal(session, now);
+  if (!isDue && !hasPlainCookie(c, config)) return session;
+  const renewed = isDue ? await renewSession(store, session, now) : session;
   await writeSessionCookie(c, config, renewed);
+  await writeDeviceCookie(c, config, session.userId, now);
   return renewed;
-}
-
-export const SESSION_COOKIE = 'ppr_session';
-
-const sessionClaims = z.object({ sid: z.string() });
-
-/** A signed token with the id of the session row only. */
-export function sessionToken(config: Config, { sessionId, expiresAt }: Session): Promise<string> {
-  return signToken(config, 'session', { sid: sessionId }, expiresAt);
-}
-
-/** Sets the session cookie. */
-export async function writeSessionCookie(
-  c: Context<AppEnv>,
-  config: Config,
-  session: Session,
-): Promise<void> {
-  const token = await sessionToken(config, session);
-  writeCookie(c, config, SESSION_COOKIE, token, session.expiresAt);
-}
-
-/** The session id in the browser's token, or null without a token of ours. */
-export function readSessionCookie(c: Context<AppEnv>, config: Config, now: number): string | null {
-  const token = getCookie(c, SESSION_COOKIE);
-  if (token === undefined) return null;
-  return readToken(config, 'session', sessionClaims, token, now)?.sid ?? null;
-}
-
-/** Deletes the session cookie. */
-export function clearSessionCookie(c: Context<AppEnv>, config: Config): void {
-  clearCookie(c, config, SESSION_COOKIE);
 }
 
 export const GUEST_COOKIE = 'ppr_guest';
@@ -206,26 +180,4 @@ export function readGuestCookie(
 /** Deletes the guest cookie; guests have no session row. */
 export function clearGuestCookie(c: Context<AppEnv>, config: Config): void {
   clearCookie(c, config, GUEST_COOKIE);
-}
-
-/**
- * Sets a cookie until `expiresAt` (milliseconds). No script can read it, and no other site can send it with a
- * write (architecture: Sessions).
- */
-function writeCookie(
-  c: Context<AppEnv>,
-  config: Config,
-  name: string,
-  token: string,
-  expiresAt: number,
-): void {
-  setCookie(c, name, token, { ...attributes(c, config), expires: new Date(expiresAt) });
-}
-
-function clearCookie(c: Context<AppEnv>, config: Config, name: string): void {
-  deleteCookie(c, name, attributes(c, config));
-}
-
-function attributes(c: Context<AppEnv>, config: Config) {
-  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: isHttps(c, config) } as const;
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { writeSessionCookie } from '#api/http/sessions.ts';
+import { writeDeviceCookie } from '#api/http/device-cookie.ts';
+import { writeSessionCookie } from '#api/http/session-cookie.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
@@ -7,13 +8,14 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { readLineage } from '../../store/store-facts.ts';
 import type { SignedIn } from './login.ts';
 
-/** Sets the session cookie, and returns the member's own account for the answer. */
+/** Sets the cookies of session and device, and returns the member's own account for the answer. */
 export async function answerSignedIn(
   c: Context<AppEnv>,
   { store, config, now }: Deps,
   { user, session }: SignedIn,
 ): Promise<OwnUserRecord> {
   await writeSessionCookie(c, config, session);
+  await writeDeviceCookie(c, config, user.id, now());
   return store.read(async (tx) => ({
     ...(await viewOwnAccount(tx, user, config, now())),
     lineage: await readLineage(tx),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
+import type { KnownDevice } from '#api/services/accounts/sign-in-browser.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 
 /**
@@ -13,6 +14,16 @@ export function loginLimits(usernameFold: string, address: string): Limit[] {
     { key: `login:pair:${account} ${address}`, max: 10, windowMs },
     { key: `login:account:${account}`, max: 100, windowMs },
     { key: `login:address:${address}`, max: 100, windowMs },
+  ];
+}
+
+/**
+ * Wrong passwords of a member on a device on which they have signed in before: a count of its own, so that nobody else's
+ * tries lock the member out there.
+ */
+export function knownDeviceLoginLimits(userId: number, device: KnownDevice): Limit[] {
+  return [
+    { key: `login:device:${userId} ${hashOf(device.id)}`, max: 10, windowMs: 15 * MINUTE_MS },
   ];
 }
 
@@ -34,19 +45,40 @@ export function registrationLimits(address: string): Limit[] {
   return [{ key: `register:address:${address}`, max: 200, windowMs: 60 * MINUTE_MS }];
 }
 
-/** Requests for a new password, by one name or email, and from one address, which a whole club may share. */
+/**
+ * Requests for a new password from one address, by one name or email and in all; a whole club may share the address.
+ * What is asked for elsewhere does not count, so that nobody keeps a member from asking.
+ */
 export function forgottenLimits(typedFold: string, address: string): Limit[] {
   const windowMs = 15 * MINUTE_MS;
   return [
-    { key: `forgot:typed:${hashOf(typedFold)}`, max: 3, windowMs },
+    { key: `forgot:pair:${hashOf(typedFold)} ${address}`, max: 3, windowMs },
     { key: `forgot:address:${address}`, max: 30, windowMs },
   ];
 }
 
-/** Mails with such a link to one account, by any name; unknown accounts are counted too. */
-export function forgottenAccountLimit(userId: number | null, typedFold: string): Limit {
+/** Such requests of a member from a device on which they have signed in before, which nobody else's use up. */
+export function knownDeviceForgottenLimits(userId: number, device: KnownDevice): Limit[] {
+  return [
+    { key: `forgot:device:${userId} ${hashOf(device.id)}`, max: 3, windowMs: 15 * MINUTE_MS },
+  ];
+}
+
+/**
+ * Mails with such a link to one account, by any name, that one address and all addresses cause; unknown accounts are
+ * counted too. Whoever is not mailed for a limit has links in the mailbox that work.
+ */
+export function forgottenMailLimits(
+  userId: number | null,
+  typedFold: string,
+  address: string,
+): Limit[] {
   const account = userId ?? hashOf(typedFold);
-  return { key: `forgot:account:${account}`, max: 3, windowMs: 15 * MINUTE_MS };
+  const windowMs = 15 * MINUTE_MS;
+  return [
+    { key: `forgot:mails:${account} ${address}`, max: 3, windowMs },
+    { key: `forgot:mails:${account}`, max: 6, windowMs },
+  ];
 }
 
 /** Mails with a verification link to one member. */

@@ -10,8 +10,10 @@ import { verifyLimits } from '../qr-rating/guest-rate-limits.ts';
 import {
   CODE_CHECKS,
   checkedCodeLimits,
-  forgottenAccountLimit,
   forgottenLimits,
+  forgottenMailLimits,
+  knownDeviceForgottenLimits,
+  knownDeviceLoginLimits,
   loginLimits,
   proofMailLimits,
   refusedRegistrationLimits,
@@ -30,14 +32,17 @@ function rowOf(beginning: string): (number | null)[] {
 function countsOf(limits: readonly Limit[]): (number | null)[] {
   const maxOf = (kind: RegExp) => limits.find(({ key }) => kind.test(key))?.max ?? null;
   return [
-    maxOf(/:pair:/),
-    maxOf(/:(account|match|typed):|^\w+:\d+$/),
+    maxOf(/:(pair|device):/),
+    maxOf(/:(account|match|member):|^\w+:\d+$/),
     maxOf(/:(address|refused):/),
   ];
 }
 
+const DEVICE = { id: 'phone', members: [1] };
+
 test.each([
   ['wrong passwords of an account', loginLimits('pat', 'here')],
+  ['wrong passwords on a device', knownDeviceLoginLimits(1, DEVICE)],
   ['contacts that were not invited', verifyLimits('match', 'here')],
   ['refused registrations', refusedRegistrationLimits('here')],
   ['unknown codes in links', checkedCodeLimits('here')],
@@ -45,6 +50,7 @@ test.each([
   ['codes that a member could not redeem', redeemLimits(1, 'here')],
   ['wrong current passwords', passwordLimits(1)],
   ['requests for a password reset link', forgottenLimits('pat', 'here')],
+  ['requests for such a link on a device', knownDeviceForgottenLimits(1, DEVICE)],
   ['requests for a mail that verifies an email', proofMailLimits(1)],
 ])('the page about lockouts has the server’s numbers: %s', (beginning, limits) => {
   expect(rowOf(beginning)).toEqual(countsOf(limits));
@@ -52,10 +58,11 @@ test.each([
   for (const { windowMs } of limits) expect(windowMs).toBe(15 * MINUTE_MS);
 });
 
-test('an account gets as many mails with a reset link as one name may ask for', () => {
+test('one address gets an account as many mails with a reset link as it may ask for by one name', () => {
   const [byName] = forgottenLimits('pat', 'here');
-  const { key: _key, ...mailed } = forgottenAccountLimit(1, 'pat');
-  expect(byName).toMatchObject(mailed);
+  const [byAddress, inAll] = forgottenMailLimits(1, 'pat', 'here');
+  expect(byName).toMatchObject({ max: byAddress?.max, windowMs: byAddress?.windowMs });
+  expect(page).toContain(`at most ${inAll?.max} password reset links`);
 });
 
 test('the page about lockouts quotes what players read', () => {

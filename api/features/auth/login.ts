@@ -3,13 +3,15 @@ import { Problem } from '#api/core/problem.ts';
 import { findMemberByUsername } from '#api/services/accounts/find-user.ts';
 import { isPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import { logAdminSignIn, logWrongGuess } from '#api/services/accounts/security-events.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
+import { deviceOfMember, type SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { foldUsername } from '#shared/domain/names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
-import { loginLimits } from './auth-rate-limits.ts';
+import { knownDeviceLoginLimits, loginLimits } from './auth-rate-limits.ts';
 import { replaceSession } from './replace-session.ts';
 
 export interface SignedIn {
@@ -18,22 +20,28 @@ export interface SignedIn {
 }
 
 /**
- * Signs a member in by username, in any case, and password (API-6). The session that the browser `brought`
- * ends. Throws `wrong_credentials` without saying which of the two was wrong (ACCOUNT-10), and `slow_down`
+ * Signs a member in by username, in any case, and password (API-6). The session that the browser brought ends. Wrong
+ * passwords on the member's own device are counted apart, so that nobody else's lock them out (ACCOUNT-17). Throws `wrong_credentials` without saying which of the two was wrong (ACCOUNT-10), and `slow_down`
  * after too many failures (ACCOUNT-9).
  */
 export async function login(
   deps: Deps,
   { username, password }: LoginRequest,
-  address: string,
-  brought: string | null = null,
+  browser: SignInBrowser,
 ): Promise<SignedIn> {
   const { store, now } = deps;
-  const limits = loginLimits(foldUsername(username), address);
-  await store.write((tx) => takeAttempt(tx, limits, now()));
   const user = await store.read((tx) => findMemberByUsername(tx, username));
-  if (!(await isPassword(password, user?.password)) || !user) throw wrongCredentials();
-  return store.write(async (tx) => {
+  const device = deviceOfMember(browser, user?.id);
+  const limits =
+    user && device
+      ? knownDeviceLoginLimits(user.id, device)
+      : loginLimits(foldUsername(username), browser.address);
+  const usedUp = await store.write((tx) => takeAttempt(tx, limits, now()));
+  if (!(await isPassword(password, user?.password)) || !user) {
+    logWrongGuess(deps, 'sign-in', user?.id ?? null, usedUp);
+    throw wrongCredentials();
+  }
+  const signedIn = await store.write(async (tx) => {
     // The password was checked outside the transaction, so under the lock it must still be the same. A deleted account
     // has none.
     await tx.lock.users([user.id]);
@@ -44,8 +52,10 @@ export async function login(
       .where(and(eq(t.users.id, user.id), eq(t.users.password, user.password ?? '')));
     if (!current) throw wrongCredentials();
     await giveAttemptBack(tx, limits);
-    return { user: current, session: await replaceSession(tx, deps, brought, user.id, now()) };
+    return { user: current, session: await replaceSession(tx, deps, browser, user.id, now()) };
   });
+  logAdminSignIn(deps, signedIn.user, 'password');
+  return signedIn;
 }
 
 function wrongCredentials(): Problem {

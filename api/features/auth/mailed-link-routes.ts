@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import { readSessionCookie } from '#api/http/sessions.ts';
+import { signInBrowser } from '#api/http/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
   forgotPasswordRequest,
@@ -11,7 +11,6 @@ import {
 } from '#shared/schemas/auth.ts';
 import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { clientAddress } from '../../http/client-address.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
@@ -54,7 +53,6 @@ const descriptions = {
 
 /** The calls behind the links that are mailed to members: password reset and email verification. */
 export function mailedLinkRoutes(deps: Deps) {
-  const { config, now } = deps;
   return new Hono<AppEnv>()
     .post(
       '/forgot-password',
@@ -62,7 +60,7 @@ export function mailedLinkRoutes(deps: Deps) {
       allowAnyone,
       valid('json', forgotPasswordRequest),
       async (c) => {
-        await forgotPassword(deps, c.req.valid('json'), clientAddress(c, config));
+        await forgotPassword(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.body(null, 204);
       },
     )
@@ -73,8 +71,7 @@ export function mailedLinkRoutes(deps: Deps) {
       valid('json', resetPasswordRequest),
       limitPasswordCalls,
       async (c) => {
-        const brought = readSessionCookie(c, config, now());
-        const signedIn = await resetPassword(deps, c.req.valid('json'), brought);
+        const signedIn = await resetPassword(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn));
       },
     )

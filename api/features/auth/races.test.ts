@@ -8,6 +8,7 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { interleave } from '#api/testing/interleave.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
+import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 import { changePassword } from './change-password.ts';
@@ -119,7 +120,7 @@ test('a password that is changed while the old one is checked signs nobody in', 
   // The first write counts the attempt, the second signs in.
   const deps = { ...testApp, store: interleave(testApp.store, 2, change) };
   const { username } = user;
-  const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');
+  const attempt = login(deps, { username, password: PASSWORD }, aNewBrowser());
   await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
   expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
 });
@@ -132,7 +133,7 @@ test('an account that is deleted while its password is checked signs nobody in',
     store: interleave(testApp.store, 2, () => deleteUser(testApp, user.id)),
   };
   const { username } = user;
-  const attempt = login(deps, { username, password: PASSWORD }, '10.0.0.1');
+  const attempt = login(deps, { username, password: PASSWORD }, aNewBrowser());
   await expect(attempt).rejects.toMatchObject({ code: 'wrong_credentials' });
   expect(await testApp.store.read(({ db, t }) => db.$count(t.sessions))).toBe(0);
 });
@@ -158,7 +159,7 @@ test('a sign-in with the old password during a password change leaves no session
   const ended = await overlapping(
     testApp,
     (slowed) => changePassword(slowed, own, change),
-    () => login(testApp, { username: user.username, password: PASSWORD }, '10.0.0.1'),
+    () => login(testApp, { username: user.username, password: PASSWORD }, aNewBrowser()),
     2,
   );
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'wrong_credentials' } }]);
@@ -174,7 +175,7 @@ test('of two concurrent uses of a reset link one succeeds', async () => {
   await testApp.visitor.post('/api/forgot-password', { account: user.username });
   const token = await mailedToken(testApp);
   const use = (newPassword: string) =>
-    resetPassword(testApp, { token, newPassword }).then(
+    resetPassword(testApp, { token, newPassword }, aNewBrowser()).then(
       () => newPassword,
       (error: unknown) => error,
     );

@@ -4,6 +4,7 @@ import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts
 import { hashPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
+import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import {
   foldCode,
   recordCodeUse,
@@ -32,19 +33,19 @@ interface Grants {
 
 /**
  * Creates a member's account, mails a link to verify the email and signs the member in (API-7). The session
- * that the browser `brought` ends. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`,
+ * that the browser brought ends. Throws `username_taken`, `email_taken`, `code_unknown`, `code_used_up`,
  * `invalid` for a password that is easy to guess, or `slow_down` after too many refusals.
  */
 export async function register(
   deps: Deps,
   input: RegisterRequest,
-  address: string,
-  brought: string | null = null,
+  browser: SignInBrowser,
 ): Promise<SignedIn> {
   const { store, config, pokes } = deps;
   const now = deps.now();
   // Checked before the attempt is counted, because it is no guess.
   await refuseCommonPassword(input.password, 'password', input);
+  const { address } = browser;
   const refused = refusedRegistrationLimits(address);
   await store.write((tx) => takeAttempt(tx, [...refused, ...registrationLimits(address)], now));
   if (isReserved(input.username, config)) throw usernameTaken();
@@ -56,7 +57,7 @@ export async function register(
     await startFeed(tx, pokes, user.id);
     await queueEmails(tx, deps.wakeSignal, [{ kind: 'prove-email', about: user.id }], now);
     await giveAttemptBack(tx, refused);
-    return { user, session: await replaceSession(tx, deps, brought, user.id, now) };
+    return { user, session: await replaceSession(tx, deps, browser, user.id, now) };
   });
 }
 

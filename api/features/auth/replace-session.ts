@@ -1,15 +1,16 @@
 import { endSession, type Session, startSession } from '#api/services/accounts/sessions.ts';
+import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { Tx } from '../../store/store.ts';
 
 /**
- * Signs `userId` in and ends the browser's previous session `brought`: its cookie is overwritten, so no logout could
+ * Signs `userId` in and ends the browser's previous session: its cookie is overwritten, so no logout could
  * ever name it again.
  */
 export async function replaceSession(
   tx: Tx,
   { pokes }: Deps,
-  brought: string | null,
+  { brought }: SignInBrowser,
   userId: number,
   now: number,
 ): Promise<Session> {

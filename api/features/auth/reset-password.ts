@@ -4,7 +4,9 @@ import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
+import { logAdminSignIn } from '#api/services/accounts/security-events.ts';
 import { endSessionsOf } from '#api/services/accounts/sessions.ts';
+import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ResetPasswordRequest } from '#shared/schemas/auth.ts';
@@ -15,14 +17,14 @@ import { replaceSession } from './replace-session.ts';
 
 /**
  * Gives the member of a mailed link a new password, ends all their sessions and signs them in, which also ends the
- * browser's previous session `brought`. Opening the mail verifies the email. Throws `link_spent` for a link that has
+ * browser's previous session. Opening the mail verifies the email. Throws `link_spent` for a link that has
  * expired or was used, or if the password or the email has changed since, and `invalid` for a password that is easy to
  * guess.
  */
 export async function resetPassword(
   deps: Deps,
   { token, newPassword }: ResetPasswordRequest,
-  brought: string | null = null,
+  browser: SignInBrowser,
 ): Promise<SignedIn> {
   const { store, config, now, pokes } = deps;
   const link = readMailedLink(config, 'reset', token, now());
@@ -31,7 +33,7 @@ export async function resetPassword(
   if (!link || !linked) throw spent();
   await refuseCommonPassword(newPassword, 'newPassword', linked);
   const password = await hashPassword(newPassword);
-  return store.write(async (tx) => {
+  const signedIn = await store.write(async (tx) => {
     const { db, t } = tx;
     await proveEmailOf(tx, deps, linked);
     if (!(await findLinked(tx, 'reset', link))) throw spent();
@@ -43,11 +45,13 @@ export async function resetPassword(
     const ended = await endSessionsOf(tx, id);
     await markChanged(tx, pokes, [{ viewer: id, entity: 'me', id }]);
     tx.onCommit(() => pokes.endSessions(ended));
-    const session = await replaceSession(tx, deps, brought, id, now());
+    const session = await replaceSession(tx, deps, browser, id, now());
     const user = await findMember(tx, id);
     if (!user) throw spent();
     return { user, session };
   });
+  logAdminSignIn(deps, signedIn.user, 'reset-link');
+  return signedIn;
 }
 
 function spent(): Problem {

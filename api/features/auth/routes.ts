@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import type { Config } from '#api/core/config.ts';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import { clearGuestCookie, clearSessionCookie, readSessionCookie } from '#api/http/sessions.ts';
+import { clearSessionCookie, readSessionCookie } from '#api/http/session-cookie.ts';
 import { MemoryRateLimit } from '#api/services/accounts/memory-rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { changePasswordRequest, loginRequest, registerRequest } from '#shared/schemas/auth.ts';
@@ -10,7 +10,8 @@ import { checkCodeRequest, checkedCode } from '#shared/schemas/check-code.ts';
 import { ownUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { allowAnyone, requireSession } from '../../http/sessions.ts';
+import { allowAnyone, clearGuestCookie, requireSession } from '../../http/sessions.ts';
+import { signInBrowser } from '../../http/sign-in-browser.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
 import { CODE_CHECKS } from './auth-rate-limits.ts';
@@ -81,7 +82,6 @@ export function authRoutes(deps: Deps) {
 function signInRoutes(deps: Deps) {
   const { config, now } = deps;
   const codeChecks = new MemoryRateLimit(CODE_CHECKS);
-  const broughtBy = (c: Context<AppEnv>) => readSessionCookie(c, config, now());
   return new Hono<AppEnv>()
     .post(
       '/register',
@@ -90,8 +90,7 @@ function signInRoutes(deps: Deps) {
       valid('json', registerRequest),
       limitPasswordCalls,
       async (c) => {
-        const address = clientAddress(c, config);
-        const signedIn = await register(deps, c.req.valid('json'), address, broughtBy(c));
+        const signedIn = await register(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn), 201);
       },
     )
@@ -112,13 +111,12 @@ function signInRoutes(deps: Deps) {
       valid('json', loginRequest),
       limitPasswordCalls,
       async (c) => {
-        const address = clientAddress(c, config);
-        const signedIn = await login(deps, c.req.valid('json'), address, broughtBy(c));
+        const signedIn = await login(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn));
       },
     )
     .post('/logout', descriptions.logout, allowAnyone, async (c) => {
-      const sessionId = broughtBy(c);
+      const sessionId = readSessionCookie(c, config, now());
       if (sessionId !== null) await signOut(deps, sessionId);
       return answerSignedOut(c, config);
     })

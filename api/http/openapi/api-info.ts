@@ -1,6 +1,7 @@
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
-import { GUEST_COOKIE, SESSION_COOKIE } from '../sessions.ts';
+import { SESSION_COOKIE } from '../session-cookie.ts';
+import { GUEST_COOKIE } from '../sessions.ts';
 
 /** The introduction of the document, in Markdown: conventions of all calls, and how a script makes one. */
 const DESCRIPTION = `
@@ -20,7 +21,7 @@ Lists for admins are answered in pages, as arrays. The header \`Link\` (RFC 8288
 next page, \`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
 
 A cookie identifies the caller: \`ppr_session\` a signed-in member, \`ppr_guest\` an invited guest. Each call says
-which of them it needs.
+which of them it needs. On https the first is named \`__Host-ppr_session\`.
 
 A write (anything but GET) needs \`Content-Type: application/json\`. A write with one of the cookies also needs
 \`Origin\` with this server's own address, so that no other site can write in a member's name. Browsers send it
@@ -51,7 +52,8 @@ export const securitySchemes = {
     type: 'apiKey',
     in: 'cookie',
     name: SESSION_COOKIE,
-    description: 'A signed-in member. Set by `POST /api/login` and `POST /api/register`.',
+    description:
+      'A signed-in member. Set by `POST /api/login` and `POST /api/register`; on https its name is `__Host-ppr_session`.',
   },
   guest: {
     type: 'apiKey',

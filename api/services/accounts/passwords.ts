@@ -7,6 +7,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import type { Deps } from '../deps.ts';
 import { findMember } from './find-user.ts';
 import { type Limit, takeAttempt } from './rate-limit.ts';
+import { logWrongGuess } from './security-events.ts';
 
 /**
  * argon2 runs on the four threads of libuv, which also compress answers, read files and look up names. A hash keeps its
@@ -39,7 +40,7 @@ export async function isPassword(
 
 /** Limits wrong current passwords of a signed-in member. */
 export function passwordLimits(userId: number): Limit[] {
-  return [{ key: `password:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
+  return [{ key: `password:member:${userId}`, max: 10, windowMs: 15 * MINUTE_MS }];
 }
 
 /**
@@ -47,14 +48,14 @@ export function passwordLimits(userId: number): Limit[] {
  * hash, which a later write must find unchanged. The attempt stays counted until `giveAttemptBack`. Throws
  * `wrong_password` and `slow_down`.
  */
-export async function checkPassword(
-  { store, now }: Deps,
-  userId: number,
-  password: string,
-): Promise<string> {
-  await store.write((tx) => takeAttempt(tx, passwordLimits(userId), now()));
+export async function checkPassword(deps: Deps, userId: number, password: string): Promise<string> {
+  const { store, now } = deps;
+  const usedUp = await store.write((tx) => takeAttempt(tx, passwordLimits(userId), now()));
   const user = await store.read((tx) => findMember(tx, userId));
-  if (!user?.password || !(await isPassword(password, user.password))) throw wrongPassword();
+  if (!user?.password || !(await isPassword(password, user.password))) {
+    logWrongGuess(deps, 'password', userId, usedUp);
+    throw wrongPassword();
+  }
   return user.password;
 }
 

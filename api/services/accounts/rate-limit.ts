@@ -13,13 +13,16 @@ export interface Limit {
 
 /**
  * Counts an attempt before it is made, so that concurrent ones cannot exceed the limit. Throws `slow_down` if a limit
- * is reached. Call `giveAttemptBack` if the attempt turns out to be no failure.
+ * is reached. Returns the limits that this attempt uses up. Call `giveAttemptBack` if it turns out to be no failure.
  */
-export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number): Promise<void> {
+export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number): Promise<Limit[]> {
+  const usedUp: Limit[] = [];
   for (const limit of limits) {
     const window = await countIn(tx, limit, 1, now);
     if (window && window.count > limit.max) throw tooManyTries(window.resetAt - now);
+    if (window?.count === limit.max) usedUp.push(limit);
   }
+  return usedUp;
 }
 
 /**

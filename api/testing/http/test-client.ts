@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
-import { SESSION_COOKIE, sessionToken } from '#api/http/sessions.ts';
+import { DEVICE_COOKIE } from '#api/http/device-cookie.ts';
+import { sessionCookie } from '#api/http/session-cookie.ts';
 import { startSession } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -13,11 +14,16 @@ export interface Answer {
   body: unknown;
 }
 
+const DEVICE = new RegExp(`^(__Host-)?${DEVICE_COOKIE}=`);
+
 /** One browser: sends our Origin with each write and keeps the session cookie. */
 export class TestClient {
   readonly #app: Hono<AppEnv>;
   readonly #origin: string;
+  /** The cookies that identify the caller. */
   cookie: string | null = null;
+  /** The cookie that says who has signed in in this browser before. */
+  device: string | null = null;
 
   constructor(app: unknown, origin: string) {
     this.#app = app as Hono<AppEnv>;
@@ -56,7 +62,8 @@ export class TestClient {
   /** Sends any request; a header given as '' is left out. */
   async send(method: string, path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers({ origin: this.#origin, host: new URL(this.#origin).host });
-    if (this.cookie) headers.set('cookie', this.cookie);
+    const cookies = [this.cookie, this.device].filter((cookie) => cookie !== null);
+    if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
     for (const [name, value] of new Headers(init.headers)) {
       if (value === '') headers.delete(name);
       else headers.set(name, value);
@@ -73,7 +80,8 @@ export class TestClient {
   #keepCookie(headers: Headers): void {
     for (const line of headers.getSetCookie()) {
       const [pair = ''] = line.split(';');
-      this.cookie = pair.endsWith('=') ? null : pair;
+      if (DEVICE.test(pair)) this.device = pair;
+      else this.cookie = pair.endsWith('=') ? null : pair;
     }
   }
 }
@@ -85,7 +93,9 @@ export async function signIn(
   userId: number,
 ): Promise<TestClient> {
   const session = await store.write((tx) => startSession(tx, userId, now()));
-  client.cookie = `${SESSION_COOKIE}=${await sessionToken(config, session)}`;
+  const isSecure = config.publicOrigin.startsWith('https:');
+  const { name, token } = await sessionCookie(config, session, isSecure);
+  client.cookie = `${name}=${token}`;
   return client;
 }
 

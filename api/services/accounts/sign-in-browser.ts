@@ -1,0 +1,21 @@
+/** A browser in which members have signed in before, as its signed cookie says. */
+export interface KnownDevice {
+  id: string;
+  members: readonly number[];
+}
+
+/** The browser in which somebody signs in. */
+export interface SignInBrowser {
+  address: string;
+  /** The session that it brings, which ends once somebody is signed in. */
+  brought: string | null;
+  device: KnownDevice | null;
+}
+
+/** The device if this member has signed in on it before, else null: whose device it is says nothing about others. */
+export function deviceOfMember(
+  { device }: SignInBrowser,
+  userId: number | null | undefined,
+): KnownDevice | null {
+  return device && userId != null && device.members.includes(userId) ? device : null;
+}
