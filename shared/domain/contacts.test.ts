@@ -6,6 +6,7 @@ import {
   foldPhone,
   isEmail,
   isPhone,
+  isProbablyCutShort,
   isReachable,
   isSameContact,
   isSameNumber,
@@ -20,6 +21,15 @@ test('an email has a name, an @ and a domain, and no blanks inside', () => {
 test('a phone has three digits or more, in any way that people write them', () => {
   expect(['+1 (555) 01-00', '555.01.00', '112'].every(isPhone)).toBe(true);
   expect(['', 'abc', 'none', '+', '12', 'call me'].some(isPhone)).toBe(false);
+});
+
+// proves AUTH-16
+test('an email without a dot after its @ and a phone of less than seven digits are probably cut short', () => {
+  const isShort = (kind: 'email' | 'phone') => (text: string) => isProbablyCutShort(kind, text);
+  expect(['ann@example', ' a.b@x ', '<ann@x>'].every(isShort('email'))).toBe(true);
+  expect(['ann@example.org', 'ann', '', 'a b'].some(isShort('email'))).toBe(false);
+  expect(['555', '+1 555 01'].every(isShort('phone'))).toBe(true);
+  expect(['555-0100', '+1 555 0100', '', 'call me'].some(isShort('phone'))).toBe(false);
 });
 
 test('one phone number is one identity, however it is typed', () => {

@@ -11,3 +11,9 @@ export const fieldLabels = {
   newPassword: 'New password',
   signupCode: 'Signup code',
 } as const;
+
+/** Asked about a contact that looks incomplete. */
+export const contactDoubts = {
+  email: 'Is this the whole address? Most end like name@example.com.',
+  phone: 'Is this the whole number?',
+} as const;

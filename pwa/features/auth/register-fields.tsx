@@ -1,10 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { FormErrors } from '#pwa/services/forms/form-errors.ts';
+import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 
-type FieldProps = ComponentProps<typeof TextField> & { name: string };
+type FieldProps = ComponentProps<typeof TextField> & { name: string; kind?: 'email' | 'phone' };
 
 const FIELDS: readonly FieldProps[] = [
   { name: 'firstName', label: fieldLabels.firstName, autoComplete: 'given-name' },
@@ -15,8 +16,8 @@ const FIELDS: readonly FieldProps[] = [
     autoComplete: 'username',
     autoCapitalize: 'none',
   },
-  { name: 'email', label: fieldLabels.email, type: 'email', autoComplete: 'email' },
-  { name: 'phone', label: fieldLabels.phone, type: 'tel', autoComplete: 'tel' },
+  { name: 'email', label: fieldLabels.email, kind: 'email', autoComplete: 'email' },
+  { name: 'phone', label: fieldLabels.phone, kind: 'phone', autoComplete: 'tel' },
   {
     name: 'password',
     label: fieldLabels.password,
@@ -54,17 +55,23 @@ export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <p className="col-span-2 text-sm text-muted">{signInHints.requiredMark}</p>
-      {FIELDS.map((field) => (
-        <TextField
-          key={field.name}
-          {...field}
-          hint={field.name === 'signupCode' && isUnknown ? authPage.codeUnknownHint : field.hint}
-          required={REQUIRED.includes(field.name)}
-          defaultValue={field.name === 'signupCode' ? signupCode : ''}
-          error={errors[field.name]}
-          className={SIDE_BY_SIDE.includes(field.name) ? '' : 'col-span-2'}
-        />
-      ))}
+      {FIELDS.map(({ kind, ...field }) => {
+        const { name } = field;
+        const isCode = name === 'signupCode';
+        const input = {
+          ...field,
+          hint: isCode && isUnknown ? authPage.codeUnknownHint : field.hint,
+          required: REQUIRED.includes(name),
+          defaultValue: isCode ? signupCode : '',
+          error: errors[name],
+          className: SIDE_BY_SIDE.includes(name) ? '' : 'col-span-2',
+        };
+        return kind === undefined ? (
+          <TextField key={name} {...input} />
+        ) : (
+          <ContactField key={name} kind={kind} {...input} />
+        );
+      })}
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { fieldLabels } from '#shared/text/form-fields.ts';
+import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
 
 const LABELS = [
   'First name',
@@ -46,6 +46,18 @@ test('a registration shows at each field what is wrong', async () => {
     Email: contactErrors.emailForm,
     Password: authPage.passwordShort,
   });
+  // The hint that said it before is not repeated.
+  expect(page.getByText(authPage.passwordShort).elements()).toHaveLength(1);
+});
+
+// proves AUTH-16
+test('a registration asks about an email that looks cut short', async () => {
+  await openApp(null, paths.register);
+  await page.getByLabelText('Email').fill('ann@example');
+  await page.getByLabelText('Phone').click();
+  await expect
+    .element(page.getByLabelText('Email'))
+    .toHaveAccessibleDescription(contactDoubts.email);
 });
 
 // proves AUTH-11

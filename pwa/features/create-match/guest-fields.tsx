@@ -1,8 +1,9 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
@@ -14,8 +15,8 @@ import type { GuestFields as Fields } from './form-state.ts';
 const FIELDS = [
   { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX },
   { field: 'lastName', label: fieldLabels.lastName, maxLength: NAME_MAX },
-  { field: 'phone', label: fieldLabels.phone, type: 'tel', maxLength: PHONE_MAX },
-  { field: 'email', label: fieldLabels.email, type: 'email', maxLength: EMAIL_MAX },
+  { field: 'phone', label: fieldLabels.phone, maxLength: PHONE_MAX },
+  { field: 'email', label: fieldLabels.email, maxLength: EMAIL_MAX },
 ] as const;
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
@@ -56,17 +57,21 @@ export function GuestFields({
       </summary>
       <div className="grid grid-cols-2 gap-3 p-3 tight:grid-cols-1 pt-0">
         <p className="col-span-full text-sm text-muted">{text.guestHint}</p>
-        {FIELDS.map(({ field, ...input }) => (
-          <TextField
-            key={field}
-            {...input}
-            autoComplete="off"
-            className={SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full'}
-            value={guest[field]}
-            error={isRefused ? faults[field] : undefined}
-            onChange={(event) => onChange(field, event.target.value)}
-          />
-        ))}
+        {FIELDS.map(({ field, ...rest }) => {
+          const input: ComponentProps<typeof TextField> = {
+            ...rest,
+            autoComplete: 'off',
+            className: SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full',
+            value: guest[field],
+            error: isRefused ? faults[field] : undefined,
+            onChange: (event) => onChange(field, event.target.value),
+          };
+          return field === 'phone' || field === 'email' ? (
+            <ContactField key={field} kind={field} {...input} />
+          ) : (
+            <TextField key={field} {...input} />
+          );
+        })}
         <Button className="col-span-full" onClick={add}>
           {text.addGuest}
         </Button>

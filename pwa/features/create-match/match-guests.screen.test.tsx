@@ -14,6 +14,7 @@ import {
 } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { contactDoubts } from '#shared/text/form-fields.ts';
 
 // proves MATCH-12, MATCH-22
 test("a guest without first name, or without phone and email, shows 'Missing information'", async () => {
@@ -44,6 +45,23 @@ test('the toast of a refused guest is gone when the guest is added', async () =>
   await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
   expect(toasts().query()).toBeNull();
+});
+
+// proves AUTH-16
+test('a contact that looks cut short is asked about at its field, and the guest can be added', async () => {
+  await open();
+  await startGuest();
+  const email = page.getByLabelText('Email');
+  await fillGuest('Gus', 'gus@example');
+  await page.getByLabelText('Phone').fill('555');
+  await expect.element(email).toHaveAccessibleDescription(contactDoubts.email);
+  await email.click();
+  await expect
+    .element(page.getByLabelText('Phone'))
+    .toHaveAccessibleDescription(contactDoubts.phone);
+  await expectAccessible();
+  await submitGuest();
+  await teamIs('team2', 'Gus', text.freeSeat);
 });
 
 // proves MATCH-12

@@ -83,6 +83,8 @@ function Field({
   }) => ReactNode;
 }) {
   const id = useId();
+  // An error may be what the hint said.
+  const shownHint = hint === error ? undefined : hint;
   return (
     <div className={cx('grid grid-cols-1 content-start gap-1.5', className)}>
       <label htmlFor={id} className={cx('font-semibold', isRequired && REQUIRED)}>
@@ -91,11 +93,11 @@ function Field({
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': cx(hint && `${id}-hint`, error && `${id}-error`) || undefined,
+        'aria-describedby': cx(shownHint && `${id}-hint`, error && `${id}-error`) || undefined,
       })}
-      {hint && (
+      {shownHint && (
         <p id={`${id}-hint`} className="text-sm text-muted">
-          {hint}
+          {shownHint}
         </p>
       )}
       {error && (
