@@ -1,6 +1,6 @@
 import { REPORT_DRAFT } from '#pwa/db/store/private-drafts.ts';
 import { personById } from '#pwa/db/views/people.ts';
-import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
+import { readMatch, readPlayersWith } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { ReportSubject } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -19,7 +19,7 @@ export function useMatch(id: string): MatchRow | null | undefined {
 export function usePlayerName(id: number): string | null | undefined {
   return useLive(
     async (db) => {
-      const players = await readPlayers(db);
+      const players = await readPlayersWith(db, [id]);
       return players.has(id) ? personById(id, players).name : null;
     },
     [id],

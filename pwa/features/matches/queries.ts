@@ -3,9 +3,10 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type Person, personById } from '#pwa/db/views/people.ts';
-import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
@@ -77,16 +78,11 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
 }
 
 async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
-  const [shown, given, playersById, removal] = await Promise.all([
-    readMatch(db, matchId),
-    readRatingsGiven(db),
-    readPlayers(db),
-    readRemoval(db, matchId),
-  ]);
-  const matches = shown === null ? [] : [shown];
-  const [view = null] = newestFirst({ matches, given, playersById, viewer: db.owner });
-  const by = view?.match.initiatorId ?? db.owner;
-  const own = given.filter(({ row }) => row.matchId === matchId);
+  const [read, removal] = await Promise.all([readMatchView(db, matchId), readRemoval(db, matchId)]);
+  if (read === null) return { view: null, recorder: null, given: [], removal };
+  const { view, playersById } = read;
+  const by = view.match.initiatorId ?? db.owner;
+  const own = read.given.filter(({ row }) => row.matchId === matchId);
   return {
     view,
     recorder: by === db.owner ? null : personById(by, playersById),

@@ -6,7 +6,12 @@ import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readPlayers,
+  readPlayersWith,
+  readRatingsGiven,
+} from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -34,7 +39,7 @@ export function useKnownCard(id: number): PlayerRow | null | undefined {
 }
 
 async function readKnownCard(db: PlayerDb, id: number): Promise<PlayerRow | null> {
-  const [known, found] = await Promise.all([readPlayers(db), db.found.get(id)]);
+  const [known, found] = await Promise.all([readPlayersWith(db, [id]), db.found.get(id)]);
   return known.get(id) ?? (found ? { ...found, isDeleted: false } : null);
 }
 

@@ -1,6 +1,7 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { type MatchListSources, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
@@ -27,7 +28,7 @@ export interface WizardSubject {
   opponent: Opponent & { userId: number };
   /** True once this opponent is rated for this match. */
   isRated: boolean;
-  /** The opponent to rate after this one, or null (RATE-20). */
+  /** Once this opponent is rated, the one to rate after them, or null (RATE-20). */
   next: PlayerToRate | null;
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
@@ -82,27 +83,22 @@ export async function readWizardSubject(
   userId: number,
   moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
-  const [sources, lastArrival] = await Promise.all([readSources(db), readLastArrival(db)]);
-  const { given: shownGiven, playersById } = sources;
-  const views = newestFirst(sources);
-  const view = views.find(({ match }) => match.id === matchId);
-  const seat = view?.opponents.find((other) => other.userId === userId);
-  if (view === undefined || seat === undefined || seat.rating === 'impossible') return null;
-  const { match } = view;
+  const [read, lastArrival] = await Promise.all([readMatchView(db, matchId), readLastArrival(db)]);
+  const seat = read?.view.opponents.find((other) => other.userId === userId);
+  if (read === null || seat === undefined || seat.rating === 'impossible') return null;
+  const { match } = read.view;
   const opponent = { ...seat, userId };
-  const intended = { matchId, ratedUserId: userId, ...moment };
-  const refusal = refusalOf(intended, blockingRatings(shownGiven));
-  const lastRating = countingRatings(latestPerPlayer(shownGiven)).find(
-    (row) => row.ratedUserId === userId,
-  );
-  const crowd = crowdOf(match, opponent, playersById);
+  const isRated = seat.rating === 'done';
+  const crowd = crowdOf(match, opponent, read.playersById);
   return {
     match,
     opponent,
-    isRated: seat.rating === 'done',
-    next: nextOf(views, shownGiven, matchId, moment),
-    refusal,
-    lastRating,
+    isRated,
+    next: isRated ? await nextAfter(db, read, moment) : null,
+    refusal: refusalOf({ matchId, ratedUserId: userId, ...moment }, blockingRatings(read.given)),
+    lastRating: countingRatings(latestPerPlayer(read.given)).find(
+      (row) => row.ratedUserId === userId,
+    ),
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
     lastArrival,
@@ -111,27 +107,25 @@ export async function readWizardSubject(
 
 /** The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. */
 export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerToRate | null> {
-  const sources = await readSources(db);
-  return nextOf(newestFirst(sources), sources.given, matchId, momentHere(Date.now()));
+  const read = await readMatchView(db, matchId);
+  return nextAfter(db, read, momentHere(Date.now()));
 }
 
-function nextOf(
-  views: readonly MatchView[],
-  given: MatchListSources['given'],
-  matchId: string,
+/** All matches are read only if nobody is left to rate in this one. */
+async function nextAfter(
+  db: PlayerDb,
+  read: ReadMatchView | null,
   moment: Moment,
-): PlayerToRate | null {
-  const thisMatchFirst = [...views.filter(({ match }) => match.id === matchId), ...views];
-  return playersToRate(thisMatchFirst, blockingRatings(given), moment)[0] ?? null;
-}
-
-async function readSources(db: PlayerDb): Promise<MatchListSources> {
+): Promise<PlayerToRate | null> {
+  const here = read && playersToRate([read.view], blockingRatings(read.given), moment)[0];
+  if (here) return here;
   const [matches, given, playersById] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
     readPlayers(db),
   ]);
-  return { matches, given, playersById, viewer: db.owner };
+  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
+  return playersToRate(views, blockingRatings(given), moment)[0] ?? null;
 }
 
 /** The opponents of the rated player, guests among them; one who left or was deleted can no longer rate. */

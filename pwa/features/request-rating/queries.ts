@@ -1,6 +1,6 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
-import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
+import { readMatches, readPlayers, readPlayersWith } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { displayName } from '#shared/domain/names.ts';
 
@@ -36,7 +36,7 @@ export async function readRatableMatches(
 export function usePlayerToAsk(id: number | null): { id: number; name: string } | null | undefined {
   return useLive(
     async (db) => {
-      const card = id === null ? undefined : (await readPlayers(db)).get(id);
+      const card = id === null ? undefined : (await readPlayersWith(db, [id])).get(id);
       return card && !card.isDeleted ? { id: card.id, name: displayName(card) } : null;
     },
     [id],

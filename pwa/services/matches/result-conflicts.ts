@@ -3,7 +3,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import { personById } from '#pwa/db/views/people.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
-import { readPlayers } from '#pwa/db/views/records.ts';
+import { readPlayersWith } from '#pwa/db/views/records.ts';
 import { type Sync, useLive } from '#pwa/services/player/player-context.tsx';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { type MatchRow, matchRow } from '#shared/schemas/rows.ts';
@@ -88,5 +88,5 @@ function detailOf({ status }: Entry): MatchRow | null {
 async function recorderOf(db: PlayerDb, { resultBy }: MatchRow): Promise<string> {
   if (resultBy === db.owner) return text.you;
   if (!resultBy) return text.otherPlayer;
-  return personById(resultBy, await readPlayers(db)).name;
+  return personById(resultBy, await readPlayersWith(db, [resultBy])).name;
 }

@@ -1,10 +1,10 @@
 import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import type { MatchView } from '#pwa/db/views/match-list.ts';
+import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
-import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 
 /** A match to show off, with the players that recording it notifies. */
@@ -32,14 +32,8 @@ export function useRecordedView(matchId: string): RecordedView | null | undefine
 }
 
 async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
-  const [match, given, playersById] = await Promise.all([
-    readMatch(db, matchId),
-    readRatingsGiven(db),
-    readPlayers(db),
-  ]);
-  const matches = match === null || match.mark.kind === 'refused' ? [] : [match];
-  const [view] = newestFirst({ matches, given, playersById, viewer: db.owner });
-  if (view === undefined) return null;
+  const { view } = (await readMatchView(db, matchId)) ?? {};
+  if (view === undefined || view.mark.kind === 'refused') return null;
   const others = view.match.participants.filter(({ userId }) => userId !== db.owner);
   const nonMembers = others.filter(isGuestsSeat).length;
   return {

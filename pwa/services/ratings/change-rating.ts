@@ -2,7 +2,7 @@ import { ratingEditKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/ratings-given.ts';
-import { readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -25,7 +25,7 @@ export async function changeRating(
     subject: id,
     needs: [matchId],
     ...(draftId !== undefined && { endsDraft: draftId }),
-    check: async () => ((await isChangeable(db, id)) ? null : refusals.rating_final),
+    check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
   });
 }
 
@@ -34,7 +34,7 @@ export function isTooLate(error: unknown): error is CaptureRefused {
   return error instanceof CaptureRefused;
 }
 
-async function isChangeable(db: PlayerDb, id: string): Promise<boolean> {
-  const given = await readRatingsGiven(db);
+async function isChangeable(db: PlayerDb, id: string, ratedUserId: number): Promise<boolean> {
+  const given = await readRatingsGivenTo(db, ratedUserId);
   return given.some(({ row }) => row.id === id && mayEdit(row, Date.now()));
 }

@@ -1,0 +1,34 @@
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { type MatchView, newestFirst } from './match-list.ts';
+import type { PlayersById } from './people.ts';
+import { readRatingsGivenTo } from './ratings-given-to.ts';
+import { readMatch, readPlayersWith } from './records.ts';
+
+/** One match as a card shows it, with what that was read from. */
+export interface ReadMatchView {
+  view: MatchView;
+  /** The owner's ratings, of any match, of the players in it. */
+  given: readonly ShownRow<RatingGivenRow>[];
+  /** Those players, and who recorded it. */
+  playersById: PlayersById;
+}
+
+/**
+ * One match, read by keys, so that it costs the same after years of matches; null if this phone does not have it. For
+ * live queries.
+ */
+export async function readMatchView(db: PlayerDb, matchId: string): Promise<ReadMatchView | null> {
+  const shown = await readMatch(db, matchId);
+  if (shown === null) return null;
+  const ids = shown.row.participants.flatMap(({ userId }) => userId ?? []);
+  const recorder = shown.row.initiatorId ?? db.owner;
+  const [playersById, ...byPlayer] = await Promise.all([
+    readPlayersWith(db, [...ids, recorder]),
+    ...ids.map((id) => readRatingsGivenTo(db, id)),
+  ]);
+  const given = byPlayer.flat();
+  const [view] = newestFirst({ matches: [shown], given, playersById, viewer: db.owner });
+  return view === undefined ? null : { view, given, playersById };
+}
