@@ -1,8 +1,16 @@
+function counted(count: number): string {
+  return count.toLocaleString('en-US');
+}
+
 /** On a phone that has not loaded the member's records yet, and has no signal to do so (SYNC-26). */
 export const firstLoad = {
   title: (what: string): string => `Connect once to load your ${what}`,
   matches: 'matches',
   ratings: 'ratings',
   notifications: 'notifications',
+  progress: ({ received, total }: { received: number; total: number | undefined }): string =>
+    total === undefined
+      ? `Loading your history: ${counted(received)}`
+      : `Loading your history: ${counted(received)} of ${counted(total)}`,
   hint: 'You can record a match right now.',
 } as const;

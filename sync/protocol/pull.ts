@@ -25,6 +25,8 @@ export const pullResponseSchema = z.object({
   more: z.boolean(),
   /** The viewer's feed version in the snapshot that this page was read from. */
   version: z.int(),
+  /** With the first of several pages from the start: how many changes they have in all, as of this page. */
+  total: z.optional(z.int()),
   /** The server's clock. */
   now: z.optional(z.int()),
 });

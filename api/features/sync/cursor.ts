@@ -56,16 +56,24 @@ function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
   return db
     .select()
     .from(feedRows)
-    .where(
-      and(
-        isAhead(t, cursor),
-        sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
-        lte(feedRows.version, cursor.until),
-        eq(feedRows.deleted, false),
-      ),
-    )
+    .where(isOfFirst(t, cursor))
     .orderBy(asc(feedRows.entity), asc(feedRows.id))
     .limit(limit);
+}
+
+/** How many rows a first pull from this cursor on brings. */
+export function countFirst({ db, t }: Tx, cursor: Cursor): Promise<number> | number {
+  return db.$count(t.feedRows, isOfFirst(t, cursor));
+}
+
+function isOfFirst(t: Tx['t'], cursor: Cursor): SQL | undefined {
+  const { feedRows } = t;
+  return and(
+    isAhead(t, cursor),
+    sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
+    lte(feedRows.version, cursor.until),
+    eq(feedRows.deleted, false),
+  );
 }
 
 /**

@@ -13,7 +13,7 @@ import type { Tables } from '#api/store/tables.ts';
 import { FEED_ENTITIES, type FeedEntity } from '#shared/schemas/rows.ts';
 import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
-import { type Cursor, decodeCursor, encodeCursor, selectWindow } from './cursor.ts';
+import { type Cursor, countFirst, decodeCursor, encodeCursor, selectWindow } from './cursor.ts';
 
 type FeedRow = Tables['feedRows']['$inferSelect'];
 
@@ -51,15 +51,18 @@ export async function pull(
   const next: Cursor = last
     ? { ...from, entity: last.entity, id: last.id }
     : { ...from, since: from.until, entity: '', id: '' };
+  const reset = !isOfThisHistory;
   return {
     protocol: PROTOCOL,
     epoch,
-    reset: !isOfThisHistory,
+    reset,
     changes: await toChanges(tx, owner, page, context),
     cursor: encodeCursor(next),
     // Rows that changed while the pages were read have left this window and are in the next one.
     more: last !== undefined || from.until < version,
     version,
+    // Counted once per reading: each count costs as much as the whole of it.
+    ...(reset && last !== undefined && { total: await countFirst(tx, from) }),
   };
 }
 

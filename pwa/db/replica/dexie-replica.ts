@@ -30,7 +30,7 @@ export class DexieReplica implements ReplicaStore {
   applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { outbox, rows, meta } = this.#db;
     const apply = () => this.#apply(askedWith, page, now);
-    pageCame(page.more);
+    pageCame(page);
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 

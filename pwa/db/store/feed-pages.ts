@@ -1,3 +1,5 @@
+import type { PullResponse } from '#sync/protocol/pull.ts';
+
 /** How long after a page the next one may take, in milliseconds: a pull that ends without signal must hold nobody up. */
 const NEXT_WITHIN_MS = 5_000;
 
@@ -5,15 +7,39 @@ let followUntil = 0;
 /** Those who wait for the last page. */
 let waiting: (() => void)[] = [];
 
+/** How much of a long history has come: `total` is undefined if this tab did not see the pull begin. */
+export interface FeedProgress {
+  received: number;
+  total: number | undefined;
+}
+
+/** Null while no pull of several pages runs. */
+let progress: FeedProgress | null = null;
+const listeners = new Set<() => void>();
+
 /**
  * Notes that a page of the feed has come and is about to be stored, at which screens read again, and whether more
  * follow. With the last one those who rest go on.
  */
-export function pageCame(more: boolean): void {
+export function pageCame({ changes, reset, more, total }: PullResponse): void {
   followUntil = more ? performance.now() + NEXT_WITHIN_MS : 0;
+  const before = reset ? null : progress;
+  const received = (before?.received ?? 0) + changes.length;
+  progress = more ? { received, total: total ?? before?.total } : null;
+  for (const listener of listeners) listener();
   if (more) return;
   for (const goOn of waiting) goOn();
   waiting = [];
+}
+
+/** The progress of the pull that runs; the same object until the next page. */
+export function feedProgress(): FeedProgress | null {
+  return progress;
+}
+
+export function subscribeToFeedProgress(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** True while a pull of several pages runs. */

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
-import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -107,7 +107,7 @@ function MatchList({ lists, actions }: List) {
       }
     >
       <RecordedMatch />
-      {lists === undefined && <FirstLoad what="matches" height="17rem" />}
+      {lists === undefined ? <FirstLoad what="matches" height="17rem" /> : <LoadingProgress />}
       {lists?.all.length === 0 && (
         <EmptyState title={text.empty} hint={text.emptyHint}>
           <ButtonLink tone="ball" to={paths.createMatch}>

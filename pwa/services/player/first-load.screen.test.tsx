@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { feedProgress } from '#pwa/db/store/feed-pages.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
@@ -9,7 +10,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { DESK, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -21,6 +22,7 @@ import { firstSteps } from '#shared/text/first-steps.ts';
 import { storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 
 const SEVENS = recordOf(SKILLS, () => 7);
 
@@ -103,6 +105,30 @@ test('the settings neither count nor call anything synced until the first pull h
   await expect.element(storage.getByText(syncPanel.clean)).toBeVisible();
   await expect.element(storage.getByText('2', { exact: true })).toBeVisible();
 });
+
+// proves SYNC-30
+test.each([paths.home, paths.ratePlayers, paths.ratingDatabase])(
+  'while a long history comes, %s says how much of it has come',
+  async (path) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    onTestFinished(() => resolve());
+    // The first page is the last but one, and the next takes long.
+    answerAt('/api/sync/pull', async (send) => {
+      const hasBegun = feedProgress() !== null;
+      if (hasBegun) await promise;
+      const answer = await send();
+      const sent: PullResponse = await answer.json();
+      const body = hasBegun ? sent : { ...sent, more: true, total: 7382 };
+      return new Response(JSON.stringify(body), answer);
+    });
+    await openApp(await aPlayedMember(), path);
+    await expect.element(page.getByText(/^Loading your history: \d+ of 7,382$/)).toBeVisible();
+    await expectAccessible();
+    resolve();
+    await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+    expect(page.getByText('Loading your history').query()).toBeNull();
+  },
+);
 
 // proves SYNC-27
 test.each([

@@ -1,11 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { feedProgress, subscribeToFeedProgress } from '#pwa/db/store/feed-pages.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { firstLoad as text } from '#shared/text/first-load.ts';
 import { useHasSynced } from './use-has-synced.ts';
 
+/** "1,200 of 7,382" while a long history comes (SYNC-30). */
+export function LoadingProgress() {
+  const signal = useSignal();
+  const progress = useSyncExternalStore(subscribeToFeedProgress, feedProgress);
+  return (
+    <output className="font-semibold empty:hidden">
+      {signal === 'good' && progress && text.progress(progress)}
+    </output>
+  );
+}
+
 /**
- * In place of what is not read yet: skeletons, or, if the first pull needs signal that is not there, how to get it
+ * In place of what is not read yet: skeletons, with the progress on the first so that nothing moves, or, if the first pull needs signal that is not there, how to get it
  * (SYNC-26).
  */
 export function FirstLoad({
@@ -18,7 +31,18 @@ export function FirstLoad({
 }) {
   const hasSynced = useHasSynced();
   const signal = useSignal();
-  if (hasSynced !== false || signal === 'good') return <SkeletonCards {...skeleton} />;
+  if (hasSynced !== false || signal === 'good') {
+    return (
+      <div className="relative">
+        <SkeletonCards {...skeleton} />
+        {hasSynced === false && (
+          <div className="absolute inset-x-4 top-12 text-center">
+            <LoadingProgress />
+          </div>
+        )}
+      </div>
+    );
+  }
   return (
     <TitledCard id="first-load" title={text.title(text[what])}>
       <p className="text-muted">{text.hint}</p>
