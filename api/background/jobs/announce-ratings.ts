@@ -1,15 +1,17 @@
-import { and, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { markChanged } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { hourly, type Job, lastFullHour } from './job.ts';
 import { forMemberBatch } from './member-batches.ts';
 import { findRated } from './rated-players.ts';
 
 /**
- * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, since a count that moves
- * as soon as a phone pushes would reveal its owner as the rater (docs/rules.md 117).
+ * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, and only of matches that
+ * arrived an hour before. A count that moves as soon as a phone pushes, or seconds after a match came, would reveal the
+ * owner of that phone as the rater (docs/rules.md 117).
  */
 export const announceRatingsJob: Job = {
   name: 'announce-ratings',
@@ -18,11 +20,18 @@ export const announceRatingsJob: Job = {
   doBatch: (deps) => deps.store.write((tx) => announceSome(tx, deps, lastFullHour(deps.now()))),
 };
 
+/** One that was told before only returns, after the rating that had replaced it was taken back (ANON-9). */
+function isToAnnounce({ db, t: { ratings, matches } }: Tx, at: number): SQL | undefined {
+  const { matchId, waits, announcedAt, toldAt, createdAt } = ratings;
+  const arrived = and(eq(matches.id, matchId), lte(matches.createdAt, at - HOUR_MS));
+  const hasArrived = exists(db.select({ id: matches.id }).from(matches).where(arrived));
+  return and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at), hasArrived);
+}
+
 async function announceSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   const { db, t } = tx;
-  const { ratedUserId, waits, announcedAt, toldAt, createdAt } = t.ratings;
-  // One that was told before only returns, after the rating that had replaced it was taken back (ANON-9).
-  const isNew = and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at));
+  const { ratedUserId } = t.ratings;
+  const isNew = isToAnnounce(tx, at);
   const find = (most: number) => findRated(tx, isNew, most);
   return forMemberBatch(tx, find, async (ids) => {
     const announced = await db

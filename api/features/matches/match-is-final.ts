@@ -17,8 +17,8 @@ export function isFinal({ owner, now, state }: Batch, match: LoadedMatch): boole
 
 /**
  * An anonymous rating stays shown until the reveal when it was taken back: else the creator, who tries in turn, would
- * learn when that was. One that arrived after a later one of its rater never is.
+ * learn when that was. One that waits for the reveal, or arrived after a later one of its rater, is not.
  */
-function wasShown({ isAnonymous, isLatest, replacedAt, waits }: MatchRating): boolean {
-  return !waits && (!isAnonymous || isLatest || replacedAt !== null);
+function wasShown({ isAnonymous, isLatest, replacedAt }: MatchRating): boolean {
+  return !isAnonymous || isLatest || replacedAt !== null;
 }

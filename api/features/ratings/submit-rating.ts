@@ -65,7 +65,8 @@ export const submitRating: Verb<SubmitRatingArgs> = {
 
 /**
  * True for an anonymous rating that is shown with the next daily reveal: as its rater chose, or since the rated player
- * still sees one that the rater withdrew. Else a rater who rates and withdraws in turn would be many voices until then.
+ * still sees one of the rater's that leaves at it. Else a rater who rates again and again, with captures of past days or
+ * withdrawals between, would be many voices until then.
  */
 function waitsForReveal(
   { state }: Batch,
@@ -73,7 +74,7 @@ function waitsForReveal(
   { ratedUserId, isAnonymous, reveal }: SubmitRatingArgs,
 ): boolean {
   if (!isAnonymous || isTest) return false;
-  return reveal === 'daily' || state.playersWithWithdrawn.has(ratedUserId);
+  return reveal === 'daily' || state.playersWithLeaving.has(ratedUserId);
 }
 
 /**

@@ -93,3 +93,17 @@ test('so it is for a withdrawal and the next rating that come in one push', asyn
   await reveal();
   expect(await received()).toEqual([4]);
 });
+
+// proves ANON-7
+test('a rater who rates for one past day after the other is two voices at most until the reveal, and then one', async () => {
+  const { app, ann, bea, clock, play, received, stats, reveal } = await aCourt();
+  for (const [power, daysAgo] of [30, 20, 10, 0].entries()) {
+    const rating = { matchId: await play(), ratedUserId: bea.id, values: { power: power + 1 } };
+    await applyAs(app, ann.id, aSubmitRating(clock.now - daysAgo * DAY_MS, rating));
+  }
+  expect(await received()).toEqual([1, 2]);
+  expect(await stats()).toMatchObject({ ratingsReceived: 2 });
+  await reveal();
+  expect(await received()).toEqual([4]);
+  expect(await stats()).toMatchObject({ ratingsReceived: 1 });
+});

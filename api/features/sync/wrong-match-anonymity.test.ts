@@ -86,7 +86,7 @@ async function answersAfter(
   clock.now += 10 * 60_000;
   answers.push(await pushAs(app, bo.id, changeBy(court)));
   await note(bo, bea);
-  clock.now = Math.floor(clock.now / HOUR_MS + 1) * HOUR_MS + 1;
+  clock.now = Math.floor(clock.now / HOUR_MS + 2) * HOUR_MS + 1;
   await runJob(app, announceRatingsJob, { early: true });
   await note(bo);
   return withoutChance(JSON.stringify(answers), [ann, al, bea, bo]);

@@ -208,7 +208,7 @@ export class Batch {
     this.changedRatings.push({ id, values, editedAt: at, waits });
     rating.editedAt = at;
     if (values === null) {
-      if (waits) this.state.playersWithWithdrawn.add(ratedUserId);
+      if (waits) this.state.playersWithLeaving.add(ratedUserId);
       return;
     }
     this.markChanged(raterId, 'rating-given', id);

@@ -58,18 +58,25 @@ export async function loadRatings(
     );
 }
 
-export async function loadPlayersWithWithdrawn(
+/** Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn. */
+export async function loadPlayersWithLeaving(
   { db, t: { ratings } }: Tx,
   owner: number,
   wanted: Wanted,
 ): Promise<Set<number>> {
-  const { raterId, ratedUserId, withdrawnAt, replacedAt } = ratings;
+  const { raterId, ratedUserId, replacedAt } = ratings;
   const ratedIds = [...new Set(wanted.map((rating) => rating.ratedUserId))];
-  const isShown = and(isNotNull(withdrawnAt), isNotNull(replacedAt));
   const rows = await db
     .select({ id: ratedUserId })
     .from(ratings)
-    .where(and(eq(raterId, owner), isOneOf(ratedUserId, ratedIds), isToLeave(ratings), isShown));
+    .where(
+      and(
+        eq(raterId, owner),
+        isOneOf(ratedUserId, ratedIds),
+        isToLeave(ratings),
+        isNotNull(replacedAt),
+      ),
+    );
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -15,7 +15,7 @@ import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
 import {
   type LoadedRating,
-  loadPlayersWithWithdrawn,
+  loadPlayersWithLeaving,
   loadRatings,
   loadRatingsBy,
 } from './load-batch-ratings.ts';
@@ -80,8 +80,8 @@ export interface BatchState {
   blockers: ReadonlySet<number>;
   /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
-  /** Players who still see an anonymous rating that the owner has withdrawn, until the next daily reveal. */
-  playersWithWithdrawn: Set<number>;
+  /** Players who still see an anonymous rating of the owner that leaves at the next daily reveal. */
+  playersWithLeaving: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
   /** Ratings from the owner's seats that are with their guests' accounts: the owner's own take their place. */
@@ -136,7 +136,7 @@ export async function loadBatchState(
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
     blockers: await blockersAmong(tx, owner, [...readSet.userIds, ...invited.values()]),
     ratings: [],
-    playersWithWithdrawn: new Set(),
+    playersWithLeaving: new Set(),
     typedMatchIds: new Set(),
     guestRatings: [],
     // Again, since only now its players are locked, and with them what a reveal changes.
@@ -157,7 +157,7 @@ export async function loadBatchState(
     state.guestRatings = ofGuests.filter((rating) => !stands(rating));
     state.seatRatings = [...ofMembers, ...ofGuests.filter(stands)];
     state.ratings = await loadRatings(tx, owner, readSet.ratings);
-    state.playersWithWithdrawn = await loadPlayersWithWithdrawn(tx, owner, readSet.ratings);
+    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings);
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;

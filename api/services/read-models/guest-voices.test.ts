@@ -287,7 +287,7 @@ test('of ratings that wait for the reveal the rated player is told the number of
     await openPersonalLink(app, await bring(9, { email, reveal: 'daily' }));
     await bring(9, { reveal: 'daily' });
   }
-  clock.now += HOUR_MS;
+  clock.now += 2 * HOUR_MS;
   await runJob(app, announceRatingsJob, { early: true });
   expect(await statsOf(ann.id, ann.id)).toMatchObject({ ratingsArriving: 2 });
 });

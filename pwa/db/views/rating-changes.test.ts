@@ -16,7 +16,10 @@ test('a change of a rating is shown before the server has it, a refused one neve
   const edit = anEntry('changeRating', { ...about, values }, ratingId);
   const withdrawal = anEntry('changeRating', about, ratingId);
   const refused = anEntry('changeRating', about, ratingId, parked('Too late.'));
-  expect(overlaidRatingsGiven([row], [edit, refused])).toMatchObject([{ row: { values } }]);
+  expect(overlaidRatingsGiven([row], [edit, refused])).toMatchObject([
+    { row: { ...row, values }, mark: { kind: 'on-phone' } },
+  ]);
+  expect(overlaidRatingsGiven([row], [refused])).toEqual([{ row, mark: { kind: 'synced' } }]);
   expect(overlaidRatingsGiven([row], [edit, withdrawal])).toMatchObject([
     { row: { values, isWithdrawn: true }, mark: { kind: 'on-phone' } },
   ]);

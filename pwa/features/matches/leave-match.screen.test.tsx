@@ -55,14 +55,14 @@ test('if the server refuses it, the panel says why', async () => {
   await sees('This match was deleted.', panel);
 });
 
-// proves LEAVE-1
-test('the dialog can be cancelled, and the creator is not asked', async () => {
+// proves LEAVE-1, LEAVE-6
+test('the dialog says what happens and can be cancelled, and the creator is not asked', async () => {
   const { ann, cal } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
   await openMore();
   await leaveButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
-  await expect.element(dialog).toBeVisible();
+  await sees(`${text.happens} ${text.forGood}`, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
   await expect.element(dialog).not.toBeInTheDocument();

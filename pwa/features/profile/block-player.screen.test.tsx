@@ -6,6 +6,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking as text } from '#shared/text/blocking.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
 
 // proves BLOCK-1, BLOCK-5
 test('a member blocks a player on the profile, and unblocks them in the settings', async () => {
@@ -42,6 +43,7 @@ test('without signal the dialog says so, and blocks once there is signal', async
   await page.getByRole('button', { name: text.block, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: text.title('Bob Bell') });
   loseSignal();
+  await sees(noSignal, dialog);
   await dialog.getByRole('button', { name: text.block }).click();
   await sees(text.failed);
   findSignal();

@@ -59,7 +59,7 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
 });
 
 // proves ANON-1, ANON-5
-test('an anonymous rating arrives with the daily reveal, and the next wizard remembers the choice', async () => {
+test('an anonymous rating arrives with the daily reveal, and the next wizard remembers the choice and sends it', async () => {
   const [rater, partner] = [await newMember(), await newMember()];
   const [bea, cal] = [await newMember(), await newMember()];
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
@@ -80,6 +80,11 @@ test('an anonymous rating arrives with the daily reveal, and the next wizard rem
   await reopenApp(paths.ratingWizard(next, ned.id));
   await answerUpTo(LAST_STEP_NAME);
   await expect.element(page.getByRole('radio', { name: arrivals.choices.now })).toBeChecked();
+  await choose('9');
+  await submit();
+  await leaveWizard();
+  await openApp(ned, paths.ratingDatabase);
+  await expect.element(page.getByRole('tab', { name: ratingDatabase.received(1) })).toBeVisible();
 });
 
 // proves ANON-3

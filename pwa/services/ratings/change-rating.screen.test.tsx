@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
@@ -98,6 +98,19 @@ test('without signal a withdrawn rating counts nowhere, and another takes its pl
   await openApp(rated, paths.ratingDatabase);
   await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
   await sees('9.0', page.getByRole('article'));
+});
+
+// proves RATE-17
+test('a day after a rating was given nothing offers to change it', async () => {
+  const { rater } = await openDatabase();
+  await expect.element(card().getByRole('button', { name: text.edit })).toBeVisible();
+  const dayEarlier = 'update ratings set at = at - 86400000 where rater_id = ?';
+  await commands.changeStore(dayEarlier, rater.id);
+  await openApp(await newMember(), paths.home);
+  await openApp(rater, paths.ratingDatabase);
+  await sees('2.0', card());
+  expect(card().getByRole('button', { name: text.edit }).query()).toBeNull();
+  expect(card().getByRole('button', { name: text.withdraw }).query()).toBeNull();
 });
 
 // proves RATE-17, ANON-7

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { capture } from '#pwa/db/outbox/capture.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { aRating, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import { nextBatch } from '#sync/outbox/next-batch.ts';
 import { changeRating, isTooLate } from './change-rating.ts';
 
 /** A phone with a rating of this age that the server has. */
@@ -34,6 +36,22 @@ test('within 24 hours an edit and then a withdrawal are stored on this phone, ab
     { kind: 'changeRating', args: { ...about, values } },
     { kind: 'changeRating', args: about },
   ]);
+});
+
+// proves RATE-17
+test('a change of a rating that is not sent yet is sent after it, and waits with it for the match', async () => {
+  const db = newPlayerDb();
+  const { id: ratingId, matchId, ratedUserId, values } = aRating();
+  const about = { ratingId, matchId, ratedUserId };
+  const args = { ...about, values, isAnonymous: true, reveal: 'daily' } as const;
+  await capture(db, { kind: 'submitRating', args, subject: ratingId, needs: [matchId] });
+  await changeRating(db, { id: ratingId, matchId, ratedUserId }, null);
+  const entries = await unsettledEntries(db);
+  expect(entries.map(({ subject, needs }) => ({ subject, needs }))).toEqual([
+    { subject: ratingId, needs: [matchId] },
+    { subject: ratingId, needs: [matchId] },
+  ]);
+  expect(nextBatch(entries, Date.now(), 10)).toEqual(entries.slice(0, 1));
 });
 
 // proves RATE-17
