@@ -10,3 +10,6 @@ export const MATCHES_A_DAY_WITH_PLAYER = 12;
 
 /** A match or rating that was captured longer ago than this needs its owner's confirmation (SYNC-24). */
 export const OLD_CAPTURE_DAYS = 35;
+
+/** Entries of one's own list that one answer has: matches, ratings given or received, notifications (API-55). */
+export const OWN_LIST_MAX = 1000;

@@ -4,14 +4,21 @@ import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { AppEnv } from './app-env.ts';
 
+/** The headers of JSON that is sent part by part: compressing it would collect all of it first. */
+export const STREAMED_JSON = {
+  'Content-Type': 'application/json',
+  'Cache-Control': 'no-store, no-transform',
+};
+
 /**
- * Compresses larger JSON answers, such as a first pull. Skips event streams, and files with an ETag, which are
- * compressed already.
+ * Compresses larger JSON answers, such as a first pull. Skips streams, and files with an ETag, which are compressed
+ * already.
  */
 export const compressJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const type = c.res.headers.get('content-type') ?? '';
   if (!type.startsWith('application/json') || c.res.headers.has('etag')) return;
+  if (c.res.headers.get('cache-control')?.includes('no-transform')) return;
   // Brotli's highest quality is for files that are compressed once.
   const accepted = acceptedEncoding(c.req.header('accept-encoding'));
   const wanted = accepted === 'identity' ? 'identity' : 'gzip';

@@ -8,15 +8,19 @@ import type { AppEnv } from './app-env.ts';
 /** One page of a list. */
 export interface Page<T> {
   items: T[];
-  /** Where the next one begins, for `?after=`; null on the last page. */
+  /** Where the next one begins, for `?after=` or `?before=`; null on the last page. */
   next: string | null;
 }
 
-/** Answers a page as an array, with the address of the next page in the header `Link`. */
-export function answerPage<T>(c: Context<AppEnv>, { items, next }: Page<T>) {
+/** Answers a page as an array, with the address of the next page, which names its place by `key`, in the header `Link`. */
+export function answerPage<T>(
+  c: Context<AppEnv>,
+  { items, next }: Page<T>,
+  key: 'after' | 'before' = 'after',
+) {
   if (next !== null) {
     const { pathname, searchParams } = new URL(c.req.url);
-    searchParams.set('after', next);
+    searchParams.set(key, next);
     c.header('Link', nextLink(`${pathname}?${searchParams}`));
   }
   return c.json(items);
@@ -34,10 +38,11 @@ export function encodeCursor(place: unknown): string {
 export function decodeCursor<Place>(
   schema: z.ZodMiniType<Place>,
   word: string | undefined,
+  field = 'after',
 ): Place | null {
   if (word === undefined) return null;
   const place = schema.safeParse(parse(Buffer.from(word, 'base64url').toString()));
-  if (!place.success) throw new Problem('invalid', refusals.invalid, { field: 'after' });
+  if (!place.success) throw new Problem('invalid', refusals.invalid, { field });
   return place.data;
 }
 

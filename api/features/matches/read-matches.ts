@@ -7,21 +7,12 @@ import type { Deps } from '#api/services/deps.ts';
 import { withGuest } from '#api/services/matches/hidden-seats.ts';
 import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { viewMatchAsGuest } from '#api/services/read-models/guest-ratings.ts';
-import {
-  readOwnMatchViews,
-  viewMatch,
-  viewPublicMatch,
-} from '#api/services/read-models/matches.ts';
-import type { MatchView, OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
+import { viewMatch, viewPublicMatch } from '#api/services/read-models/matches.ts';
+import type { OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import type { Tx } from '../../store/store.ts';
 import { readLineage } from '../../store/store-facts.ts';
-
-/** Returns a member's own matches, newest first (API-19). */
-export async function readOwnMatches({ store }: Deps, userId: number): Promise<MatchView[]> {
-  return store.read((tx) => readOwnMatchViews(tx, userId));
-}
 
 /**
  * One match in full, for its players, guests included, for the creator of a demo match, and for admins (architecture:

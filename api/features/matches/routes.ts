@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
+import { answerOwnList, ownListQuery } from '#api/http/own-lists.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { ownMatches } from '#api/services/read-models/matches.ts';
 import { matchDraft } from '#shared/schemas/match.ts';
 import { matchCreated, matchView, oneMatch, publicMatchView } from '#shared/schemas/match-view.ts';
 import type { AppEnv } from '../../http/app-env.ts';
@@ -10,12 +12,18 @@ import { allowAnyone, requireMember, requirePlayer } from '../../http/sessions.t
 import { matchParam, valid } from '../../http/validate.ts';
 import { changeRoutes } from './change-routes.ts';
 import { createWithPlayers } from './create-with-players.ts';
-import { readMatch, readOwnMatches, readPublicMatch } from './read-matches.ts';
+import { readMatch, readPublicMatch } from './read-matches.ts';
 import { requestRatings } from './request-ratings.ts';
 
 const tag = 'Matches';
 const descriptions = {
-  own: describe({ summary: 'Your matches, newest first', tag, ok: z.array(matchView) }),
+  own: describe({
+    summary: 'Your matches, newest first',
+    tag,
+    isPaged: true,
+    ok: z.array(matchView),
+    refusals: ['invalid'],
+  }),
   create: describe({
     summary: 'Record a match with members and guests',
     tag,
@@ -57,11 +65,11 @@ const descriptions = {
 export function matchesRoutes(deps: Deps) {
   const member = requireMember(deps);
   return new Hono<AppEnv>()
-    .get('/matches', descriptions.own, member, async (c) =>
-      c.json(await readOwnMatches(deps, c.var.session.userId)),
+    .get('/matches', descriptions.own, member, valid('query', ownListQuery), async (c) =>
+      answerOwnList(c, deps.store, c.var.session.userId, ownMatches, c.req.valid('query')),
     )
-    .get('/past-games', descriptions.own, member, async (c) =>
-      c.json(await readOwnMatches(deps, c.var.session.userId)),
+    .get('/past-games', descriptions.own, member, valid('query', ownListQuery), async (c) =>
+      answerOwnList(c, deps.store, c.var.session.userId, ownMatches, c.req.valid('query')),
     )
     .post(
       '/matches/create-with-players',

@@ -8,11 +8,6 @@ import type { RatingGivenView, RatingReceivedView } from '#shared/schemas/rating
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as ratingText } from '#shared/text/rating-wizard.ts';
 
-/** Returns every rating that a member gave, newest first (API-27). */
-export async function readMyRatings({ store }: Deps, userId: number): Promise<RatingGivenView[]> {
-  return store.read((tx) => readGivenViews(tx, userId));
-}
-
 /** One rating that the member gave. */
 export async function readMyRating(
   { store }: Deps,
@@ -49,16 +44,6 @@ function newestPerPlayer(given: readonly RatingGivenView[]): RatingGivenView[] {
   return given.filter(({ ratedUserId, id }) => newest.get(ratedUserId) === id);
 }
 
-/** The ratings received that count, with anonymous ones anonymized. Throws `denied` for another's. */
-export async function readReceivedRatings(
-  { store }: Deps,
-  viewer: number,
-  userId: number,
-): Promise<RatingReceivedView[]> {
-  refuseOthers(viewer, userId);
-  return store.read((tx) => readReceivedViews(tx, userId));
-}
-
 /**
  * Returns the counting ratings given and received in the last `RECENT_RATINGS_DAYS` days, newest first (API-27).
  * Anonymous ones have no time and come last within their day. The window is whole days: the moment at which an
@@ -84,6 +69,6 @@ function ageOf({ day, createdAt, id }: RatingGivenView | RatingReceivedView): st
   return `${day} ${createdAt ?? ''} ${id}`;
 }
 
-function refuseOthers(viewer: number, userId: number): void {
+export function refuseOthers(viewer: number, userId: number): void {
   if (viewer !== userId) throw new Problem('denied', qrRating.denied.title);
 }

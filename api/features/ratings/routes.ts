@@ -1,19 +1,16 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
+import { answerOwnList, ownListQuery } from '#api/http/own-lists.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { ownRatingsGiven, ownRatingsReceived } from '#api/services/read-models/ratings.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import { ratingRequest } from '#shared/schemas/rating.ts';
 import { ratingGivenView, ratingReceivedView } from '#shared/schemas/rating-view.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { requireMember, requirePlayer } from '../../http/sessions.ts';
 import { userParam, valid } from '../../http/validate.ts';
-import {
-  readMyRatings,
-  readRatingDatabase,
-  readReceivedRatings,
-  readRecentRatings,
-} from './read-ratings.ts';
+import { readRatingDatabase, readRecentRatings, refuseOthers } from './read-ratings.ts';
 import { rate } from './submit-rating.ts';
 
 const tag = 'Ratings';
@@ -39,7 +36,13 @@ const descriptions = {
       'seat_claimed',
     ],
   }),
-  mine: describe({ summary: 'Every rating you gave, newest first', tag, ok: given }),
+  mine: describe({
+    summary: 'Every rating you gave, newest first',
+    tag,
+    isPaged: true,
+    ok: given,
+    refusals: ['invalid'],
+  }),
   recent: describe({
     summary: `Ratings given and received in the last ${RECENT_RATINGS_DAYS} days`,
     tag,
@@ -55,8 +58,9 @@ const descriptions = {
   received: describe({
     summary: 'The ratings received that count, without the rater of an anonymous one',
     tag,
+    isPaged: true,
     ok: received,
-    refusals: ['denied'],
+    refusals: ['denied', 'invalid'],
   }),
 };
 
@@ -71,8 +75,8 @@ export function ratingsRoutes(deps: Deps) {
       valid('json', ratingRequest),
       async (c) => c.json(await rate(deps, c.var.playerId, c.req.valid('json'), c.var.guest), 201),
     )
-    .get('/my-ratings', descriptions.mine, member, async (c) =>
-      c.json(await readMyRatings(deps, c.var.session.userId)),
+    .get('/my-ratings', descriptions.mine, member, valid('query', ownListQuery), async (c) =>
+      answerOwnList(c, deps.store, c.var.session.userId, ownRatingsGiven, c.req.valid('query')),
     )
     .get('/recent-ratings', descriptions.recent, member, async (c) =>
       c.json(await readRecentRatings(deps, c.var.session.userId)),
@@ -90,7 +94,11 @@ export function ratingsRoutes(deps: Deps) {
       descriptions.received,
       member,
       valid('param', userParam),
-      async (c) =>
-        c.json(await readReceivedRatings(deps, c.var.session.userId, c.req.valid('param').id)),
+      valid('query', ownListQuery),
+      async (c) => {
+        const { userId } = c.var.session;
+        refuseOthers(userId, c.req.valid('param').id);
+        return answerOwnList(c, deps.store, userId, ownRatingsReceived, c.req.valid('query'));
+      },
     );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anEarning } from '#api/testing/factories/earning.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
+import { manyNotifications } from '#api/testing/factories/notification.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -60,4 +61,28 @@ test('neither another member nor a visitor gets any of it', async () => {
     body: { code: 'denied' },
   });
   expect((await app.visitor.get(path)).status).toBe(401);
+});
+
+// proves ACCOUNT-6
+test('a long history comes in several parts, all of it and in order, while others are served', async () => {
+  const { app, member, client, path } = await setUp();
+  const ids = await manyNotifications(app, member.id, 450);
+  const { notifications } = dataExport.parse((await client.get(path)).body);
+  expect(notifications.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
+});
+
+test('one export runs at a time for each member, until its reader has all of it or is gone', async () => {
+  const { app, member, mate, client, path } = await setUp();
+  await manyNotifications(app, member.id, 450);
+  const headers = { cookie: client.cookie ?? '' };
+  const first = await app.app.request(path, { headers });
+  const second = await client.get(path);
+  expect([second.status, second.headers.get('retry-after')]).toEqual([503, '5']);
+  const others = await (await app.signedIn(mate.id)).get(`/api/users/${mate.id}/export`);
+  expect(others.status).toBe(200);
+  await first.body?.cancel();
+  const third = await app.app.request(path, { headers });
+  expect(third.status).toBe(200);
+  await third.text();
+  expect((await client.get(path)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { desc, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
@@ -5,39 +6,132 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
-import { readOwnMatchViews } from '#api/services/read-models/matches.ts';
-import { readOwnNotifications } from '#api/services/read-models/notification-rows.ts';
-import { readGivenViews, readReceivedViews } from '#api/services/read-models/ratings.ts';
+import { ownMatches } from '#api/services/read-models/matches.ts';
+import { ownNotifications } from '#api/services/read-models/notification-rows.ts';
+import type { ListRange, OwnList, Place } from '#api/services/read-models/own-list.ts';
+import { ownRatingsGiven, ownRatingsReceived } from '#api/services/read-models/ratings.ts';
 import type { Tx } from '#api/store/store.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import type { DataExport, FeedbackSent } from '#shared/schemas/data-export.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { readBlockedIn } from './block.ts';
 import { refuseOthers } from './refuse-others.ts';
 
+/** Rows of a list that are read at once: a long list must hold nobody else up. */
+const PART = 200;
+/** How soon the next one may try, in seconds. */
+const RETRY_AFTER_S = 5;
+/** A running export whose reader is gone without a word blocks the next one this long. */
+const ABANDONED_MS = 5 * MINUTE_MS;
+
+/** The lists that may be long, in the order of the file. */
+const LISTS = {
+  matches: ownMatches,
+  ratingsGiven: ownRatingsGiven,
+  ratingsReceived: ownRatingsReceived,
+  notifications: ownNotifications,
+} satisfies Partial<Record<keyof DataExport, OwnList<unknown>>>;
+
+/** Which members are being sent their data by this process, and since when. */
+export class RunningExports {
+  readonly #since = new Map<number, number>();
+
+  /** Throws `busy` while an export of this member runs. */
+  start(id: number, now: number): void {
+    const since = this.#since.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (now - since < ABANDONED_MS) {
+      throw new Problem('busy', connectionErrors.busy, { retryAfter: RETRY_AFTER_S });
+    }
+    this.#since.set(id, now);
+  }
+
+  end(id: number): void {
+    this.#since.delete(id);
+  }
+}
+
+/** A `DataExport` as JSON text, in parts. */
+export type ExportStream = ReadableStream<Uint8Array>;
+
 /**
- * Everything that the server stores about a member, as far as they may know it, read from one snapshot (docs/rules.md
- * 59). Throws `denied` for another's, and `not_found` if the account was deleted meanwhile.
+ * Everything that the server stores about a member, as far as they may know it (docs/rules.md 59). Long lists are read
+ * part by part while the reader takes them, so neither memory nor other members pay for a long history; each part is
+ * of its own moment. Throws `denied` for another's, `busy` while another export of the member runs, and `not_found` if
+ * the account was deleted meanwhile.
  */
 export async function exportData(
-  { store, config, now }: Deps,
+  deps: Deps,
+  running: RunningExports,
   { userId }: Session,
   id: number,
-): Promise<DataExport> {
+): Promise<ExportStream> {
   refuseOthers(userId, id);
+  running.start(id, deps.now());
+  try {
+    const short = await readShort(deps, id);
+    const text = ended(textOf(deps, id, short), () => running.end(id));
+    return Readable.toWeb(Readable.from(text, { objectMode: false })) as ExportStream;
+  } catch (error) {
+    running.end(id);
+    throw error;
+  }
+}
+
+/** What is never long. */
+type Short = Omit<DataExport, keyof typeof LISTS>;
+
+/** Of one moment. */
+function readShort({ store, config, now }: Deps, id: number): Promise<Short> {
   return store.read(async (tx) => {
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
     return {
       account: await viewOwnAccount(tx, row, config, now()),
-      matches: await readOwnMatchViews(tx, id),
-      ratingsGiven: await readGivenViews(tx, id),
-      ratingsReceived: await readReceivedViews(tx, id),
-      notifications: await readOwnNotifications(tx, id),
       feedback: await readFeedbackOf(tx, id),
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
       blocked: await readBlockedIn(tx, id),
     };
   });
+}
+
+async function* textOf(
+  deps: Deps,
+  id: number,
+  { account, ...short }: Short,
+): AsyncGenerator<string> {
+  yield JSON.stringify({ account }).slice(0, -1);
+  for (const [name, list] of Object.entries(LISTS)) {
+    yield `,"${name}":[`;
+    yield* partsOf(deps, id, list);
+    yield ']';
+  }
+  yield `,${JSON.stringify(short).slice(1)}`;
+}
+
+async function* partsOf(
+  { store }: Deps,
+  id: number,
+  list: OwnList<unknown>,
+): AsyncGenerator<string> {
+  let after: Place | null = null;
+  let separator = '';
+  do {
+    const range: ListRange = { after, limit: PART };
+    const { items, last } = await store.read((tx) => list.readPart(tx, id, range));
+    if (items.length > 0) yield separator + JSON.stringify(items).slice(1, -1);
+    separator = ',';
+    after = last;
+  } while (after !== null);
+}
+
+/** The same parts; `end` is called when the last is taken, reading them fails, or the reader has gone. */
+async function* ended(parts: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
+  try {
+    yield* parts;
+  } finally {
+    end();
+  }
 }
 
 /** Newest first. */

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { STREAMED_JSON } from '#api/http/compress.ts';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { clearSessionCookie } from '#api/http/session-cookie.ts';
@@ -20,7 +21,7 @@ import { userParam, valid } from '../../http/validate.ts';
 import { blockMember, readBlocked, unblockMember } from './block.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { exportData } from './export-data.ts';
+import { exportData, RunningExports } from './export-data.ts';
 import { readRecentPlayers } from './played-with.ts';
 import { readMemberStats, readProfile } from './profile.ts';
 import { searchPlayers } from './search.ts';
@@ -82,7 +83,7 @@ const descriptions = {
     summary: 'Everything the server stores about you, except who gave anonymous ratings',
     tag,
     ok: dataExport,
-    refusals: ['denied', 'not_found'],
+    refusals: ['denied', 'not_found', 'busy'],
   }),
   delete: describe({
     summary: 'Delete your account, after checking its password',
@@ -96,6 +97,7 @@ const descriptions = {
 export function usersRoutes(deps: Deps) {
   const member = requireMember(deps);
   const byId = valid('param', userParam);
+  const running = new RunningExports();
   return new Hono<AppEnv>()
     .get('/users/search', descriptions.search, member, valid('query', searchQuery), async (c) =>
       c.json(await searchPlayers(deps, c.var.session, c.req.valid('query').q ?? '')),
@@ -131,9 +133,11 @@ export function usersRoutes(deps: Deps) {
         return c.json(await changeProfile(deps, c.var.session, id, c.req.valid('json')));
       },
     )
-    .get('/users/:id/export', descriptions.export, member, byId, async (c) =>
-      c.json(await exportData(deps, c.var.session, c.req.valid('param').id)),
-    )
+    .get('/users/:id/export', descriptions.export, member, byId, async (c) => {
+      const { id } = c.req.valid('param');
+      const stream = await exportData(deps, running, c.var.session, id);
+      return c.body(stream, 200, STREAMED_JSON);
+    })
     .delete(
       '/users/:id',
       descriptions.delete,

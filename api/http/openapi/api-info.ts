@@ -17,8 +17,9 @@ a day may be an instant (ISO 8601): the day is read as written, in the instant's
 
 Every answer carries the header \`PPR-Server: 1\`. An answer without it does not come from this server.
 
-Lists for admins are answered in pages, as arrays. The header \`Link\` (RFC 8288) holds the path of the
-next page, \`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
+Lists for admins are answered in pages, as arrays; your own lists whole, up to 1,000 entries, or with
+\`?limit=50\` in pages of that size. The header \`Link\` (RFC 8288) holds the path of the next page,
+\`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
 
 A cookie identifies the caller: \`ppr_session\` a signed-in member, \`ppr_guest\` an invited guest. Each call says
 which of them it needs. On https the first is named \`__Host-ppr_session\`.

@@ -1,4 +1,6 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cutPage, descending } from '#api/store/keyset.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { editableUntil } from '#shared/domain/match-changes.ts';
@@ -9,6 +11,7 @@ import { DELETED_PLAYER, seats } from '#shared/text/common.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { asSeenBy, isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, loadMatches } from '../matches/loaded-matches.ts';
+import { type OwnList, word } from './own-list.ts';
 import { readPlayerRows } from './player-rows.ts';
 
 /** Matches as one of their participants sees them, by id; deleted ones are absent. */
@@ -143,23 +146,30 @@ function viewSeat(seat: Participant, playersById: ReadonlyMap<number, PlayerRow>
 }
 
 /** The matches that a member took part in, newest first. */
-export async function readOwnMatchViews(tx: Tx, userId: number): Promise<MatchView[]> {
-  const ids = await ownMatchIds(tx, userId);
-  const matchesById = await loadMatches(tx, ids);
-  return viewMatches(tx, userId, ids.map((id) => matchesById.get(id)).filter(isPresent));
-}
-
-async function ownMatchIds({ db, t }: Tx, userId: number): Promise<string[]> {
-  const { matches, matchParticipants } = t;
-  const { matchId, userId: player } = matchParticipants;
-  const rows = await db
-    .select({ id: matches.id })
-    .from(matchParticipants)
-    .innerJoin(matches, eq(matches.id, matchId))
-    .where(and(eq(player, userId), isNull(matches.deletedAt)))
-    .orderBy(desc(matches.date), desc(matches.at), desc(matches.id));
-  return rows.map(({ id }) => id);
-}
+export const ownMatches: OwnList<MatchView> = {
+  place: z.tuple([word, z.int(), word]),
+  readPart: async (tx, userId, { after, limit }) => {
+    const { matches, matchParticipants } = tx.t;
+    const { date, at, id } = matches;
+    const newestFirst = descending(date, at, id);
+    const isOwn = and(eq(matchParticipants.userId, userId), isNull(matches.deletedAt));
+    const rows = await tx.db
+      .select({ date, at, id })
+      .from(matchParticipants)
+      .innerJoin(matches, eq(id, matchParticipants.matchId))
+      .where(and(isOwn, newestFirst.isAfter(after)))
+      .orderBy(...newestFirst.orderBy)
+      .limit(limit + 1);
+    const { page, last } = cutPage(rows, limit);
+    const ids = page.map((row) => row.id);
+    const matchesById = await loadMatches(tx, ids);
+    const found = ids.map((each) => matchesById.get(each)).filter(isPresent);
+    return {
+      items: await viewMatches(tx, userId, found),
+      last: last ? [last.date, last.at, last.id] : null,
+    };
+  },
+};
 
 function isPresent<T>(value: T | undefined): value is T {
   return value !== undefined;

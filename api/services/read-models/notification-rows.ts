@@ -1,10 +1,13 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cutPage, descending } from '#api/store/keyset.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Notification as StoredNotification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Notification } from '#shared/schemas/notification.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
+import { type OwnList, word } from './own-list.ts';
 
 /** The viewer's own notifications, by id. */
 export async function readNotificationRows(
@@ -30,14 +33,20 @@ const notificationsWith = prepared<StoredNotification>(({ db, t: { notifications
 );
 
 /** All of a member's notifications, newest first. */
-export async function readOwnNotifications({ db, t }: Tx, userId: number): Promise<Notification[]> {
-  const rows = await db
-    .select()
-    .from(t.notifications)
-    .where(eq(t.notifications.userId, userId))
-    .orderBy(desc(t.notifications.createdAt), desc(t.notifications.id));
-  return rows.map(toNotification);
-}
+export const ownNotifications: OwnList<Notification> = {
+  place: z.tuple([z.int(), word]),
+  readPart: async ({ db, t: { notifications } }, userId, { after, limit }) => {
+    const newestFirst = descending(notifications.createdAt, notifications.id);
+    const rows = await db
+      .select()
+      .from(notifications)
+      .where(and(eq(notifications.userId, userId), newestFirst.isAfter(after)))
+      .orderBy(...newestFirst.orderBy)
+      .limit(limit + 1);
+    const { page, last } = cutPage(rows, limit);
+    return { items: page.map(toNotification), last: last ? [last.createdAt, last.id] : null };
+  },
+};
 
 function toNotification(row: StoredNotification): Notification {
   const { userId, sentViaEmail, sentViaSms } = row;

@@ -1,4 +1,6 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { cutPage, descending } from '#api/store/keyset.ts';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
@@ -13,6 +15,7 @@ import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { toRatingReceived, valuesOf } from './anonymize-rating.ts';
 import { isReceivedBy } from './counting-ratings.ts';
 import { readGuestNames } from './guest-names.ts';
+import { type OwnList, word } from './own-list.ts';
 import { readPlayerRows } from './player-rows.ts';
 
 /** The ratings that this player gave, without those that they took back (LEAVE-4). */
@@ -52,6 +55,40 @@ export async function readReceivedViews(
     .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
   return viewReceived(tx, ratings);
 }
+
+/** All ratings that a member gave, newest first. */
+export const ownRatingsGiven: OwnList<RatingGivenView> = {
+  place: z.tuple([z.int(), word]),
+  readPart: async (tx, userId, { after, limit }) => {
+    const { ratings } = tx.t;
+    const newestFirst = descending(ratings.at, ratings.id);
+    const rows = await tx.db
+      .select()
+      .from(ratings)
+      .where(and(isGivenBy(tx.t, userId), newestFirst.isAfter(after)))
+      .orderBy(...newestFirst.orderBy)
+      .limit(limit + 1);
+    const { page, last } = cutPage(rows, limit);
+    return { items: await viewGiven(tx, page), last: last ? [last.at, last.id] : null };
+  },
+};
+
+/** A member's received ratings that count, in the order of `readReceivedViews`, which reveals no time. */
+export const ownRatingsReceived: OwnList<RatingReceivedView> = {
+  place: z.tuple([word, word]),
+  readPart: async (tx, userId, { after, limit }) => {
+    const { ratings } = tx.t;
+    const latestDayFirst = descending(ratings.day, ratings.publicId);
+    const rows = await tx.db
+      .select()
+      .from(ratings)
+      .where(and(isReceivedBy(tx.t, userId), latestDayFirst.isAfter(after)))
+      .orderBy(...latestDayFirst.orderBy)
+      .limit(limit + 1);
+    const { page, last } = cutPage(rows, limit);
+    return { items: await viewReceived(tx, page), last: last ? [last.day, last.publicId] : null };
+  },
+};
 
 async function viewGiven(tx: Tx, ratings: readonly Rating[]): Promise<RatingGivenView[]> {
   const playersById = await readPlayerRows(tx, [
