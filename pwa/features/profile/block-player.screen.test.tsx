@@ -4,6 +4,7 @@ import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking as text } from '#shared/text/blocking.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
@@ -35,6 +36,15 @@ test('the profile of a blocked player can unblock them', async () => {
   await page.getByRole('dialog').getByRole('button', { name: text.block }).click();
   await page.getByRole('button', { name: text.unblock }).click();
   await expect.element(block).toBeVisible();
+});
+
+// proves BLOCK-3
+test('the profile of a player blocked on another phone leaves no card for searches without signal', async () => {
+  const [ann, bob] = [await newMember(), await newMember({ firstName: 'Bob', lastName: 'Bell' })];
+  await ann.post(`/api/users/${bob.id}/block`);
+  await openApp(ann, paths.profile(bob.id));
+  await sees(text.isBlocked('Bob Bell'));
+  expect(await countRecords(ann, ['found'])).toBe(0);
 });
 
 // proves BLOCK-1
