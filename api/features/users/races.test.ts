@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#api/server/create-app.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { send } from '#api/testing/http/calls.ts';
 import { expectDocumented } from '#api/testing/http/documented.ts';
@@ -50,12 +51,7 @@ test('a deletion whose password is changed at that moment deletes nothing any mo
   };
   // The first write counts the attempt, the second deletes, or changes the password.
   const deps = { ...app, store: interleave(app.store, 2, waitForChange) };
-  const session = {
-    userId: user.id,
-    sessionId: 'any',
-    expiresAt: Infinity,
-    mustChangePassword: false,
-  };
+  const session = aSessionOf(user.id);
   const deletion = deleteOwnAccount(deps, session, user.id, { password: PASSWORD });
   await checked.promise;
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
 /** How long a session lasts from its last use (architecture: Sessions). */
 export const SESSION_MS = 180 * DAY_MS;
+/** How long it lasts from the sign-in at most, however often it is used. */
+const SESSION_MAX_MS = 400 * DAY_MS;
+/** More than the devices of any member; a sign-in beyond ends the session that was used least recently. */
+const SESSIONS_MAX = 20;
 /** A session's end is moved at most once in this time, so that reads seldom write. */
 const SESSION_RENEW_MS = DAY_MS;
 
@@ -13,7 +18,8 @@ const SESSION_RENEW_MS = DAY_MS;
 export interface Session {
   userId: number;
   sessionId: string;
-  /** Milliseconds. */
+  /** Milliseconds, as the next. */
+  createdAt: number;
   expiresAt: number;
   /** True until a member with a generated password has chosen their own. */
   mustChangePassword: boolean;
@@ -31,6 +37,7 @@ export async function startSession({ db, t }: Tx, userId: number, now: number): 
   return {
     userId,
     sessionId: id,
+    createdAt: now,
     expiresAt,
     mustChangePassword: user?.mustChangePassword ?? false,
   };
@@ -38,7 +45,7 @@ export async function startSession({ db, t }: Tx, userId: number, now: number): 
 
 /** The session with this id if it has not ended and its account exists, else null. */
 export async function findSession(tx: Tx, sessionId: string, now: number): Promise<Session | null> {
-  const [session] = await sessionsById(tx, { sessionId, now });
+  const [session] = await sessionsById(tx, { sessionId, now, since: now - SESSION_MAX_MS });
   return session ?? null;
 }
 
@@ -47,6 +54,7 @@ const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
     .select({
       userId: sessions.userId,
       sessionId: sessions.id,
+      createdAt: sessions.createdAt,
       expiresAt: sessions.expiresAt,
       mustChangePassword: users.mustChangePassword,
     })
@@ -56,6 +64,7 @@ const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.createdAt, sql.placeholder('since')),
         isNull(users.deletedAt),
       ),
     )
@@ -64,12 +73,17 @@ const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
 
 /** True if the session's end is due to be moved: at most once a day, so that reads seldom write. */
 export function isDueForRenewal(session: Session, now: number): boolean {
-  return session.expiresAt - now < SESSION_MS - SESSION_RENEW_MS;
+  return session.expiresAt < endFrom(session, now) - SESSION_RENEW_MS;
 }
 
-/** Moves the session's end to `SESSION_MS` from now; an ended session stays ended. */
+/** When a session ends that is used now. */
+function endFrom({ createdAt }: Session, now: number): number {
+  return Math.min(now + SESSION_MS, createdAt + SESSION_MAX_MS);
+}
+
+/** Moves the session's end, counted from now; an ended session stays ended. */
 export async function renewSession(store: Store, session: Session, now: number): Promise<Session> {
-  const expiresAt = now + SESSION_MS;
+  const expiresAt = endFrom(session, now);
   await store.write(async ({ db, t }) => {
     await db.update(t.sessions).set({ expiresAt }).where(eq(t.sessions.id, session.sessionId));
   });
@@ -88,6 +102,20 @@ export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<stri
     .where(eq(t.sessions.userId, userId))
     .returning({ id: t.sessions.id });
   return ended.map(({ id }) => id);
+}
+
+/** Ends the sessions of a member that leave no room for one more; returns their ids. */
+export async function endLeastUsedSessions({ db, t }: Tx, userId: number): Promise<string[]> {
+  const { id, expiresAt, createdAt } = t.sessions;
+  const sessions = await db
+    .select({ id })
+    .from(t.sessions)
+    .where(eq(t.sessions.userId, userId))
+    // The end moves with each use.
+    .orderBy(desc(expiresAt), desc(createdAt));
+  const ended = sessions.slice(SESSIONS_MAX - 1).map((session) => session.id);
+  if (ended.length > 0) await db.delete(t.sessions).where(isOneOf(id, ended));
+  return ended;
 }
 
 /** Deletes expired sessions, at most so many; returns how many. */
