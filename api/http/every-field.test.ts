@@ -58,6 +58,7 @@ const WITHOUT_FIELDS = new Set([
   'POST /api/users/:id/profile-picture',
   'POST /api/users/:id/block',
   'DELETE /api/matches/:id',
+  'DELETE /api/devices/:id',
   'POST /api/notifications/:id/read',
   'POST /api/unsubscribe/:token',
   'POST /api/admin/signup-codes/:id/deactivate',

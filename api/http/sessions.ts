@@ -5,12 +5,14 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import { deviceName } from '#api/services/accounts/device-name.ts';
 import { deviceOf, type GuestAccess, SIGHTS } from '#api/services/accounts/guest-access.ts';
 import { findGuest } from '#api/services/accounts/guest-accounts.ts';
 import {
   findSession,
   isDueForRenewal,
-  renewSession,
+  isUseDue,
+  recordUse,
   type Session,
 } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -18,6 +20,7 @@ import { GUEST_ACCESS_MS } from '#shared/domain/link-lifetimes.ts';
 import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { StoreFailed } from '../store/store.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
@@ -130,11 +133,22 @@ async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session |
   const session = await store.read((tx) => findSession(tx, sessionId, now));
   if (!session) return null;
   const isDue = isDueForRenewal(session, now);
-  if (!isDue && !hasPlainCookie(c, config)) return session;
-  const renewed = isDue ? await renewSession(store, session, now) : session;
-  await writeSessionCookie(c, config, renewed);
-  await writeDeviceCookie(c, config, session.userId, now);
-  return renewed;
+  const used = isDue || isUseDue(session, now) ? await recordUseOf(session, c, deps) : session;
+  if (!isDue && !hasPlainCookie(c, config)) return used;
+  await writeSessionCookie(c, config, used);
+  await writeDeviceCookie(c, config, used.userId, now);
+  return used;
+}
+
+/** While the store cannot write, members still read. */
+async function recordUseOf(session: Session, c: Context<AppEnv>, deps: Deps): Promise<Session> {
+  const name = deviceName(c.req.header('user-agent'));
+  try {
+    return await recordUse(deps.store, session, deps.now(), name);
+  } catch (error) {
+    if (error instanceof StoreFailed) return session;
+    throw error;
+  }
 }
 
 export const GUEST_COOKIE = 'ppr_guest';

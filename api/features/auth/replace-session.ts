@@ -15,12 +15,12 @@ import type { Tx } from '../../store/store.ts';
 export async function replaceSession(
   tx: Tx,
   { pokes }: Deps,
-  { brought }: SignInBrowser,
+  { brought, name }: SignInBrowser,
   userId: number,
   now: number,
 ): Promise<Session> {
   if (brought !== null) await endSession(tx, brought);
   const ended = await endLeastUsedSessions(tx, userId);
   tx.onCommit(() => pokes.endSessions(brought === null ? ended : [brought, ...ended]));
-  return startSession(tx, userId, now);
+  return startSession(tx, userId, now, name);
 }

@@ -73,7 +73,8 @@ export function authRoutes(deps: Deps) {
       valid('json', changePasswordRequest),
       limitPasswordCalls,
       async (c) => {
-        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'));
+        const browser = signInBrowser(c, deps);
+        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'), browser);
         return c.json(await answerSignedIn(c, deps, signedIn));
       },
     );

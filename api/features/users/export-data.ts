@@ -3,6 +3,7 @@ import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
+import { viewDevices } from '#api/services/accounts/view-devices.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
 import { readOwnMatchViews } from '#api/services/read-models/matches.ts';
@@ -20,10 +21,10 @@ import { refuseOthers } from './refuse-others.ts';
  */
 export async function exportData(
   { store, config, now }: Deps,
-  { userId }: Session,
+  session: Session,
   id: number,
 ): Promise<DataExport> {
-  refuseOthers(userId, id);
+  refuseOthers(session.userId, id);
   return store.read(async (tx) => {
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
@@ -36,6 +37,7 @@ export async function exportData(
       feedback: await readFeedbackOf(tx, id),
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
       blocked: await readBlockedIn(tx, id),
+      devices: await viewDevices(tx, session, now()),
     };
   });
 }

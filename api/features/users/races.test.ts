@@ -10,6 +10,7 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { TestClient } from '#api/testing/http/test-client.ts';
 import { interleave } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
+import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { changePassword } from '../auth/change-password.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -57,7 +58,7 @@ test('a deletion whose password is changed at that moment deletes nothing any mo
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
   const ended = await overlapping(
     app,
-    (slowed) => changePassword(slowed, session, change),
+    (slowed) => changePassword(slowed, session, change, aNewBrowser()),
     () => {
       changed.resolve();
       return deletion;

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Store, Tx } from '#api/store/store.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 
 /** How long a session lasts from its last use (architecture: Sessions). */
 export const SESSION_MS = 180 * DAY_MS;
@@ -13,6 +13,8 @@ const SESSION_MAX_MS = 400 * DAY_MS;
 const SESSIONS_MAX = 20;
 /** A session's end is moved at most once in this time, so that reads seldom write. */
 const SESSION_RENEW_MS = DAY_MS;
+/** Its last use is written at most once in this time. */
+const SESSION_USE_MS = HOUR_MS;
 
 /** A member who is signed in on one device. */
 export interface Session {
@@ -20,16 +22,24 @@ export interface Session {
   sessionId: string;
   /** Milliseconds, as the next. */
   createdAt: number;
+  lastUsedAt: number;
   expiresAt: number;
   /** True until a member with a generated password has chosen their own. */
   mustChangePassword: boolean;
 }
 
-/** Signs `userId` in, with a new session. */
-export async function startSession({ db, t }: Tx, userId: number, now: number): Promise<Session> {
+/** Signs `userId` in, with a new session, in the browser of this name. */
+export async function startSession(
+  { db, t }: Tx,
+  userId: number,
+  now: number,
+  deviceName: string | null,
+): Promise<Session> {
   const id = randomUUID();
   const expiresAt = now + SESSION_MS;
-  await db.insert(t.sessions).values({ id, userId, createdAt: now, expiresAt });
+  await db
+    .insert(t.sessions)
+    .values({ id, userId, createdAt: now, lastUsedAt: now, expiresAt, deviceName });
   const [user] = await db
     .select({ mustChangePassword: t.users.mustChangePassword })
     .from(t.users)
@@ -38,6 +48,7 @@ export async function startSession({ db, t }: Tx, userId: number, now: number): 
     userId,
     sessionId: id,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt,
     mustChangePassword: user?.mustChangePassword ?? false,
   };
@@ -55,6 +66,7 @@ const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
       userId: sessions.userId,
       sessionId: sessions.id,
       createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       mustChangePassword: users.mustChangePassword,
     })
@@ -76,18 +88,58 @@ export function isDueForRenewal(session: Session, now: number): boolean {
   return session.expiresAt < endFrom(session, now) - SESSION_RENEW_MS;
 }
 
+/** True if its last use is due to be written: at most once an hour. */
+export function isUseDue({ lastUsedAt }: Session, now: number): boolean {
+  return now - lastUsedAt >= SESSION_USE_MS;
+}
+
 /** When a session ends that is used now. */
 function endFrom({ createdAt }: Session, now: number): number {
   return Math.min(now + SESSION_MS, createdAt + SESSION_MAX_MS);
 }
 
-/** Moves the session's end, counted from now; an ended session stays ended. */
-export async function renewSession(store: Store, session: Session, now: number): Promise<Session> {
-  const expiresAt = endFrom(session, now);
-  await store.write(async ({ db, t }) => {
-    await db.update(t.sessions).set({ expiresAt }).where(eq(t.sessions.id, session.sessionId));
+/**
+ * Writes that the session is used, and moves its end if that is due; an ended session stays ended. A session from before
+ * browsers were named gets this name.
+ */
+export async function recordUse(
+  store: Store,
+  session: Session,
+  now: number,
+  deviceName: string | null,
+): Promise<Session> {
+  const expiresAt = isDueForRenewal(session, now) ? endFrom(session, now) : session.expiresAt;
+  await store.write(async ({ db, t: { sessions } }) => {
+    await db
+      .update(sessions)
+      .set({
+        lastUsedAt: now,
+        expiresAt,
+        deviceName: sql`coalesce(${sessions.deviceName}, ${deviceName})`,
+      })
+      .where(eq(sessions.id, session.sessionId));
   });
-  return { ...session, expiresAt };
+  return { ...session, lastUsedAt: now, expiresAt };
+}
+
+/** A member's sessions that have not ended, the one used last first. */
+export async function readSessionsOf({ db, t: { sessions } }: Tx, userId: number, now: number) {
+  return db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, now - SESSION_MAX_MS),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt), desc(sessions.id));
+}
+
+/** What names a session towards its member: not the id that its cookie holds. */
+export function sessionHandle(sessionId: string): string {
+  return createHash('sha256').update(sessionId).digest('hex');
 }
 
 /** Ends one session. */
@@ -106,13 +158,12 @@ export async function endSessionsOf({ db, t }: Tx, userId: number): Promise<stri
 
 /** Ends the sessions of a member that leave no room for one more; returns their ids. */
 export async function endLeastUsedSessions({ db, t }: Tx, userId: number): Promise<string[]> {
-  const { id, expiresAt, createdAt } = t.sessions;
+  const { id, lastUsedAt, createdAt } = t.sessions;
   const sessions = await db
     .select({ id })
     .from(t.sessions)
     .where(eq(t.sessions.userId, userId))
-    // The end moves with each use.
-    .orderBy(desc(expiresAt), desc(createdAt));
+    .orderBy(desc(lastUsedAt), desc(createdAt));
   const ended = sessions.slice(SESSIONS_MAX - 1).map((session) => session.id);
   if (ended.length > 0) await db.delete(t.sessions).where(isOneOf(id, ended));
   return ended;

@@ -7,6 +7,7 @@ import {
   aGuestsSeat,
   aMailedLink,
   aNotification,
+  anotherDevice,
   anUnsubscribeToken,
   aPersonalLink,
   aPictureForm,
@@ -75,6 +76,9 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/prove-email/account': async ({ fixture }) => ({
     body: { token: await aMailedLink(fixture, 'prove') },
+  }),
+  'DELETE /api/devices/:id': async ({ fixture, user }) => ({
+    path: { id: await anotherDevice(fixture, user) },
   }),
   'POST /api/qr-rating/:matchId/verify': async ({ fixture, role, match }) => {
     // A member takes the seat, so each gets their own match, while the participant already sits in one.

@@ -4,6 +4,7 @@ import { findMember } from '#api/services/accounts/find-user.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { sessionHandle, startSession } from '#api/services/accounts/sessions.ts';
 import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { aMatch } from '../factories/match.ts';
 import { FIXTURE_TIME, type RoleFixture } from './role-fixture.ts';
@@ -59,6 +60,14 @@ export async function aMailedLink(
   const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
   if (!mate) throw new Error('The mate is gone');
   return mailedLinkToken(testApp.config, purpose, mate, FIXTURE_TIME);
+}
+
+/** Another device on which this player is signed in. */
+export async function anotherDevice({ testApp }: RoleFixture, userId: number): Promise<string> {
+  const { sessionId } = await testApp.store.write((tx) =>
+    startSession(tx, userId, FIXTURE_TIME, 'Safari on iPhone'),
+  );
+  return sessionHandle(sessionId);
 }
 
 /** A notification that this player has not read. */
