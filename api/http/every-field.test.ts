@@ -15,6 +15,8 @@ const OPTIONAL: Record<string, object> = {
     signupCode: 'BETA001',
     referredBy: 'CODE1ABC',
   },
+  'POST /api/login': { code: '000000' },
+  'POST /api/reset-password': { code: '000000' },
   'PATCH /api/users/:id/profile': {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -149,7 +151,7 @@ async function aRightCall(name: string, known?: RoleFixture) {
   const fixture = known ?? (await aRoleFixture());
   const [method = '', path = ''] = name.split(' ');
   const route = { method, path };
-  const isOfAdmins = path.includes('/admin/');
+  const isOfAdmins = /\/(admin\/|second-factor)/.test(path);
   const role = isOfAdmins ? 'admin' : 'participant';
   const { client, id: caller } = await fixture.callerOf(role);
   const user = fixture.people[isOfAdmins ? 'opponent' : 'participant'].id;

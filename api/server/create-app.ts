@@ -15,6 +15,7 @@ import { notificationsRoutes } from '#api/features/notifications/routes.ts';
 import { unsubscribeRoutes } from '#api/features/notifications/unsubscribe-routes.ts';
 import { qrRatingRoutes } from '#api/features/qr-rating/routes.ts';
 import { ratingsRoutes } from '#api/features/ratings/routes.ts';
+import { secondFactorRoutes } from '#api/features/second-factor/routes.ts';
 import { subscriptionRoutes } from '#api/features/subscription/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import { pictureRoutes } from '#api/features/users/picture-routes.ts';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
     .route('/', deviceRoutes(deps))
+    .route('/', secondFactorRoutes(deps))
     .route('/', usersRoutes(deps))
     .route('/', pictureRoutes(deps))
     .route('/', matchesRoutes(deps))

@@ -26,7 +26,7 @@ async function onlySession({ store }: TestApp): Promise<Session> {
   const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));
   const [session] = sessions;
   if (!session || sessions.length > 1) throw new Error('There is not one session');
-  return { ...session, sessionId: session.id, mustChangePassword: false };
+  return { ...session, sessionId: session.id, mustChangePassword: false, mustSetUpCode: false };
 }
 
 /** The token in the only mail that has not been sent yet. */

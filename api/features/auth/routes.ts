@@ -46,7 +46,7 @@ const descriptions = {
     tag,
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
-    refusals: ['wrong_credentials', 'slow_down'],
+    refusals: ['wrong_credentials', 'code_required', 'wrong_code', 'slow_down'],
   }),
   logout: describe({ summary: 'Log out in this browser, member and guest', tag }),
   logoutEverywhere: describe({ summary: 'Log out on every device', tag }),

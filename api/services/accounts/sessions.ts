@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import type { Config } from '#api/core/config.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { mayAdminister } from './user-views.ts';
 
 /** How long a session lasts from its last use (architecture: Sessions). */
 export const SESSION_MS = 180 * DAY_MS;
@@ -26,6 +28,8 @@ export interface Session {
   expiresAt: number;
   /** True until a member with a generated password has chosen their own. */
   mustChangePassword: boolean;
+  /** True while this server requires an authenticator app of its admins, and this one has none. */
+  mustSetUpCode: boolean;
 }
 
 /** Signs `userId` in, with a new session, in the browser of this name. */
@@ -51,16 +55,33 @@ export async function startSession(
     lastUsedAt: now,
     expiresAt,
     mustChangePassword: user?.mustChangePassword ?? false,
+    // Known once the session is read; the browser gets its cookie in any case.
+    mustSetUpCode: false,
   };
 }
 
 /** The session with this id if it has not ended and its account exists, else null. */
-export async function findSession(tx: Tx, sessionId: string, now: number): Promise<Session | null> {
+export async function findSession(
+  tx: Tx,
+  config: Config,
+  sessionId: string,
+  now: number,
+): Promise<Session | null> {
   const [session] = await sessionsById(tx, { sessionId, now, since: now - SESSION_MAX_MS });
-  return session ?? null;
+  if (!session) return null;
+  const { isAdmin, usernameFold, codeSince, ...rest } = session;
+  const isRequired =
+    config.adminTotp === 'required' && mayAdminister({ isAdmin, usernameFold }, config);
+  return { ...rest, mustSetUpCode: isRequired && codeSince === null };
 }
 
-const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
+interface SessionRow extends Omit<Session, 'mustSetUpCode'> {
+  isAdmin: boolean;
+  usernameFold: string;
+  codeSince: number | null;
+}
+
+const sessionsById = prepared<SessionRow>(({ db, t: { sessions, users, secondFactors } }) =>
   db
     .select({
       userId: sessions.userId,
@@ -69,9 +90,13 @@ const sessionsById = prepared<Session>(({ db, t: { sessions, users } }) =>
       lastUsedAt: sessions.lastUsedAt,
       expiresAt: sessions.expiresAt,
       mustChangePassword: users.mustChangePassword,
+      isAdmin: users.isAdmin,
+      usernameFold: users.usernameFold,
+      codeSince: secondFactors.confirmedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(
       and(
         eq(sessions.id, sql.placeholder('sessionId')),
@@ -145,6 +170,18 @@ export function sessionHandle(sessionId: string): string {
 /** Ends one session. */
 export async function endSession({ db, t }: Tx, sessionId: string): Promise<void> {
   await db.delete(t.sessions).where(eq(t.sessions.id, sessionId));
+}
+
+/** Ends every other session of this member; returns their ids. */
+export async function endOtherSessions(
+  { db, t: { sessions } }: Tx,
+  { userId, sessionId }: Session,
+): Promise<string[]> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.map(({ id }) => id);
 }
 
 /** Ends every session of a member; returns their ids. */

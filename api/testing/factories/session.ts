@@ -9,5 +9,6 @@ export function aSessionOf(userId: number): Session {
     lastUsedAt: 0,
     expiresAt: 0,
     mustChangePassword: false,
+    mustSetUpCode: false,
   };
 }

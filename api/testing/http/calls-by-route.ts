@@ -4,6 +4,7 @@ import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import {
+  aFirstCode,
   aGuestsSeat,
   aMailedLink,
   aNotification,
@@ -11,6 +12,7 @@ import {
   anUnsubscribeToken,
   aPersonalLink,
   aPictureForm,
+  aRecoveryCode,
   aSeatsLink,
   aWrongMatch,
   GRETA,
@@ -64,6 +66,13 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/change-password': () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another good password' },
+  }),
+  'POST /api/second-factor': () => ({ body: { password: PASSWORD } }),
+  'POST /api/second-factor/confirm': async ({ fixture, caller }) => ({
+    body: { code: await aFirstCode(fixture, caller) },
+  }),
+  'POST /api/second-factor/remove': async ({ fixture, caller }) => ({
+    body: { password: PASSWORD, code: await aRecoveryCode(fixture, caller) },
   }),
   'POST /api/forgot-password': ({ role }) => ({
     body: { account: `${role.replaceAll(' ', '-')}@club.example` },
