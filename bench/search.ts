@@ -1,4 +1,5 @@
 // `node bench/search.ts [sqlite] [postgres] [--members n]`: how the cost of search grows with the number of members.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import { openPostgresStore } from '#api/store/postgres/open-store.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { foldName } from '#shared/domain/names.ts';
 import { startPostgres } from '../.ci/postgres-server.ts';
 import { searchPlayers } from '../api/features/users/search.ts';
@@ -35,7 +37,7 @@ const TYPED = {
 const EMAILS = { 'everybody’s email': 'ample.org', 'one email': '00017@' };
 
 /** A viewer who is in no result. */
-const VIEWER = { userId: 1, sessionId: '', expiresAt: 0, mustChangePassword: false };
+const VIEWER = aSessionOf(1);
 
 const { values, positionals } = parseArgs({
   options: { members: { type: 'string', default: '200000' } },

@@ -35,6 +35,10 @@ export const environment = z.object({
         z.maxLength(200, 'must have at most 200 characters'),
       ),
   ),
+  ADMIN_TOTP: z._default(
+    z.enum(['optional', 'required'], 'must be optional or required'),
+    'optional',
+  ),
   SMTP_URL: z.optional(url(/^smtps?$/, 'smtp://host:587')),
   MAIL_FROM: z.optional(
     text.check(

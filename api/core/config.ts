@@ -20,6 +20,8 @@ export interface Config {
   /** Normalized like usernames; the first start creates the first one. */
   adminUsernames: readonly [string, ...string[]];
   adminPassword: string | undefined;
+  /** Whether admins must use an authenticator app. */
+  adminTotp: 'optional' | 'required';
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
   stripe: {
@@ -104,6 +106,7 @@ function toConfig(env: Environment): Config {
     authSecret: env.AUTH_SECRET ?? secretIn(env.DATA_DIR),
     adminUsernames: [first, ...others],
     adminPassword: env.ADMIN_PASSWORD,
+    adminTotp: env.ADMIN_TOTP,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     stripe: {

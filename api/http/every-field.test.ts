@@ -15,6 +15,8 @@ const OPTIONAL: Record<string, object> = {
     signupCode: 'BETA001',
     referredBy: 'CODE1ABC',
   },
+  'POST /api/login': { code: '000000' },
+  'POST /api/reset-password': { code: '000000' },
   'PATCH /api/users/:id/profile': {
     firstName: 'Ann',
     lastName: 'Lee',
@@ -58,6 +60,7 @@ const WITHOUT_FIELDS = new Set([
   'POST /api/users/:id/profile-picture',
   'POST /api/users/:id/block',
   'DELETE /api/matches/:id',
+  'DELETE /api/devices/:id',
   'POST /api/notifications/:id/read',
   'POST /api/unsubscribe/:token',
   'POST /api/admin/signup-codes/:id/deactivate',
@@ -148,7 +151,7 @@ async function aRightCall(name: string, known?: RoleFixture) {
   const fixture = known ?? (await aRoleFixture());
   const [method = '', path = ''] = name.split(' ');
   const route = { method, path };
-  const isOfAdmins = path.includes('/admin/');
+  const isOfAdmins = /\/(admin\/|second-factor)/.test(path);
   const role = isOfAdmins ? 'admin' : 'participant';
   const { client, id: caller } = await fixture.callerOf(role);
   const user = fixture.people[isOfAdmins ? 'opponent' : 'participant'].id;

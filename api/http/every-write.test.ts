@@ -10,6 +10,7 @@ const WITHOUT_BODY = new Set([
   'DELETE /api/matches/:id',
   'POST /api/logout',
   'POST /api/logout-everywhere',
+  'DELETE /api/devices/:id',
   'POST /api/prove-email/mail',
   'DELETE /api/users/:id/profile-picture',
   'POST /api/users/:id/block',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { SESSION_COOKIE } from './session-cookie.ts';
 
 const START = Date.UTC(2026, 5, 1, 12);
@@ -79,6 +79,72 @@ test('use moves its end, at most once a day', async () => {
   expect((await client.get('/api/user')).headers.get('set-cookie')).toBeNull();
   now = START + 180 * DAY_MS + 1;
   expect((await client.get('/api/user')).status).toBe(200);
+});
+
+// proves ACCOUNT-20
+test('a session ends 400 days after the sign-in, however often it is used', async () => {
+  let now = START;
+  const testApp = await createTestApp({ now: () => now });
+  const { user } = await registerMember(testApp);
+  const client = await testApp.signedIn(user.id);
+  for (let days = 100; days < 400; days += 100) {
+    now = START + days * DAY_MS;
+    expect((await client.get('/api/user')).status).toBe(200);
+  }
+  now = START + 400 * DAY_MS - 1000;
+  const last = await client.get('/api/user');
+  expect([last.status, last.headers.get('set-cookie')]).toEqual([200, null]);
+  now = START + 400 * DAY_MS;
+  expect((await client.get('/api/user')).status).toBe(401);
+});
+
+// proves ACCOUNT-20
+test('so does one whose end was moved further by an earlier version', async () => {
+  let now = START;
+  const testApp = await createTestApp({ now: () => now });
+  const { user } = await registerMember(testApp);
+  const client = await testApp.signedIn(user.id);
+  now = START + 179 * DAY_MS;
+  await testApp.store.write(async ({ db, t }) => {
+    await db.update(t.sessions).set({ createdAt: now - 400 * DAY_MS });
+  });
+  expect((await client.get('/api/user')).status).toBe(401);
+});
+
+// proves ACCOUNT-20
+test('a member has 20 sessions at most: a sign-in ends the one used least recently, and its streams', async () => {
+  let now = START;
+  const testApp = await createTestApp({ now: () => now });
+  const { user, client: first } = await registerMember(testApp);
+  const { username } = user;
+  const neighbour = (await registerMember(testApp)).client;
+  const clients = [first];
+  const signIn = async () => {
+    now += HOUR_MS;
+    const client = testApp.browser();
+    await client.post('/api/login', { username, password: PASSWORD });
+    clients.push(client);
+  };
+  while (clients.length < 20) await signIn();
+  now += 2 * DAY_MS;
+  // Its use moves its end, so the second is now the one that was used least recently.
+  await first.get('/api/user');
+  const ended: string[] = [];
+  const sessions = await testApp.store.read(({ db, t }) => db.select().from(t.sessions));
+  for (const { id, userId } of sessions)
+    testApp.pokes.listen({
+      viewer: userId,
+      sessionId: id,
+      onPoke: () => {},
+      onEnd: () => ended.push(id),
+    });
+  await signIn();
+  const statuses = await Promise.all(
+    clients.map(async (client) => (await client.get('/api/user')).status),
+  );
+  expect(statuses).toEqual([200, 401, ...Array.from({ length: 19 }, () => 200)]);
+  expect(ended).toHaveLength(1);
+  expect((await neighbour.get('/api/user')).status).toBe(200);
 });
 
 test.each(['none', 'HS256'])('a forged token (%s) gives no access', async (alg) => {

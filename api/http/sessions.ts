@@ -5,40 +5,45 @@ import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
+import { deviceName } from '#api/services/accounts/device-name.ts';
 import { deviceOf, type GuestAccess, SIGHTS } from '#api/services/accounts/guest-access.ts';
 import { findGuest } from '#api/services/accounts/guest-accounts.ts';
 import {
   findSession,
   isDueForRenewal,
-  renewSession,
+  isUseDue,
+  recordUse,
   type Session,
 } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { GUEST_ACCESS_MS } from '#shared/domain/link-lifetimes.ts';
 import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { StoreFailed } from '../store/store.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { clearCookie, writeCookie } from './cookies.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 import { type Callers, describeGuard } from './openapi/describe-route.ts';
 import { hasPlainCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
+const UNREADY = ['must_change_password', 'must_set_up_code'] as const;
+const PLAYER_REFUSALS = ['signed_out', ...UNREADY] as const;
+
 /**
  * Requires a signed-in member and sets `c.var.session`; answers 401 to anybody else, and 403 to a member who must
- * choose a new password first. `callers` tells the document that the verbs require an admin.
+ * choose a new password or set up an authenticator app first. `callers` tells the document that the verbs require an admin.
  */
 export function requireMember(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await sessionOrRefuse(c, deps);
-    refuseOldPassword(session);
+    refuseUnready(session);
     c.set('session', session);
     await next();
   });
-  return describeGuard({ callers, refusals: ['signed_out', 'must_change_password'] }, guard);
+  return describeGuard({ callers, refusals: PLAYER_REFUSALS }, guard);
 }
-
-const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
 
 /**
  * Requires a signed-in member or, without a session, the guest of one seat, and sets `c.var.playerId` and
@@ -48,7 +53,7 @@ const PLAYER_REFUSALS = ['signed_out', 'must_change_password'] as const;
 export function requirePlayer(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
-    if (session) refuseOldPassword(session);
+    if (session) refuseUnready(session);
     const guest = session ? null : await currentGuest(c, deps);
     const playerId = session?.userId ?? guest?.id;
     if (playerId === undefined) throw new Problem('signed_out', sessionText.required);
@@ -66,7 +71,7 @@ export function requirePlayer(deps: Deps) {
 export function requireAccount(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
-    if (session) refuseOldPassword(session);
+    if (session) refuseUnready(session);
     const accounts = { member: session?.userId ?? null, guest: await currentGuest(c, deps) };
     if (accounts.member === null && accounts.guest === null)
       throw new Problem('signed_out', sessionText.required);
@@ -86,20 +91,20 @@ export const allowAnyone = describeGuard(
 export function optionalMember(deps: Deps) {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     const session = await currentSession(c, deps);
-    if (session) refuseOldPassword(session);
+    if (session) refuseUnready(session);
     c.set('memberId', session?.userId ?? null);
     await next();
   });
-  return describeGuard({ callers: 'anyone', refusals: ['must_change_password'] }, guard);
+  return describeGuard({ callers: 'anyone', refusals: UNREADY }, guard);
 }
 
-/** Like `requireMember`, for the few calls that are allowed before a required change of password. */
-export function requireSession(deps: Deps) {
+/** Like `requireMember`, for the few calls that are allowed before a required change of password or set-up of an app. */
+export function requireSession(deps: Deps, callers: Callers = 'members') {
   const guard = createMiddleware<AppEnv>(async (c, next) => {
     c.set('session', await sessionOrRefuse(c, deps));
     await next();
   });
-  return describeGuard({ callers: 'members', refusals: ['signed_out'] }, guard);
+  return describeGuard({ callers, refusals: ['signed_out'] }, guard);
 }
 
 async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session> {
@@ -108,9 +113,10 @@ async function sessionOrRefuse(c: Context<AppEnv>, deps: Deps): Promise<Session>
   return session;
 }
 
-function refuseOldPassword({ mustChangePassword }: Session): void {
+function refuseUnready({ mustChangePassword, mustSetUpCode }: Session): void {
   if (mustChangePassword)
     throw new Problem('must_change_password', authRefusals.mustChangePassword);
+  if (mustSetUpCode) throw new Problem('must_set_up_code', secondFactorRefusals.mustSetUp);
 }
 
 /** The account of the guest seat that this browser has access to, or null. */
@@ -127,14 +133,25 @@ async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session |
   const now = deps.now();
   const sessionId = readSessionCookie(c, config, now);
   if (sessionId === null) return null;
-  const session = await store.read((tx) => findSession(tx, sessionId, now));
+  const session = await store.read((tx) => findSession(tx, config, sessionId, now));
   if (!session) return null;
   const isDue = isDueForRenewal(session, now);
-  if (!isDue && !hasPlainCookie(c, config)) return session;
-  const renewed = isDue ? await renewSession(store, session, now) : session;
-  await writeSessionCookie(c, config, renewed);
-  await writeDeviceCookie(c, config, session.userId, now);
-  return renewed;
+  const used = isDue || isUseDue(session, now) ? await recordUseOf(session, c, deps) : session;
+  if (!isDue && !hasPlainCookie(c, config)) return used;
+  await writeSessionCookie(c, config, used);
+  await writeDeviceCookie(c, config, used.userId, now);
+  return used;
+}
+
+/** While the store cannot write, members still read. */
+async function recordUseOf(session: Session, c: Context<AppEnv>, deps: Deps): Promise<Session> {
+  const name = deviceName(c.req.header('user-agent'));
+  try {
+    return await recordUse(deps.store, session, deps.now(), name);
+  } catch (error) {
+    if (error instanceof StoreFailed) return session;
+    throw error;
+  }
 }
 
 export const GUEST_COOKIE = 'ppr_guest';

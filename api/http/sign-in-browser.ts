@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { deviceName } from '#api/services/accounts/device-name.ts';
 import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { AppEnv } from './app-env.ts';
@@ -15,5 +16,6 @@ export function signInBrowser(
     address: clientAddress(c, config),
     brought: readSessionCookie(c, config, now()),
     device: readDeviceCookie(c, config, now()),
+    name: deviceName(c.req.header('user-agent')),
   };
 }

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { adminRoutes } from '#api/features/admin/routes.ts';
 import { affiliateRoutes } from '#api/features/affiliate/routes.ts';
+import { deviceRoutes } from '#api/features/auth/device-routes.ts';
 import { mailedLinkRoutes } from '#api/features/auth/mailed-link-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { demoRoutes } from '#api/features/demo/routes.ts';
@@ -14,6 +15,7 @@ import { notificationsRoutes } from '#api/features/notifications/routes.ts';
 import { unsubscribeRoutes } from '#api/features/notifications/unsubscribe-routes.ts';
 import { qrRatingRoutes } from '#api/features/qr-rating/routes.ts';
 import { ratingsRoutes } from '#api/features/ratings/routes.ts';
+import { secondFactorRoutes } from '#api/features/second-factor/routes.ts';
 import { subscriptionRoutes } from '#api/features/subscription/routes.ts';
 import { syncRoutes } from '#api/features/sync/routes.ts';
 import { pictureRoutes } from '#api/features/users/picture-routes.ts';
@@ -44,6 +46,8 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', versionRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
+    .route('/', deviceRoutes(deps))
+    .route('/', secondFactorRoutes(deps))
     .route('/', usersRoutes(deps))
     .route('/', pictureRoutes(deps))
     .route('/', matchesRoutes(deps))

@@ -82,6 +82,29 @@ test('a store with each previous set of migrations is upgraded to the same schem
   }
 });
 
+test('sessions of before are last used when they were renewed, and end 400 days after the sign-in', async () => {
+  const file = aStoreOf(8);
+  const client = new Database(file);
+  const day = 24 * 60 * 60_000;
+  client.exec(`DELETE FROM sessions;
+    INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES
+      ('young', 1000001, ${1000 * day}, ${1190 * day}), ('old', 1000001, ${1000 * day}, ${1500 * day})`);
+  client.close();
+  await (await openSqliteStore(file)).close();
+  const sessions = rowsOf(file).get('sessions') ?? [];
+  expect(
+    sessions.map(({ id, last_used_at, expires_at, device_name }) => [
+      id,
+      last_used_at,
+      expires_at,
+      device_name,
+    ]),
+  ).toEqual([
+    ['young', 1010 * day, 1190 * day, null],
+    ['old', 1320 * day, 1400 * day, null],
+  ]);
+});
+
 test('seats of guests that members had before they could be hidden stay visible, others do not become so', async () => {
   const file = aStoreOf(1);
   const client = new Database(file);

@@ -16,6 +16,7 @@ import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
 import { feedbackTable, notificationsTable } from './tables/messages.ts';
 import { rateLimitsTable } from './tables/rate-limits.ts';
 import { ratingsTable } from './tables/ratings.ts';
+import { secondFactorsTable } from './tables/second-factors.ts';
 import { sessionsTable } from './tables/sessions.ts';
 import { feedCountersTable, feedRowsTable, receiptsTable, storeFactsTable } from './tables/sync.ts';
 import { picturesTable, usersTable } from './tables/users.ts';
@@ -32,6 +33,7 @@ export function buildTables(kit: ColumnBuilders) {
   return {
     users,
     sessions,
+    secondFactors: secondFactorsTable(kit, users),
     pictures: picturesTable(kit, users),
     rateLimits: rateLimitsTable(kit),
     matches,

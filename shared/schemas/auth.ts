@@ -20,6 +20,9 @@ const presentPassword = z
   .string(authPage.passwordRequired)
   .check(z.minLength(1, authPage.passwordRequired), z.maxLength(PASSWORD_MAX, authPage.tooLong));
 
+/** A code of an admin's authenticator app, or a recovery code (ACCOUNT-22). */
+const secondCode = z.string().check(z.trim(), z.maxLength(CODE_MAX, authPage.tooLong));
+
 /** `POST /api/login` (AUTH-9). */
 export const loginRequest = z.object({
   username: z
@@ -30,6 +33,7 @@ export const loginRequest = z.object({
       z.maxLength(USERNAME_MAX, authPage.tooLong),
     ),
   password: presentPassword,
+  code: z.optional(secondCode),
 });
 export type LoginRequest = z.infer<typeof loginRequest>;
 
@@ -96,7 +100,11 @@ export const forgotPasswordRequest = z.object({
 export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequest>;
 
 /** `POST /api/reset-password`: the token of a mailed link, and the new password. */
-export const resetPasswordRequest = z.object({ token: linkToken, newPassword: password });
+export const resetPasswordRequest = z.object({
+  token: linkToken,
+  newPassword: password,
+  code: z.optional(secondCode),
+});
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 
 /** `POST /api/prove-email` and `/account` below it: the token of a mailed link. */

@@ -6,6 +6,7 @@ import { reportSubject } from './mutations.ts';
 import { notification } from './notification.ts';
 import { playerCard } from './player-card.ts';
 import { ratingGivenView, ratingReceivedView } from './rating-view.ts';
+import { signedInDevice } from './signed-in-device.ts';
 import { ownUserRecord } from './user-record.ts';
 
 /** Feedback that a member sent. */
@@ -28,6 +29,7 @@ const rows = {
   feedback: feedbackSent,
   earnings: earning,
   blocked: playerCard,
+  devices: signedInDevice,
 };
 
 /**
@@ -43,6 +45,7 @@ export const dataExport = z.object({
   feedback: z.array(rows.feedback),
   earnings: z.array(rows.earnings),
   blocked: z.array(rows.blocked),
+  devices: z.array(rows.devices),
 });
 export type DataExport = z.infer<typeof dataExport>;
 

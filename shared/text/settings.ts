@@ -55,6 +55,7 @@ export const dataExport = {
     feedback: 'Feedback',
     earnings: 'Earnings',
     blocked: 'Blocked players',
+    devices: 'Devices',
   },
 } as const;
 

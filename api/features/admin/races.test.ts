@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Session } from '#api/services/accounts/sessions.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Administered, anAdmin } from '#api/testing/http/admin.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
@@ -7,10 +7,6 @@ import { writeAsAdmin } from './as-admin.ts';
 import { updateDownline } from './update-downline.ts';
 
 const TWO = { config: { adminUsernames: ['admin', 'boss'] as [string, ...string[]] } };
-
-function sessionOf(userId: number): Session {
-  return { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
-}
 
 /** Another admin in another browser. */
 async function aSecondAdmin({ app }: Administered) {
@@ -45,7 +41,7 @@ test('of two concurrent changes that would close a loop one is refused', async (
   const second = await aSecondAdmin(administered);
   const pairs = await Promise.all(Array.from({ length: 20 }, () => someUsers(app, 2)));
   const put = (by: number, id: number, parentId: number) =>
-    updateDownline(app, sessionOf(by), id, parentId);
+    updateDownline(app, aSessionOf(by), id, parentId);
   const answers = await Promise.allSettled(
     pairs.flatMap(([a, b]) => [put(admin.id, a.id, b.id), put(second.id, b.id, a.id)]),
   );
@@ -79,7 +75,7 @@ test('an admin’s deletion waits until their current change is done', async () 
   const change = async () => ({ answer: undefined, auditEntry: null });
   await overlapping(
     app,
-    (slowed) => writeAsAdmin(slowed, sessionOf(admin.id), change).then(() => done.push('changed')),
+    (slowed) => writeAsAdmin(slowed, aSessionOf(admin.id), change).then(() => done.push('changed')),
     () => deleteUser(app, admin.id).then(() => done.push('deleted')),
   );
   expect(done).toEqual(['changed', 'deleted']);

@@ -1,12 +1,11 @@
 import type { Context } from 'hono';
 import { writeDeviceCookie } from '#api/http/device-cookie.ts';
 import { writeSessionCookie } from '#api/http/session-cookie.ts';
-import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import type { AppEnv } from '../../http/app-env.ts';
-import { readLineage } from '../../store/store-facts.ts';
 import type { SignedIn } from './login.ts';
+import { viewSignedIn } from './view-signed-in.ts';
 
 /** Sets the cookies of session and device, and returns the member's own account for the answer. */
 export async function answerSignedIn(
@@ -16,8 +15,5 @@ export async function answerSignedIn(
 ): Promise<OwnUserRecord> {
   await writeSessionCookie(c, config, session);
   await writeDeviceCookie(c, config, user.id, now());
-  return store.read(async (tx) => ({
-    ...(await viewOwnAccount(tx, user, config, now())),
-    lineage: await readLineage(tx),
-  }));
+  return store.read((tx) => viewSignedIn(tx, user, config, now()));
 }

@@ -10,6 +10,7 @@ import {
 } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack } from '#api/services/accounts/rate-limit.ts';
 import { endSessionsOf, type Session, startSession } from '#api/services/accounts/sessions.ts';
+import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { ChangePasswordRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
@@ -25,6 +26,7 @@ export async function changePassword(
   deps: Deps,
   { userId }: Session,
   { currentPassword, newPassword }: ChangePasswordRequest,
+  { name }: Pick<SignInBrowser, 'name'>,
 ): Promise<SignedIn> {
   const { store, now, pokes } = deps;
   // Both are checked before the attempt is counted, because they are no guess.
@@ -47,6 +49,6 @@ export async function changePassword(
     const ended = await endSessionsOf(tx, userId);
     await markChanged(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
     tx.onCommit(() => pokes.endSessions(ended));
-    return { user, session: await startSession(tx, userId, now()) };
+    return { user, session: await startSession(tx, userId, now(), name) };
   });
 }

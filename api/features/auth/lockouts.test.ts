@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { redeemLimits } from '#api/features/subscription/redeem-code.ts';
 import { passwordLimits } from '#api/services/accounts/passwords.ts';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
+import { codeLimits } from '#api/services/accounts/second-factor.ts';
+import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { forgotPassword } from '#shared/text/mailed-links.ts';
@@ -49,6 +51,8 @@ test.each([
   ['look-ups of codes in such links', [{ key: 'checks:address:', ...CODE_CHECKS }]],
   ['codes that a member could not redeem', redeemLimits(1, 'here')],
   ['wrong current passwords', passwordLimits(1)],
+  ['wrong codes of an admin', codeLimits(1, aNewBrowser())],
+  ['such codes on a device', codeLimits(1, aNewBrowser({ device: DEVICE }))],
   ['requests for a password reset link', forgottenLimits('pat', 'here')],
   ['requests for such a link on a device', knownDeviceForgottenLimits(1, DEVICE)],
   ['requests for a mail that verifies an email', proofMailLimits(1)],

@@ -3,6 +3,11 @@ import { Problem } from '#api/core/problem.ts';
 import { findMemberByUsername } from '#api/services/accounts/find-user.ts';
 import { isPassword } from '#api/services/accounts/passwords.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
+import {
+  codeRequired,
+  findSecondFactor,
+  requireCode,
+} from '#api/services/accounts/second-factor.ts';
 import { logAdminSignIn, logWrongGuess } from '#api/services/accounts/security-events.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { deviceOfMember, type SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
@@ -22,11 +27,12 @@ export interface SignedIn {
 /**
  * Signs a member in by username, in any case, and password (API-6). The session that the browser brought ends. Wrong
  * passwords on the member's own device are counted apart, so that nobody else's lock them out (ACCOUNT-17). Throws `wrong_credentials` without saying which of the two was wrong (ACCOUNT-10), and `slow_down`
- * after too many failures (ACCOUNT-9).
+ * after too many failures (ACCOUNT-9). An admin with an authenticator app needs a `code` of it: throws
+ * `code_required` and `wrong_code` (ACCOUNT-22).
  */
 export async function login(
   deps: Deps,
-  { username, password }: LoginRequest,
+  { username, password, code }: LoginRequest,
   browser: SignInBrowser,
 ): Promise<SignedIn> {
   const { store, now } = deps;
@@ -41,6 +47,12 @@ export async function login(
     logWrongGuess(deps, 'sign-in', user?.id ?? null, usedUp);
     throw wrongCredentials();
   }
+  const isProved = await requireCode(deps, user.id, code, browser).catch(async (error) => {
+    // Without a code this was no guess. A wrong one stays counted as a wrong password is.
+    if (error instanceof Problem && error.code === 'code_required')
+      await store.write((tx) => giveAttemptBack(tx, limits));
+    throw error;
+  });
   const signedIn = await store.write(async (tx) => {
     // The password was checked outside the transaction, so under the lock it must still be the same. A deleted account
     // has none.
@@ -51,6 +63,8 @@ export async function login(
       .from(t.users)
       .where(and(eq(t.users.id, user.id), eq(t.users.password, user.password ?? '')));
     if (!current) throw wrongCredentials();
+    // Set up by another call meanwhile.
+    if (!isProved && (await findSecondFactor(tx, user.id))) throw codeRequired();
     await giveAttemptBack(tx, limits);
     return { user: current, session: await replaceSession(tx, deps, browser, user.id, now()) };
   });

@@ -31,7 +31,7 @@ const descriptions = {
     tag,
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
-    refusals: ['link_spent'],
+    refusals: ['link_spent', 'code_required', 'wrong_code', 'slow_down'],
   }),
   prove: describe({
     summary: 'Verify your email with an emailed link, and claim the seats it was invited to',

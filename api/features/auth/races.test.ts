@@ -26,7 +26,7 @@ async function onlySession({ store }: TestApp): Promise<Session> {
   const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));
   const [session] = sessions;
   if (!session || sessions.length > 1) throw new Error('There is not one session');
-  return { ...session, sessionId: session.id, mustChangePassword: false };
+  return { ...session, sessionId: session.id, mustChangePassword: false, mustSetUpCode: false };
 }
 
 /** The token in the only mail that has not been sent yet. */
@@ -142,10 +142,13 @@ test('of two concurrent password changes the second is refused, and the first on
   const testApp = await createTestApp();
   const { user } = await registerMember(testApp);
   const own = await onlySession(testApp);
-  const first = () => changePassword(testApp, own, { ...change, newPassword: 'the first one' });
+  const first = () =>
+    changePassword(testApp, own, { ...change, newPassword: 'the first one' }, aNewBrowser());
   // The first write counts the attempt, the second changes the password.
   const deps = { ...testApp, store: interleave(testApp.store, 2, first) };
-  await expect(changePassword(deps, own, change)).rejects.toMatchObject({ code: 'wrong_password' });
+  await expect(changePassword(deps, own, change, aNewBrowser())).rejects.toMatchObject({
+    code: 'wrong_password',
+  });
   const statusWith = async (password: string) =>
     (await testApp.browser().post('/api/login', { username: user.username, password })).status;
   expect([await statusWith('the first one'), await statusWith(NEW)]).toEqual([200, 401]);
@@ -158,7 +161,7 @@ test('a sign-in with the old password during a password change leaves no session
   // The first write counts the attempt, the second changes the password.
   const ended = await overlapping(
     testApp,
-    (slowed) => changePassword(slowed, own, change),
+    (slowed) => changePassword(slowed, own, change, aNewBrowser()),
     () => login(testApp, { username: user.username, password: PASSWORD }, aNewBrowser()),
     2,
   );

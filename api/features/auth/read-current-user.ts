@@ -1,11 +1,10 @@
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
-import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 import { sessionText } from '#shared/text/session.ts';
-import { readLineage } from '../../store/store-facts.ts';
+import { viewSignedIn } from './view-signed-in.ts';
 
 /** Returns the account of the signed-in member (API-5). Throws `signed_out` if it was deleted meanwhile. */
 export async function readCurrentUser(
@@ -15,9 +14,6 @@ export async function readCurrentUser(
   return store.read(async (tx) => {
     const user = await findMember(tx, userId);
     if (!user) throw new Problem('signed_out', sessionText.required);
-    return {
-      ...(await viewOwnAccount(tx, user, config, now())),
-      lineage: await readLineage(tx),
-    };
+    return viewSignedIn(tx, user, config, now());
   });
 }

@@ -4,6 +4,11 @@ import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
+import {
+  codeRequired,
+  findSecondFactor,
+  requireCode,
+} from '#api/services/accounts/second-factor.ts';
 import { logAdminSignIn } from '#api/services/accounts/security-events.ts';
 import { endSessionsOf } from '#api/services/accounts/sessions.ts';
 import type { SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
@@ -19,11 +24,12 @@ import { replaceSession } from './replace-session.ts';
  * Gives the member of a mailed link a new password, ends all their sessions and signs them in, which also ends the
  * browser's previous session. Opening the mail verifies the email. Throws `link_spent` for a link that has
  * expired or was used, or if the password or the email has changed since, and `invalid` for a password that is easy to
- * guess.
+ * guess. An admin with an authenticator app needs a `code` of it: throws `code_required`, `wrong_code` and `slow_down`
+ * (ACCOUNT-22).
  */
 export async function resetPassword(
   deps: Deps,
-  { token, newPassword }: ResetPasswordRequest,
+  { token, newPassword, code }: ResetPasswordRequest,
   browser: SignInBrowser,
 ): Promise<SignedIn> {
   const { store, config, now, pokes } = deps;
@@ -32,12 +38,15 @@ export async function resetPassword(
   const linked = link && (await store.read((tx) => findLinked(tx, 'reset', link)));
   if (!link || !linked) throw spent();
   await refuseCommonPassword(newPassword, 'newPassword', linked);
+  const isProved = await requireCode(deps, linked.id, code, browser);
   const password = await hashPassword(newPassword);
   const signedIn = await store.write(async (tx) => {
     const { db, t } = tx;
     await proveEmailOf(tx, deps, linked);
     if (!(await findLinked(tx, 'reset', link))) throw spent();
     const { id } = linked;
+    // Set up by another call meanwhile.
+    if (!isProved && (await findSecondFactor(tx, id))) throw codeRequired();
     await db
       .update(t.users)
       .set({ password, mustChangePassword: false, updatedAt: now() })

@@ -46,7 +46,7 @@ const descriptions = {
     tag,
     ok: ownUserRecord,
     done: 'The account; the cookie `ppr_session` is set.',
-    refusals: ['wrong_credentials', 'slow_down'],
+    refusals: ['wrong_credentials', 'code_required', 'wrong_code', 'slow_down'],
   }),
   logout: describe({ summary: 'Log out in this browser, member and guest', tag }),
   logoutEverywhere: describe({ summary: 'Log out on every device', tag }),
@@ -73,7 +73,8 @@ export function authRoutes(deps: Deps) {
       valid('json', changePasswordRequest),
       limitPasswordCalls,
       async (c) => {
-        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'));
+        const browser = signInBrowser(c, deps);
+        const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'), browser);
         return c.json(await answerSignedIn(c, deps, signedIn));
       },
     );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { seedBetaCodes } from '#api/services/accounts/beta-codes.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Tables } from '#api/store/tables.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { registerMember } from '#api/testing/http/register-member.ts';
 import { Replica } from '#api/testing/replica.ts';
@@ -31,8 +32,7 @@ let addresses = 0;
 /** From a browser with its own address. */
 function redeem(app: TestApp, { id: userId }: UserRow, code: string) {
   addresses += 1;
-  const session = { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
-  return redeemCode(app, session, code, `10.0.0.${addresses}`);
+  return redeemCode(app, aSessionOf(userId), code, `10.0.0.${addresses}`);
 }
 
 function usesOf({ store }: TestApp, code: string): Promise<number | undefined> {
@@ -181,10 +181,8 @@ test('guesses are limited to few for one account, and more for an address that a
   for (let guess = 0; guess < 10; guess += 1)
     expect(await refusal(redeem(app, a, `GUESS${guess}`))).toBe('code_unknown');
   expect(await refusal(redeem(app, a, 'CLUB'))).toBe('slow_down');
-  const at = (member: UserRow, code: string) => {
-    const session = { userId: member.id, sessionId: '', expiresAt: 0, mustChangePassword: false };
-    return refusal(redeemCode(app, session, code, 'the club'));
-  };
+  const at = (member: UserRow, code: string) =>
+    refusal(redeemCode(app, aSessionOf(member.id), code, 'the club'));
   for (const member of club) {
     expect(await at(member, 'GUESS')).toBe('code_unknown');
   }
@@ -198,7 +196,7 @@ test('valid codes are no guesses: a whole club redeems from one address', async 
   const { app } = await setUp({ maxUses: 50 });
   const club = await Promise.all(Array.from({ length: 40 }, () => aUser(app)));
   for (const { id: userId } of club) {
-    const session = { userId, sessionId: '', expiresAt: 0, mustChangePassword: false };
+    const session = aSessionOf(userId);
     expect(await refusal(redeemCode(app, session, 'CLUB', 'the club'))).toBe('redeemed');
   }
 });

@@ -41,7 +41,7 @@ test("the stream sends the feed's version, and a poke after each commit that tou
 test('a commit while the stream opens is poked, not only the next one', async () => {
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
-  const session = await app.store.write((tx) => startSession(tx, b.id, app.now()));
+  const session = await app.store.write((tx) => startSession(tx, b.id, app.now(), null));
   let isRecorded = false;
   const store: Store = {
     ...app.store,
@@ -100,7 +100,7 @@ test('a session whose end was missed gets no further poke', async () => {
 test('a silent stream sends heartbeats, so that neither side takes it for dead', async () => {
   const app = await createTestApp();
   const [a] = await someUsers(app, 2);
-  const session = await app.store.write((tx) => startSession(tx, a.id, app.now()));
+  const session = await app.store.write((tx) => startSession(tx, a.id, app.now(), null));
   const quick = new Hono().get('/', (c) =>
     streamSSE(c, (stream) => sendPokes(app, session, stream, 5)),
   );

@@ -14,7 +14,7 @@ export const HEARTBEAT_MS = 20_000;
  * feed is read.
  */
 export async function sendPokes(
-  { store, pokes, now }: Deps,
+  { store, config, pokes, now }: Deps,
   { userId, sessionId }: Session,
   stream: SSEStreamingApi,
   heartbeatMs = HEARTBEAT_MS,
@@ -33,7 +33,7 @@ export async function sendPokes(
   });
   stream.onAbort(end);
   const readVersion = async (tx: Tx) =>
-    (await findSession(tx, sessionId, now())) ? feedVersion(tx, userId) : null;
+    (await findSession(tx, config, sessionId, now())) ? feedVersion(tx, userId) : null;
   try {
     let sentVersion = -1;
     while (!state.isOver) {

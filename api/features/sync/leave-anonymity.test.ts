@@ -165,6 +165,8 @@ function withoutChance(answer: string, people: readonly Person[]) {
       text = text.replaceAll(word, `person ${index}`);
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    // A device of the reader's own.
+    .replaceAll(/\b[0-9a-f]{64}\b/g, 'handle')
     .replaceAll(/"affiliateCode":"\w+"/g, '');
 }
 

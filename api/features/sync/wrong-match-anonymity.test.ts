@@ -101,6 +101,8 @@ function withoutChance(answers: string, people: readonly Person[]): string {
       text = text.replaceAll(word ?? '?', `person ${index}`);
   return text
     .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+    // A device of the reader's own.
+    .replaceAll(/\b[0-9a-f]{64}\b/g, 'handle')
     .replaceAll(/"(lineage|epoch)":"\w+"/g, '');
 }
 

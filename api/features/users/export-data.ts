@@ -4,6 +4,7 @@ import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
+import { viewDevices } from '#api/services/accounts/view-devices.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
 import { ownMatches } from '#api/services/read-models/matches.ts';
@@ -63,13 +64,13 @@ export type ExportStream = ReadableStream<Uint8Array>;
 export async function exportData(
   deps: Deps,
   running: RunningExports,
-  { userId }: Session,
+  session: Session,
   id: number,
 ): Promise<ExportStream> {
-  refuseOthers(userId, id);
+  refuseOthers(session.userId, id);
   running.start(id, deps.now());
   try {
-    const short = await readShort(deps, id);
+    const short = await readShort(deps, session, id);
     const text = ended(textOf(deps, id, short), () => running.end(id));
     return Readable.toWeb(Readable.from(text, { objectMode: false })) as ExportStream;
   } catch (error) {
@@ -82,7 +83,7 @@ export async function exportData(
 type Short = Omit<DataExport, keyof typeof LISTS>;
 
 /** Of one moment. */
-function readShort({ store, config, now }: Deps, id: number): Promise<Short> {
+function readShort({ store, config, now }: Deps, session: Session, id: number): Promise<Short> {
   return store.read(async (tx) => {
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
@@ -91,6 +92,7 @@ function readShort({ store, config, now }: Deps, id: number): Promise<Short> {
       feedback: await readFeedbackOf(tx, id),
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
       blocked: await readBlockedIn(tx, id),
+      devices: await viewDevices(tx, session, now()),
     };
   });
 }

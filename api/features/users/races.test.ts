@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#api/server/create-app.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { send } from '#api/testing/http/calls.ts';
 import { expectDocumented } from '#api/testing/http/documented.ts';
@@ -9,6 +10,7 @@ import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { TestClient } from '#api/testing/http/test-client.ts';
 import { interleave } from '#api/testing/interleave.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
+import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { changePassword } from '../auth/change-password.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
@@ -50,18 +52,13 @@ test('a deletion whose password is changed at that moment deletes nothing any mo
   };
   // The first write counts the attempt, the second deletes, or changes the password.
   const deps = { ...app, store: interleave(app.store, 2, waitForChange) };
-  const session = {
-    userId: user.id,
-    sessionId: 'any',
-    expiresAt: Infinity,
-    mustChangePassword: false,
-  };
+  const session = aSessionOf(user.id);
   const deletion = deleteOwnAccount(deps, session, user.id, { password: PASSWORD });
   await checked.promise;
   const change = { currentPassword: PASSWORD, newPassword: 'quite another one' };
   const ended = await overlapping(
     app,
-    (slowed) => changePassword(slowed, session, change),
+    (slowed) => changePassword(slowed, session, change, aNewBrowser()),
     () => {
       changed.resolve();
       return deletion;

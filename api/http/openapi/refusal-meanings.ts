@@ -3,6 +3,7 @@ import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { pushRefusals } from '#shared/text/notifications.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { badRequest } from '../bad-request.ts';
 
@@ -30,6 +31,9 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   denied: 'The caller may not do this.',
   foreign_origin: `${badRequest.origin} Or it had a cookie and no \`Origin\`.`,
   must_change_password: authRefusals.mustChangePassword,
+  must_set_up_code: `${secondFactorRefusals.mustSetUp} This server requires one of its admins.`,
+  code_required: `${secondFactorRefusals.codeRequired} Or a recovery code; the rest was right.`,
+  wrong_code: secondFactorRefusals.wrongCode,
   not_found: badRequest.notFound,
   wrong_method: badRequest.wrongMethod,
   username_taken: authRefusals.usernameTaken,

@@ -2,8 +2,8 @@ import type { Deps } from '../deps.ts';
 import type { Limit } from './rate-limit.ts';
 import { mayAdminister, type UserRow } from './user-views.ts';
 
-/** What was guessed wrong: at a sign-in, or by somebody who is signed in already. */
-type Guess = 'sign-in' | 'password';
+/** What was guessed wrong: name and password, the password of who is signed in, or the code of an admin's app. */
+type Guess = 'sign-in' | 'password' | 'code';
 
 /**
  * Logs a wrong guess, and the lockout that it is the last one before. The lines hold the member's id, null for an unknown

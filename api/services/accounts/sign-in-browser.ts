@@ -10,6 +10,8 @@ export interface SignInBrowser {
   /** The session that it brings, which ends once somebody is signed in. */
   brought: string | null;
   device: KnownDevice | null;
+  /** In plain words, such as "Chrome on Android"; null if it does not say. */
+  name: string | null;
 }
 
 /** The device if this member has signed in on it before, else null: whose device it is says nothing about others. */

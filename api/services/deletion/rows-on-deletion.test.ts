@@ -6,6 +6,7 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { ROWS_ON_DELETION } from './rows-on-deletion.ts';
 
 const OWN_ROWS = [
+  ['secondFactors', 'userId'],
   ['pictures', 'userId'],
   ['subscriptions', 'userId'],
   ['creditGrants', 'userId'],
@@ -20,6 +21,7 @@ async function fill({ db, t }: Tx, userId: number): Promise<void> {
   const [id, createdAt] = [`of ${userId}`, 1];
   const bytes = Buffer.from('face');
   await db.insert(t.pictures).values({ id: `${userId}`.padEnd(64, 'p'), userId, bytes, createdAt });
+  await db.insert(t.secondFactors).values({ userId, secret: 'sealed', createdAt });
   const membership = { billingPeriod: 'annual' as const, createdAt, updatedAt: createdAt };
   await db.insert(t.subscriptions).values({ userId, attempt: id, ...membership });
   await db.insert(t.creditGrants).values({ id, userId, amount: 1, createdAt });

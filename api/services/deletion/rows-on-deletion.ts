@@ -22,6 +22,7 @@ const OF_NOBODY = { keep: 'It says nothing of an account.' };
 export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   users: { by: 'anonymizeUsers' },
   sessions: { by: 'endSessionsOf' },
+  secondFactors: { delete: 'userId' },
   pictures: { delete: 'userId' },
   rateLimits: { keep: 'They name nobody in plain text, and expire.' },
   matches: { by: 'removeTestMatches' },

@@ -33,7 +33,7 @@ async function aLivelyStore() {
   const guest = await aGuestAccount(app, { mergedInto: second.id });
   await store.write(async (tx) => {
     await fillCorners(tx, first.id, second.id);
-    await startSession(tx, first.id, Date.now());
+    await startSession(tx, first.id, Date.now(), 'Chrome on Android');
     // This number is never given again.
     await tx.db
       .insert(tx.t.users)

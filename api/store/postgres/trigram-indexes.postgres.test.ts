@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { searchPlayers } from '#api/features/users/search.ts';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
+import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -34,7 +35,7 @@ test('a server without the extension searches without an index, and gets one onc
   expect(store.unindexed).toBe('extension "pg_trgm" is not available');
   const deps = { ...app, store };
   const [viewer, found] = [await aUser(deps), await aUser(deps, { lastName: 'Baker' })];
-  const session = { userId: viewer.id, sessionId: '', expiresAt: 0, mustChangePassword: false };
+  const session = aSessionOf(viewer.id);
   expect(await searchPlayers(deps, session, 'ker')).toMatchObject([{ id: found.id }]);
   await store.close();
   expect(await indexesOf(url)).toEqual([]);

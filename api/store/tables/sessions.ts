@@ -14,6 +14,10 @@ export function sessionsTable({ table, text, int, index }: ColumnBuilders, users
         .references(() => users.id),
       createdAt: int().notNull(),
       expiresAt: int().notNull(),
+      /** To the hour, so that reads seldom write. */
+      lastUsedAt: int().notNull().default(0),
+      /** The browser in plain words, such as "Chrome on Android"; null if it did not say. */
+      deviceName: text(),
     },
     (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
   );

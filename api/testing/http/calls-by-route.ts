@@ -4,12 +4,15 @@ import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import {
+  aFirstCode,
   aGuestsSeat,
   aMailedLink,
   aNotification,
+  anotherDevice,
   anUnsubscribeToken,
   aPersonalLink,
   aPictureForm,
+  aRecoveryCode,
   aSeatsLink,
   aWrongMatch,
   GRETA,
@@ -64,6 +67,13 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/change-password': () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another good password' },
   }),
+  'POST /api/second-factor': () => ({ body: { password: PASSWORD } }),
+  'POST /api/second-factor/confirm': async ({ fixture, caller }) => ({
+    body: { code: await aFirstCode(fixture, caller) },
+  }),
+  'POST /api/second-factor/remove': async ({ fixture, caller }) => ({
+    body: { password: PASSWORD, code: await aRecoveryCode(fixture, caller) },
+  }),
   'POST /api/forgot-password': ({ role }) => ({
     body: { account: `${role.replaceAll(' ', '-')}@club.example` },
   }),
@@ -75,6 +85,9 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/prove-email/account': async ({ fixture }) => ({
     body: { token: await aMailedLink(fixture, 'prove') },
+  }),
+  'DELETE /api/devices/:id': async ({ fixture, user }) => ({
+    path: { id: await anotherDevice(fixture, user) },
   }),
   'POST /api/qr-rating/:matchId/verify': async ({ fixture, role, match }) => {
     // A member takes the seat, so each gets their own match, while the participant already sits in one.

@@ -44,9 +44,13 @@ export async function makeExamples(): Promise<Map<string, Example>> {
 async function exampleOf(fixture: RoleFixture, route: Route): Promise<Example> {
   const { people, match, testApp } = fixture;
   const name = documentedName(route);
-  const isForAdmins = route.path.startsWith('/api/admin/');
+  const isForAdmins = /^\/api\/(admin\/|second-factor)/.test(route.path);
   const role = isForAdmins ? 'admin' : (NOT_BY_PARTICIPANT[name] ?? 'participant');
   const user = isForAdmins ? people.opponent.id : people[role].id;
+  // Devices of earlier examples would fill the lists of them.
+  await testApp.store.write(async ({ db, t }) => {
+    await db.delete(t.sessions);
+  });
   const call = await callOf(route, { fixture, role, caller: people[role].id, user, match });
   const answer = await send((await fixture.callerOf(role)).client, route, call);
   await expectDocumented(testApp, route, answer);

@@ -1,9 +1,16 @@
 import { and, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
 import { v7 } from 'uuid';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import {
+  confirmSecondFactor,
+  removeSecondFactor,
+  startSecondFactor,
+} from '#api/services/accounts/second-factor.ts';
+import { sessionHandle, startSession } from '#api/services/accounts/sessions.ts';
 import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { aMatch } from '../factories/match.ts';
 import { FIXTURE_TIME, type RoleFixture } from './role-fixture.ts';
@@ -59,6 +66,37 @@ export async function aMailedLink(
   const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
   if (!mate) throw new Error('The mate is gone');
   return mailedLinkToken(testApp.config, purpose, mate, FIXTURE_TIME);
+}
+
+/** Another device on which this player is signed in. */
+export async function anotherDevice({ testApp }: RoleFixture, userId: number): Promise<string> {
+  const { sessionId } = await testApp.store.write((tx) =>
+    startSession(tx, userId, FIXTURE_TIME, 'Safari on iPhone'),
+  );
+  return sessionHandle(sessionId);
+}
+
+/** The first code of an app that this admin is setting up; of nobody else is there one. */
+export async function aFirstCode(fixture: RoleFixture, caller: number | null): Promise<string> {
+  const { testApp, people, clock } = fixture;
+  const { config } = testApp;
+  if (caller !== people.admin.id) return '000000';
+  await testApp.store.write((tx) => removeSecondFactor(tx, caller));
+  const { secret } = await testApp.store.write((tx) =>
+    startSecondFactor(tx, config, people.admin, clock.now),
+  );
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now });
+}
+
+/** A recovery code of this admin's app. */
+export async function aRecoveryCode(fixture: RoleFixture, caller: number | null): Promise<string> {
+  const code = await aFirstCode(fixture, caller);
+  if (caller !== fixture.people.admin.id) return code;
+  const { store, config } = fixture.testApp;
+  const codes = await store.write((tx) =>
+    confirmSecondFactor(tx, config, caller, code, fixture.clock.now),
+  );
+  return codes?.[0] ?? code;
 }
 
 /** A notification that this player has not read. */

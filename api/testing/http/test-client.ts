@@ -92,7 +92,7 @@ export async function signIn(
   { store, config, now }: Deps,
   userId: number,
 ): Promise<TestClient> {
-  const session = await store.write((tx) => startSession(tx, userId, now()));
+  const session = await store.write((tx) => startSession(tx, userId, now(), null));
   const isSecure = config.publicOrigin.startsWith('https:');
   const { name, token } = await sessionCookie(config, session, isSecure);
   client.cookie = `${name}=${token}`;

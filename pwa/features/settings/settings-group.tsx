@@ -4,6 +4,7 @@ import type { SettingsGroupName } from '#shared/text/settings.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
 import { DataExport } from './data-export.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { Devices } from './devices.tsx';
 import { Install } from './install.tsx';
 import { NotificationChannels } from './notification-channels.tsx';
 import { Privacy } from './privacy.tsx';
@@ -40,7 +41,12 @@ export function SettingsGroup({ group }: { group: SettingsGroupName }) {
     case 'data':
       return <DataExport />;
     case 'security':
-      return <Security />;
+      return (
+        <>
+          <Security />
+          <Devices />
+        </>
+      );
     case 'delete':
       return <DeleteAccount />;
   }

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { apiDelete } from '#pwa/services/http/api-changes.ts';
+import { apiGet } from '#pwa/services/http/api-client.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { type SignedInDevice, signedInDevice } from '#shared/schemas/signed-in-device.ts';
+import { devices as text } from '#shared/text/devices.ts';
+
+const list = z.array(signedInDevice);
+
+/** Where the member is signed in, read at each visit, each other device with a way to end it (ACCOUNT-21). */
+export function Devices() {
+  const [visit] = useState(() => Date.now());
+  const read = useOnlineRead(['devices', visit], () => apiGet('/api/devices', list));
+  return (
+    <TitledCard id="devices" title={text.title}>
+      <div className="grid grid-cols-1 gap-4">
+        <p className="text-muted">{text.hint}</p>
+        {read.state === 'loading' && <SkeletonCards count={1} height="4rem" />}
+        {read.state === 'no-signal' && <OfflineNotice />}
+        {read.state === 'failed' && (
+          <>
+            <p>{read.reason}</p>
+            <Button onClick={read.again}>{text.tryAgain}</Button>
+          </>
+        )}
+        {read.state === 'read' && <List all={read.data} now={visit} />}
+      </div>
+    </TitledCard>
+  );
+}
+
+function List({ all, now }: { all: readonly SignedInDevice[]; now: number }) {
+  const isOnly = all.every(({ isThisDevice }) => isThisDevice);
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {all.map((device) => (
+          <Row key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      {isOnly && <p className="text-muted">{text.only}</p>}
+    </>
+  );
+}
+
+function Row({ device, now }: { device: SignedInDevice; now: number }) {
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const name = device.name ?? text.unnamed;
+  const end = async () => {
+    const refusal = await call(() => apiDelete(`/api/devices/${device.id}`));
+    if (refusal === null) showToast(text.ended);
+    // After a failure, too: the device may be signed out by now.
+    await queries.invalidateQueries();
+  };
+  return (
+    <li className="flex flex-wrap items-center gap-3 py-2">
+      <span className="min-w-0 flex-1">
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-sm text-muted">
+          {device.isThisDevice
+            ? text.here
+            : text.lastUsed(formatAgo(Date.parse(device.lastUsedAt), now))}
+        </span>
+      </span>
+      {!device.isThisDevice && (
+        <Button disabled={isBusy} aria-label={text.endName(name)} onClick={() => void end()}>
+          {text.end}
+        </Button>
+      )}
+    </li>
+  );
+}

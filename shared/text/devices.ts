@@ -1,0 +1,15 @@
+/** The devices on which a member is signed in. */
+export const devices = {
+  title: 'Your Devices',
+  hint: 'Everywhere you are signed in. Log out of any device you no longer use.',
+  unnamed: 'Unknown browser',
+  here: 'This device',
+  lastUsed: (ago: string): string => `Last used ${ago}`,
+  only: "You're not signed in anywhere else.",
+  end: 'Log out',
+  endName: (name: string): string => `Log out ${name}`,
+  failed: 'Not logged out',
+  ended: { title: 'Logged out', description: 'That device is signed out.' },
+  unknown: 'That device is already signed out.',
+  tryAgain: 'Try again',
+} as const;
