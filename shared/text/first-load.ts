@@ -8,7 +8,7 @@ export const firstLoad = {
   matches: 'matches',
   ratings: 'ratings',
   notifications: 'notifications',
-  progress: ({ received, total }: { received: number; total: number | undefined }): string =>
+  progress: (received: number, total: number | undefined): string =>
     total === undefined
       ? `Loading your history: ${counted(received)}`
       : `Loading your history: ${counted(received)} of ${counted(total)}`,

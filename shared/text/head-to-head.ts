@@ -1,6 +1,8 @@
 /** What two members have played together and against each other (PROFILE-11). */
 export const headToHead = {
   title: (name: string): string => `You and ${name}`,
+  /** The results in it are the viewer's. */
+  games: (name: string): string => `Your games with ${name}`,
   together: 'As partners',
   against: 'Against each other',
   /** For those who cannot see that W is a win. */

@@ -16,6 +16,7 @@ export const arrivals = {
       `Only you could have written this. ${name} can tell, even without your name.`,
     daily: (name: string, when: string): string => `${name} gets it ${when}.`,
     now: (name: string): string => `${name} may guess from the time it arrives.`,
+    named: (name: string): string => `${name} sees your name with it.`,
     afterNamed: (name: string): string =>
       `This replaces your last rating of ${name}, which shows your name. ${name} can tell that this one is yours.`,
     afterAnonymous: (name: string): string =>

@@ -25,7 +25,9 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { shownToasts } from '#pwa/testing/shown-toasts.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { matchResult as result } from '#shared/text/match-result.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -217,6 +219,13 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await expect.element(card).toBeVisible();
   await expectAccessible();
   findSignal();
+  await sees(text.created(1, 0).description ?? '', card);
+  // A result that waits on the phone takes none of that back.
+  loseSignal();
+  await page.getByRole('button', { name: result.of(result.record, 'Riverside') }).click();
+  await page.getByRole('dialog').getByRole('textbox', { name: seats.team1 }).fill('11');
+  await page.getByRole('dialog').getByRole('button', { name: result.save }).click();
+  await expect.element(card.getByText('11', { exact: true })).toBeVisible();
   await sees(text.created(1, 0).description ?? '', card);
   await card.getByRole('button', { name: recordedMatch.dismiss }).click();
   await expect.element(card).not.toBeInTheDocument();

@@ -106,6 +106,6 @@ async function showsResults(): Promise<void> {
   await sees(text.won(1, 1, 0), together);
   await sees(text.against, together);
   expect(together.getByText(text.together).query()).toBeNull();
-  const games = page.getByRole('region', { name: dashboard.recentGames });
+  const games = page.getByRole('region', { name: text.games('Bea') });
   await expect.poll(() => games.getByRole('listitem').elements().length).toBe(3);
 }

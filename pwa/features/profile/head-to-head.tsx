@@ -14,7 +14,7 @@ export function HeadToHead({ games, name }: { games: GamesTogether | undefined; 
       <TitledCard id="head-to-head" title={text.title(name)}>
         <Results games={games} name={name} />
       </TitledCard>
-      {games.latest.length > 0 && <RecentGames games={games.latest} />}
+      {games.latest.length > 0 && <RecentGames games={games.latest} title={text.games(name)} />}
     </>
   );
 }

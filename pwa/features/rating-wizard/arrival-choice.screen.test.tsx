@@ -95,6 +95,9 @@ test('a rater who showed their name before reads that the next rating is known t
   const second = await recordDoubles(rater, partner, [bea, cal]);
   await giveRating(rater, bea, first, { power: 8, isAnonymous: false });
   await giveRating(rater, cal, first, { power: 8 });
+  // Of an earlier day: another one today would be refused.
+  const earlier = "update ratings set at = at - 259200000, day = '2026-01-01' where rater_id = ?";
+  await commands.changeStore(earlier, rater.id);
   await openApp(rater, paths.ratingWizard(second, bea.id));
   await answerUpTo(LAST_STEP_NAME);
   await reads(arrivals.hints.afterNamed(bea.username));

@@ -7,9 +7,18 @@ const { hints } = text;
 const NAMED = { isAnonymous: false } as RatingGivenRow;
 const ANONYMOUS = { isAnonymous: true } as RatingGivenRow;
 
-function hintsOf(crowd: number, arrival: 'daily' | 'now' | 'named', lastRating?: RatingGivenRow) {
+function hintsOf(
+  crowd: number,
+  arrival: 'daily' | 'now' | 'named',
+  lastRating?: RatingGivenRow,
+  refusal: string | null = null,
+) {
   const opponent = { person: { name: 'Bea' } } as Parameters<typeof hintsFor>[0]['opponent'];
-  return hintsFor({ opponent, crowd, guestsInCrowd: 0, lastRating }, arrival, 'today at 1:00 PM');
+  return hintsFor(
+    { opponent, crowd, guestsInCrowd: 0, lastRating, refusal },
+    arrival,
+    'today at 1:00 PM',
+  );
 }
 
 // proves ANON-3
@@ -17,7 +26,11 @@ test('the crowd is named, with when the rating arrives', () => {
   const daily = hintsOf(2, 'daily');
   expect(daily).toEqual(['2 players could have written this.', 'Bea gets it today at 1:00 PM.']);
   expect(hintsOf(3, 'now')).toEqual([hints.crowd(3, 0), hints.now('Bea')]);
-  expect(hintsOf(3, 'named')).toEqual([]);
+  expect(hintsOf(3, 'named')).toEqual(['Bea sees your name with it.']);
+});
+
+test('a rating that is refused now replaces nothing', () => {
+  expect(hintsOf(2, 'daily', ANONYMOUS, 'Try again tomorrow!')).toEqual([]);
 });
 
 // proves ANON-3
@@ -31,7 +44,7 @@ test('a rating that replaces an earlier one says what the replacement reveals', 
   expect(hintsOf(1, 'now', NAMED)).toEqual([hints.afterNamed('Bea')]);
   expect(hintsOf(1, 'now', ANONYMOUS)).toEqual([hints.onlyYou('Bea'), hints.afterAnonymous('Bea')]);
   expect(hintsOf(2, 'daily', ANONYMOUS).at(-1)).toBe(hints.afterAnonymous('Bea'));
-  expect(hintsOf(2, 'named', ANONYMOUS)).toEqual([hints.afterAnonymous('Bea')]);
+  expect(hintsOf(2, 'named', ANONYMOUS)).toEqual([hints.named('Bea'), hints.afterAnonymous('Bea')]);
 });
 
 // proves ANON-1

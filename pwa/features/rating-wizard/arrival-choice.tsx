@@ -53,14 +53,17 @@ export function hintsFor(
     crowd,
     guestsInCrowd,
     lastRating,
-  }: Pick<WizardSubject, 'opponent' | 'crowd' | 'guestsInCrowd' | 'lastRating'>,
+    refusal,
+  }: Pick<WizardSubject, 'opponent' | 'crowd' | 'guestsInCrowd' | 'lastRating' | 'refusal'>,
   arrival: Arrival,
   revealTime: string,
 ): string[] {
   const { name } = opponent.person;
+  // The wizard says why: nothing is replaced now.
+  if (refusal !== null) return [];
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
   const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
-  if (arrival === 'named') return replaced;
+  if (arrival === 'named') return [text.hints.named(name), ...replaced];
   if (crowd <= 1) return [text.hints.onlyYou(name), ...replaced];
   const when = arrival === 'daily' ? text.hints.daily(name, revealTime) : text.hints.now(name);
   return [text.hints.crowd(crowd, guestsInCrowd), when, ...replaced];

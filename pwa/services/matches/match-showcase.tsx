@@ -72,9 +72,11 @@ function heldOf(mark: RecordedView['mark']) {
 }
 
 /** Who was told, as true as this phone knows. */
-function useNotified({ mark, members, nonMembers }: RecordedView): string {
+function useNotified({ match, mark, members, nonMembers }: RecordedView): string {
   const isOffline = useSignal() !== 'good';
-  if (mark.kind === 'synced') return text.created(members, nonMembers).description ?? '';
+  // What is still on this phone may be a correction: the server has the match once it says until when it can be edited.
+  const isSent = mark.kind === 'synced' || match.editableUntil !== undefined;
+  if (isSent) return text.created(members, nonMembers).description ?? '';
   if (members === 0) return text.alone;
   if (heldOf(mark)) return text.toNotifyLater(members);
   return isOffline ? text.toNotifyOffline(members) : text.toNotify(members);

@@ -15,10 +15,16 @@ export interface ShownGame {
   outcome: Outcome | null;
 }
 
-/** The latest games (DASH-6, PROFILE-12). */
-export function RecentGames({ games }: { games: readonly ShownGame[] }) {
+/** The viewer's latest games, with their results for the viewer (DASH-6, PROFILE-12). */
+export function RecentGames({
+  games,
+  title = text.recentGames,
+}: {
+  games: readonly ShownGame[];
+  title?: string;
+}) {
   return (
-    <TitledCard id="recent-games" title={text.recentGames}>
+    <TitledCard id="recent-games" title={title}>
       {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {games.map((game) => (

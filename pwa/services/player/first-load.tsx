@@ -12,7 +12,7 @@ export function LoadingProgress() {
   const progress = useSyncExternalStore(subscribeToFeedProgress, feedProgress);
   return (
     <output className="font-semibold empty:hidden">
-      {signal === 'good' && progress && text.progress(progress)}
+      {signal === 'good' && progress && text.progress(progress.received, progress.total)}
     </output>
   );
 }

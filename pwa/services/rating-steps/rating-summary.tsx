@@ -36,10 +36,10 @@ export function RatingSummary({
             <button
               type="button"
               onClick={() => onEdit(step)}
-              className="flex min-h-12 w-full items-center gap-2 rounded-xl border-2 border-edge bg-surface px-3 py-1 text-left hover:bg-sunken"
+              className="flex min-h-12 w-full items-center gap-1.5 rounded-xl border-2 border-edge bg-surface px-2 py-1 text-left hover:bg-sunken"
             >
               <span className="flex-1">{categories[category]}</span>
-              <span className="score text-3xl">{shown(values[category])}</span>
+              <Value value={values[category]} />
               <Pencil aria-hidden="true" className="size-4 shrink-0 text-muted" />
               <span className="sr-only">{ratingSteps.change}</span>
             </button>
@@ -50,6 +50,8 @@ export function RatingSummary({
   );
 }
 
-function shown(value: number): string {
-  return value === NOT_RATED ? ratings.notRated : String(value);
+/** N/A is smaller than a number, so that the longest skill has room beside it. */
+function Value({ value }: { value: number }) {
+  if (value === NOT_RATED) return <span className="score text-xl">{ratings.notRated}</span>;
+  return <span className="score text-3xl">{value}</span>;
 }
