@@ -77,6 +77,8 @@ export async function confirmFirstCode(
   let codes: string[] | null = null;
   await countedCode(deps, userId, browser, async (tx) => {
     await tx.lock.owner(userId);
+    // A sign-in that began without a code waits here, and then needs one.
+    await tx.lock.users([userId]);
     if (await findSecondFactor(tx, userId)) throw new Problem('denied', text.alreadyOn);
     codes = await confirmSecondFactor(tx, config, userId, code, now());
     if (codes === null) return false;

@@ -25,7 +25,7 @@ test('the settings list each device, mark this one, and log out on another', asy
   await openDevices(await newMember());
   await expect.poll(() => rows.elements()).toHaveLength(2);
   expect(textsOf(card, 'li > span')).toEqual([
-    expect.stringMatching(/^Chrome on \w+\nThis device$/),
+    expect.stringMatching(/^Chrome on \w+\nYou're using this one$/),
     'Unknown browser\nLast used just now',
   ]);
   await expectAccessible();
