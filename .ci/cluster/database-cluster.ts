@@ -42,7 +42,7 @@ export class DatabaseCluster {
     for (const number of NUMBERS) nodes.push(await createNode(logs, number));
     for (const node of nodes) node.startEtcd();
     const cluster = new DatabaseCluster(nodes);
-    await until('etcd elects a leader', async () => cluster.etcdLeader() !== null);
+    await cluster.etcdLeader();
     for (const node of nodes) node.startPatroni();
     startHaproxy(logs);
     await cluster.complete();
@@ -57,9 +57,19 @@ export class DatabaseCluster {
     });
   }
 
-  /** The node whose etcd leads the others; null if none does. */
-  etcdLeader(): DatabaseNode | null {
-    return this.nodes.find(({ machine }) => leadsEtcd(machine.address)) ?? null;
+  /** The node whose etcd leads the others. */
+  etcdLeader(): Promise<DatabaseNode> {
+    return until('etcd has a leader', async () =>
+      this.nodes.find(({ machine }) => leadsEtcd(machine.address)),
+    );
+  }
+
+  /** Moves the primary to another node. */
+  async switchOver({ machine }: DatabaseNode): Promise<void> {
+    await fetch(`http://${machine.address}:8008/switchover`, {
+      method: 'POST',
+      body: JSON.stringify({ leader: machine.name }),
+    });
   }
 
   /** What the first node that answers says of all. */

@@ -11,7 +11,7 @@ const MATCHES_EACH = 20;
 /** A match and its two ratings. */
 const PER_MATCH = 3;
 /** How often each phone records a match, so that the evening lasts as long as the faults. */
-const MATCH_MS = 10_000;
+const MATCH_MS = 15_000;
 /** A fault is over for the phones when this much was acknowledged after it. */
 const CALM = 20;
 

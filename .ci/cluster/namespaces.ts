@@ -58,9 +58,9 @@ export class Machine {
     });
   }
 
-  /** Kills all of its processes with one of these names at once, as a crash does. */
-  kill(...names: readonly string[]): void {
-    for (const pid of this.#processes(names)) killed(pid);
+  /** Sends a signal to all of its processes with one of these names, as fast as this machine can. */
+  signal(signal: 'SIGKILL' | 'SIGSTOP' | 'SIGCONT', ...names: readonly string[]): void {
+    for (const pid of this.#processes(names)) sendSignal(pid, signal);
   }
 
   /** Pulls the cable out: nothing arrives any more, and nobody is told. */
@@ -102,9 +102,9 @@ function programOf(pid: string): string {
   }
 }
 
-function killed(pid: number): void {
+function sendSignal(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch {
     // It ended with another one.
   }
