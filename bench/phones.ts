@@ -37,7 +37,10 @@ const VALUES = recordOf(CATEGORIES, () => RATING_MAX);
 let registered = 0;
 
 /** Registers players, each with their own phone; the floor has no players. */
-export async function somePhones({ kind, origin }: BenchServer, count: number): Promise<Phone[]> {
+export async function somePhones(
+  { kind, origin }: Pick<BenchServer, 'kind' | 'origin'>,
+  count: number,
+): Promise<Phone[]> {
   const phones: Phone[] = [];
   const first = registered;
   registered += count;

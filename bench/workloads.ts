@@ -101,7 +101,7 @@ async function warmUp(server: BenchServer): Promise<void> {
  * What one phone captured: matches against always new opponents, since an opponent cannot be rated again at once
  * (RATE-10).
  */
-function anEvening(phones: readonly Phone[], index: number, matches: number): Mutation[] {
+export function anEvening(phones: readonly Phone[], index: number, matches: number): Mutation[] {
   const own = at(phones, index);
   return Array.from({ length: matches }, (_, turn) => {
     const id = newMatchId(Date.now());

@@ -36,5 +36,6 @@ test('a server whose store does not answer is not ready, but alive', async () =>
   const answer = await testApp.visitor.get('/readyz');
   const message = 'The server is not ready.';
   expect([answer.status, answer.body]).toEqual([503, { code: 'not_ready', message }]);
+  expect(answer.headers.get('retry-after')).toBe('5');
   expect((await testApp.visitor.get('/healthz')).body).toEqual({ status: 'alive' });
 });

@@ -7,6 +7,7 @@ import { refusals } from '#shared/text/refusals.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
+import { notReady } from './not-ready.ts';
 import { statusOf } from './problem-status.ts';
 
 /** As nginx counts requests whose client disconnected before they had arrived. Nobody receives this answer. */
@@ -23,7 +24,7 @@ export function answerError(error: Error, c: Context<AppEnv>, log: Log): Respons
     return answerProblem(c, new Problem('bad_json', badRequest.badJson));
   if (error instanceof StoreFailed) {
     log.error('store-failed', { request: c.var.requestId, ...describeError(error) });
-    return answerProblem(c, new Problem('not_ready', badRequest.notReady));
+    return answerProblem(c, notReady());
   }
   log.error('failed', { request: c.var.requestId, ...describeError(error) });
   return answerProblem(c, new Problem('internal', refusals.internal));

@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { Problem } from '#api/core/problem.ts';
 import type { AppEnv } from '#api/http/app-env.ts';
-import { badRequest } from '#api/http/bad-request.ts';
+import { notReady } from '#api/http/not-ready.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { allowAnyone } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -28,7 +27,7 @@ export function healthRoutes({ store, log }: Deps) {
       // Opening a store migrates it, so a store that answers is ready.
       await store.read(readEpoch).catch(() => {
         log.error('not-ready');
-        throw new Problem('not_ready', badRequest.notReady);
+        throw notReady();
       });
       return c.json({ status: 'ready' as const });
     });

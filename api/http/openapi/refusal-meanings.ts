@@ -52,7 +52,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   too_many_matches_in_week: `${refusals.too_many_matches_in_week} ${WAIT}`,
   too_many_guests: `${refusals.too_many_guests} ${WAIT}`,
   too_many_with_player: `${refusals.too_many_with_player} ${WAIT}`,
-  not_ready: badRequest.notReady,
+  not_ready: `${badRequest.notReady} ${WAIT}`,
   busy: `Too many calls that take work, such as sign-ins, are waiting. ${WAIT}`,
   push_unset: pushRefusals.unset,
   payments_unset: `${subscriptionMessages.paymentUnset} This server takes no payments; codes still grant Premium.`,

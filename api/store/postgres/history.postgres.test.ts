@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
@@ -6,6 +7,7 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { type Store, StoreFailed } from '../store.ts';
 import { readEpoch, readLineage } from '../store-facts.ts';
+import { checkHistory } from './history.ts';
 import { openPostgresStore } from './open-store.ts';
 
 /** Runs a statement on the cluster's own database, not on a test's. */
@@ -97,4 +99,17 @@ test('connections that are lost and reopened keep the epoch', async () => {
       expect(reason).toBeInstanceOf(StoreFailed);
     });
   expect(await epochOf(app.store)).toBe(before);
+});
+
+test('a connection that cannot say whether it is a standby is not used', async () => {
+  const failing = (code: string) =>
+    checkHistory({
+      query: async () => {
+        throw Object.assign(new Error('refused'), { code });
+      },
+    } as unknown as PoolClient);
+  // As a standby cancels a query that holds up its recovery.
+  await expect(failing('40001')).rejects.toThrow('refused');
+  // A role that may not ask has a store without history (docs/decisions/0019).
+  await expect(failing('42501')).resolves.toBeUndefined();
 });

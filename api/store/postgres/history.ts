@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { errorCode } from '#api/core/errors.ts';
 import { renewEpochOfCopy } from '../store-facts.ts';
 import { writeOn } from './transactions.ts';
 
@@ -6,6 +7,9 @@ import { writeOn } from './transactions.ts';
 export const SKIP_USER_IDS = `select setval(ids, nextval(ids) + $1::bigint)
   from cast(pg_get_serial_sequence('users', 'id') as regclass) ids
   where exists (select 1 from users)`;
+
+/** The code of a server without this function, as some that only speak PostgreSQL's protocol are. */
+const NOT_SUPPORTED = '0A000';
 
 /** The database and its history, as a connection reports them. */
 interface History {
@@ -44,8 +48,15 @@ async function historyOf(client: PoolClient): Promise<History> {
          from pg_control_system() s, pg_database d
         where d.datname = current_database()`,
     )
-    .catch(() => ({ rows: [] }));
+    .catch(withoutHistory);
   return rows[0] ?? { identity: null, isStandby: false };
+}
+
+/** Class 42: the role may not ask, or the server has no such function. Any other failure says nothing about the server. */
+function withoutHistory(reason: unknown): { rows: History[] } {
+  if (errorCode(reason).startsWith('42') || errorCode(reason) === NOT_SUPPORTED)
+    return { rows: [] };
+  throw reason;
 }
 
 async function rememberedBy(client: PoolClient): Promise<string | undefined> {

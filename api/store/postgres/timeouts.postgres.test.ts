@@ -1,7 +1,9 @@
+import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { createApp } from '#api/server/create-app.ts';
 import { asPostgres } from '#api/store/postgres/as-postgres.ts';
+import { askPostgres } from '#api/testing/ask-postgres.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { signIn, TestClient } from '#api/testing/http/test-client.ts';
@@ -32,6 +34,29 @@ test('a push that waits too long for a lock is answered 503 without blaming an e
     await tx.lock.users([b.id]);
     expect(await push()).toMatchObject({ status: 503, body: { code: 'not_ready' } });
   });
+  expect(await push()).toMatchObject({ body: { outcomes: [{ status: 'applied' }] } });
+});
+
+test('a push to a database that takes no writes is answered 503 without blaming an entry, and is applied later', async () => {
+  const app = await createTestApp();
+  const [a, b] = await someUsers(app, 2);
+  const phone = await app.signedIn(a.id);
+  const name = basename(app.config.databaseUrl ?? '');
+  const setting = 'default_transaction_read_only';
+  const operate = (query: string) => askPostgres(`${inject('postgres')}/postgres`, query);
+  const mutations = [aCreateMatch(app.now(), { team1: [a.id], team2: [b.id] })];
+  const envelope = { protocol: 1, client: '2.2', owner: a.id, deviceNow: app.now() };
+  const push = () => phone.post('/api/sync/push', { ...envelope, mutations });
+  await operate(`alter database ${name} set ${setting} = on`);
+  // Connections keep what was set when they were opened.
+  const end = 'select pg_terminate_backend(pid, 10000) from pg_stat_activity';
+  await operate(`${end} where datname = '${name}'`);
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { status, headers } = await push();
+    expect([status, headers.get('retry-after')]).toEqual([503, '5']);
+  }
+  // Nobody has to end a connection that was refused a write: it is not used again.
+  await operate(`alter database ${name} reset ${setting}`);
   expect(await push()).toMatchObject({ body: { outcomes: [{ status: 'applied' }] } });
 });
 

@@ -63,7 +63,8 @@ async function onConnection<T>(pool: Pool, work: (client: PoolClient) => Promise
   try {
     return await work(client);
   } catch (reason) {
-    isUsable = await rollBack(client);
+    // A demoted primary is left, so that the next connection reaches its successor.
+    isUsable = (await rollBack(client)) && errorCode(reason) !== READ_ONLY;
     throw translate(reason);
   } finally {
     client.release(!isUsable);
@@ -134,11 +135,15 @@ function asTables(tables: unknown): Tables {
  */
 const RUN_AGAIN = new Set(['40001', '40P01']);
 
+/** A write to a server that takes none: it is a standby now, or was set to read-only, as providers do on a full disk. */
+const READ_ONLY = '25006';
+
 /**
  * SQLSTATE classes and codes of a server that cannot work now (connection, resources, shutdown, system, corruption,
- * lock timeout, idle transaction timeout), and Node's codes for a lost connection.
+ * lock timeout, idle transaction timeout, read-only), and Node's codes for a lost connection.
  */
-const STORE_FAILED = /^(08|53|57P|58|XX|F0|55P03|25P03|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
+const STORE_FAILED =
+  /^(08|53|57P|58|XX|F0|55P03|25P03|25006|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/;
 
 /** Translates an error of PostgreSQL or of its connection for the caller of the transaction. */
 function translate(reason: unknown): unknown {
