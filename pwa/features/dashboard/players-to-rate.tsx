@@ -3,6 +3,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { confirmSeat } from '#shared/text/confirm-seat.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import type { PlayerToRate } from './queries.ts';
@@ -31,14 +32,7 @@ export function PlayersToRate({
                 {match.location} · {formatDay(match.date)}
               </p>
             </PersonLink>
-            <ButtonLink
-              tone="court"
-              className="ml-auto"
-              to={paths.ratingWizard(match.id, opponent.userId)}
-              aria-label={`${text.rate} ${opponent.person.name}`}
-            >
-              {text.rate}
-            </ButtonLink>
+            <NextAction match={match} opponent={opponent} />
           </li>
         ))}
       </ul>
@@ -48,5 +42,33 @@ export function PlayersToRate({
         </ButtonLink>
       )}
     </TitledCard>
+  );
+}
+
+/**
+ * Rating, or before it the match's page, where a member who was invited as a guest confirms the seat (GUEST-13): they
+ * may have rated this opponent as that guest.
+ */
+function NextAction({ match, opponent }: PlayerToRate) {
+  if (match.participants.some(({ isHidden }) => isHidden)) {
+    return (
+      <ButtonLink
+        className="ml-auto"
+        to={paths.match(match.id)}
+        aria-label={confirmSeat.at(match.location)}
+      >
+        {confirmSeat.confirm}
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink
+      tone="court"
+      className="ml-auto"
+      to={paths.ratingWizard(match.id, opponent.userId)}
+      aria-label={`${text.rate} ${opponent.person.name}`}
+    >
+      {text.rate}
+    </ButtonLink>
   );
 }

@@ -5,11 +5,12 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 
@@ -44,6 +45,21 @@ test('a member who was added as a guest rates at once, and confirms the seat, so
   const theirs = page.getByRole('article', { name: 'Riverside' });
   const rate = theirs.getByRole('link', { name: matchList.rate });
   await expect.element(rate).toHaveAttribute('href', expect.stringContaining(String(gus.id)));
+});
+
+// proves DASH-4, GUEST-13
+test('the dashboard leads to the match to confirm the seat before it offers to rate', async () => {
+  const { creator, gus } = await addedAsGuest();
+  await openApp(gus);
+  const players = page.getByRole('region', { name: dashboard.playersToRate });
+  await expect.element(players.getByText(creator.username)).toBeVisible();
+  expect(players.getByRole('link', { name: dashboard.rate }).query()).toBeNull();
+  await expectAccessible();
+  await players.getByRole('link', { name: text.at('Riverside') }).click();
+  await page.getByRole('button', { name: text.at('Riverside') }).click();
+  await seesToast(text.confirmed);
+  await reopenApp(paths.home);
+  await expect.element(players.getByRole('link', { name: dashboard.rate })).toBeVisible();
 });
 
 test('before that the creator sees a guest, who cannot be rated', async () => {
