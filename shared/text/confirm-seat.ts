@@ -1,9 +1,11 @@
+import { dashboard } from './dashboard.ts';
+
 /** A member's own seat, which the others see as a guest's until the member confirms it (GUEST-13). */
 export const confirmSeat = {
   hidden: (name: string): string => `You were added as ${name}. Only you can see that it's you.`,
   hint: 'Confirm, and your opponents can rate you. Ratings you gave here as a guest become yours.',
-  confirm: "Confirm it's me",
-  at: (location: string): string => `Confirm it's me at ${location}`,
+  confirm: dashboard.confirmSeat,
+  at: (location: string): string => `${dashboard.confirmSeat} at ${location}`,
   failed: 'Not confirmed',
   confirmed: { title: 'Confirmed', description: 'Your opponents can rate you now.' },
 } as const;

@@ -22,6 +22,7 @@ export const dashboard = {
   nobodyToRate: 'No one left to rate today. Check back after your next match.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',
+  confirmSeat: "Confirm it's me",
   recentGames: 'Recent Games',
   noGames: 'No games yet. Record your first match: it works without signal too.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },

@@ -9,8 +9,6 @@ export const firstLoad = {
   ratings: 'ratings',
   notifications: 'notifications',
   progress: (received: number, total: number | undefined): string =>
-    total === undefined
-      ? `Loading your history: ${counted(received)}`
-      : `Loading your history: ${counted(received)} of ${counted(total)}`,
+    `Loading your history: ${counted(received)}${total ? ` of ${counted(total)}` : ''}`,
   hint: 'You can record a match right now.',
 } as const;

@@ -3,8 +3,9 @@ import type { ShownRow } from '#sync/overlay/overlay.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { type MatchView, newestFirst } from './match-list.ts';
 import type { PlayersById } from './people.ts';
+import { readPlayersWith } from './players-with.ts';
 import { readRatingsGivenTo } from './ratings-given-to.ts';
-import { readMatch, readPlayersWith } from './records.ts';
+import { readMatch } from './records.ts';
 
 /** One match as a card shows it, with what that was read from. */
 export interface ReadMatchView {

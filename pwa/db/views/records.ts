@@ -64,19 +64,6 @@ export async function readPlayers(db: PlayerDb): Promise<PlayersById> {
   return new Map([...cards, ...rows, ...own].map((card) => [card.id, card]));
 }
 
-/** The same for these players only, read by their keys. */
-export async function readPlayersWith(db: PlayerDb, ids: readonly number[]): Promise<PlayersById> {
-  const keys = [...new Set(ids)];
-  const [cards, rows, me] = await Promise.all([
-    db.cards.bulkGet(keys),
-    Promise.all(keys.map((id) => getRow(db, 'player', id))),
-    getRow(db, 'me', db.owner),
-  ]);
-  const own: PlayerRow[] = me === null ? [] : [{ ...me, isDeleted: false }];
-  const known = [...cards, ...rows, ...own].filter((card) => card != null);
-  return new Map(known.map((card) => [card.id, card]));
-}
-
 /** Keeps a player picked from an online search, so that a match shows their name without signal. */
 export async function savePlayerCard(db: PlayerDb, card: PlayerRow): Promise<void> {
   await db.cards.put(card);

@@ -3,7 +3,6 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { confirmSeat } from '#shared/text/confirm-seat.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import type { PlayerToRate } from './queries.ts';
@@ -50,25 +49,16 @@ export function PlayersToRate({
  * may have rated this opponent as that guest.
  */
 function NextAction({ match, opponent }: PlayerToRate) {
-  if (match.participants.some(({ isHidden }) => isHidden)) {
-    return (
-      <ButtonLink
-        className="ml-auto"
-        to={paths.match(match.id)}
-        aria-label={confirmSeat.at(match.location)}
-      >
-        {confirmSeat.confirm}
-      </ButtonLink>
-    );
-  }
+  const isUnconfirmed = match.participants.some(({ isHidden }) => isHidden);
+  const action = isUnconfirmed ? text.confirmSeat : text.rate;
   return (
     <ButtonLink
       tone="court"
       className="ml-auto"
-      to={paths.ratingWizard(match.id, opponent.userId)}
-      aria-label={`${text.rate} ${opponent.person.name}`}
+      to={isUnconfirmed ? paths.match(match.id) : paths.ratingWizard(match.id, opponent.userId)}
+      aria-label={`${action} ${opponent.person.name}`}
     >
-      {text.rate}
+      {action}
     </ButtonLink>
   );
 }

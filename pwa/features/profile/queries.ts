@@ -4,14 +4,10 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { type HeadToHead, headToHeads } from '#pwa/db/views/head-to-head.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
+import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { playingRecordOf } from '#pwa/db/views/playing-record.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
-import {
-  readMatches,
-  readPlayers,
-  readPlayersWith,
-  readRatingsGiven,
-} from '#pwa/db/views/records.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';

@@ -1,6 +1,7 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
-import { readMatches, readPlayers, readPlayersWith } from '#pwa/db/views/records.ts';
+import { readPlayersWith } from '#pwa/db/views/players-with.ts';
+import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { displayName } from '#shared/domain/names.ts';
 
