@@ -69,6 +69,11 @@ const FINDING = {
   minShareCount: 2,
   test: /\/pwa\/(services\/players\/|db\/(replica\/found-|views\/(head-to-head|ranks)))|\/domain\/player-search/,
 };
+/** Only admins need this: their authenticator apps. */
+const APPS = {
+  name: 'second-factor',
+  test: /\/pwa\/shell\/account\/second-factor|\/(text|schemas)\/second-factor/,
+};
 /** Few phones need this: records of accounts that are not signed in. */
 const KEPT = {
   name: 'kept',
@@ -94,7 +99,7 @@ const SHARED = {
   test: (id: string) =>
     SMALL.test(id) &&
     !APART.test(id) &&
-    ![KEPT, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE, FINDING, GIVEN].some(({ test }) =>
+    ![KEPT, APPS, FIRST_STEPS, MENUS, MATCH, MATCHES, PEOPLE, FINDING, GIVEN].some(({ test }) =>
       test.test(id),
     ),
 };
@@ -162,6 +167,7 @@ export default defineConfig({
             PEOPLE,
             GIVEN,
             KEPT,
+            APPS,
           ],
         },
       },

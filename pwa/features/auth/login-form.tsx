@@ -4,22 +4,35 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { loginRequest } from '#shared/schemas/auth.ts';
+import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { forgotPassword } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { CodeAfter } from './code-after.tsx';
 
 /**
- * The login form (AUTH-9), with `username` filled in if it is known. After a success the page goes home by
- * itself.
+ * The login form (AUTH-9), with `username` filled in if it is known, and then the code of an admin's app
+ * (ACCOUNT-22). After a success the page goes home by itself.
  */
 export function LoginForm({ username }: { username: string | undefined }) {
   const { login } = useAuth();
+  return (
+    <CodeAfter send={login}>{(send) => <Credentials username={username} send={send} />}</CodeAfter>
+  );
+}
+
+function Credentials({
+  username,
+  send,
+}: {
+  username: string | undefined;
+  send: (credentials: LoginRequest) => Promise<unknown>;
+}) {
   const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
-    send: login,
+    send,
   });
   return (
     <form {...form} className="grid gap-4">

@@ -7,9 +7,10 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { newPasswordForm } from '#shared/schemas/auth.ts';
+import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { resetPassword as text } from '#shared/text/mailed-links.ts';
+import { CodeAfter } from './code-after.tsx';
 import { resetPassword } from './commands.ts';
 
 /** Opened by the mailed link: sets a new password and signs in. */
@@ -31,33 +32,44 @@ export function ResetPasswordPage() {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
+  const reset = async (request: ResetPasswordRequest) => {
+    await resetPassword(request);
+    void navigate(paths.home, { replace: true });
+  };
+  return (
+    <Card>
+      <CodeAfter send={reset}>
+        {(send) => <Passwords send={({ newPassword }) => send({ token, newPassword })} />}
+      </CodeAfter>
+    </Card>
+  );
+}
+
+function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<unknown> }) {
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: newPasswordForm,
     failed: text.failed,
-    send: ({ newPassword }) => resetPassword({ token, newPassword }),
-    onSent: () => void navigate(paths.home, { replace: true }),
+    send,
   });
   return (
-    <Card>
-      <form {...form} className="grid gap-4">
-        <p className="text-lg">{text.hint}</p>
-        <OfflineNotice />
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            label={fieldLabels[name]}
-            name={name}
-            type="password"
-            autoComplete="new-password"
-            error={errors[name]}
-          />
-        ))}
-        <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-          {text.submit}
-        </Button>
-        {refusal !== null && <AskAgain />}
-      </form>
-    </Card>
+    <form {...form} className="grid gap-4">
+      <p className="text-lg">{text.hint}</p>
+      <OfflineNotice />
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          label={fieldLabels[name]}
+          name={name}
+          type="password"
+          autoComplete="new-password"
+          error={errors[name]}
+        />
+      ))}
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {text.submit}
+      </Button>
+      {refusal !== null && <AskAgain />}
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { SettingsGroupName } from '#shared/text/settings.ts';
 import { BlockedPlayers } from './blocked-players.tsx';
@@ -15,6 +16,20 @@ const KeptRecords = lazyPart(
   'KeptRecords',
   () => import('#pwa/services/kept-records/kept-records.tsx'),
 );
+const SecondFactorCard = lazyPart<'SecondFactorCard', object>(
+  'SecondFactorCard',
+  () => import('#pwa/shell/account/second-factor.tsx'),
+);
+
+function OfAdmins() {
+  const { mayAdminister } = useUser();
+  if (!mayAdminister) return null;
+  return (
+    <Suspense fallback={null}>
+      <SecondFactorCard />
+    </Suspense>
+  );
+}
 
 /** The cards of one group. */
 export function SettingsGroup({ group }: { group: SettingsGroupName }) {
@@ -45,6 +60,7 @@ export function SettingsGroup({ group }: { group: SettingsGroupName }) {
         <>
           <Security />
           <Devices />
+          <OfAdmins />
         </>
       );
     case 'delete':

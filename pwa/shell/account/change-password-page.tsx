@@ -4,23 +4,36 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { logout as logoutText } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
+import type { RequiredAppProps } from './second-factor.tsx';
 
-/** The screen of the first admin's first sign-in: nothing else works until the password is changed. */
+/** Only admins need it. */
+const RequiredApp = lazyPart<'RequiredApp', RequiredAppProps>(
+  'RequiredApp',
+  () => import('./second-factor.tsx'),
+);
+
+/**
+ * The screen of the first admin's first sign-in, and of an admin who lacks a required authenticator app: nothing else
+ * works until the password is changed and the app set up.
+ */
 export function ChangePasswordPage() {
-  const { logout } = useAuth();
+  const { logout, user } = useAuth();
   const leave = useOnlineCall(logoutText.failed);
-  return (
+  const goAway = () => void leave.call(logout);
+  const page = (
     <Page title={authPage.changePassword}>
       <Card>
         <ChangePasswordForm hint={authPage.changePasswordHint}>
-          <Button disabled={leave.isBusy} onClick={() => void leave.call(logout)}>
+          <Button disabled={leave.isBusy} onClick={goAway}>
             {nav.logout}
           </Button>
         </ChangePasswordForm>
       </Card>
     </Page>
   );
+  return user?.mayAdminister ? <RequiredApp onCancel={goAway}>{page}</RequiredApp> : page;
 }

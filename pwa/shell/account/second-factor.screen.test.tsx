@@ -1,0 +1,206 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, onTestFinished, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
+import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt, findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { noSignal, resetPassword } from '#shared/text/mailed-links.ts';
+import { secondFactor as text } from '#shared/text/second-factor.ts';
+import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
+import { sessionText } from '#shared/text/session.ts';
+import { security } from '#shared/text/settings.ts';
+
+const STEP_MS = 30_000;
+const card = page.getByRole('region', { name: text.title });
+const codes = page.getByRole('region', { name: text.codesTitle });
+
+/** Opens the settings of the admin, who has no app before the test and none after it. */
+async function openSecurity(): Promise<void> {
+  const forget = () => commands.changeStore('delete from second_factors');
+  await forget();
+  onTestFinished(forget);
+  await openApp(ADMIN, paths.settingsPart('security'));
+}
+
+/** The app's code, `later` by so many milliseconds: the next one is accepted too, and was not used. */
+function codeOf(secret: string, later = 0): string {
+  const timestamp = Date.now() + later;
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
+}
+
+async function press(name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** Goes through the set-up as far as the recovery codes; returns these and the secret. */
+async function setUp() {
+  await press(text.begin);
+  return goThroughSetUp();
+}
+
+async function goThroughSetUp() {
+  await fill({ [fieldLabels.password]: ADMIN.password });
+  await submit(text.submitCode);
+  const key = page.getByText(`${text.key}:`);
+  await expect.element(key).toBeVisible();
+  const secret = key.element().querySelector('code')?.textContent ?? '';
+  await fill({ [text.code]: codeOf(secret) });
+  await submit(text.confirm);
+  await sees(text.codes);
+  const shown = codes
+    .getByRole('listitem')
+    .elements()
+    .map((each) => each.textContent ?? '');
+  return { secret, shown };
+}
+
+// proves ACCOUNT-22
+test('an admin sets up an app by its QR code, and then signs in with its code', async () => {
+  await openSecurity();
+  await press(text.begin);
+  await fill({ [fieldLabels.password]: ADMIN.password });
+  await submit(text.submitCode);
+  const qr = page.getByRole('img', { name: 'QR code for otpauth://' });
+  const uri = await decodedQr(qr);
+  await expectAccessible();
+  const secret = new URL(uri).searchParams.get('secret') ?? '';
+  await sees(secret);
+  await fill({ [text.code]: '000000' });
+  await submit(text.confirm);
+  await seesToast({ title: text.codeFailed, description: secondFactorRefusals.wrongCode });
+  await fill({ [text.code]: codeOf(secret) });
+  await submit(text.confirm);
+  await sees(text.codes);
+  await expectAccessible();
+  expect(codes.getByRole('listitem').elements()).toHaveLength(10);
+  await press(text.done);
+  await sees(text.isOn(10), card);
+
+  await openApp(null, paths.auth);
+  await fill({ Username: ADMIN.username, [fieldLabels.password]: ADMIN.password });
+  await submit(sessionText.signIn);
+  await sees(text.enterCode);
+  await expectAccessible();
+  await press(text.submitCode);
+  expect(errorAt(text.code)).toBe(secondFactorRefusals.codeRequired);
+  await fill({ [text.code]: '000000' });
+  await press(text.submitCode);
+  await seesToast({ title: text.codeFailed, description: secondFactorRefusals.wrongCode });
+  await fill({ [text.code]: codeOf(secret, STEP_MS) });
+  await press(text.submitCode);
+  await arrivesAt(paths.home);
+});
+
+// proves ACCOUNT-22
+test('a recovery code signs in too, and at the next step the password can be entered again', async () => {
+  await openSecurity();
+  const { shown } = await setUp();
+  await press(text.done);
+  await openApp(null, paths.auth);
+  const enter = async () => {
+    await fill({ Username: ADMIN.username, [fieldLabels.password]: ADMIN.password });
+    await submit(sessionText.signIn);
+    await sees(text.enterCode);
+  };
+  await enter();
+  await press(text.cancel);
+  await enter();
+  await fill({ [text.code]: shown[0] ?? '' });
+  await press(text.submitCode);
+  await arrivesAt(paths.home);
+  await reopenApp(paths.settingsPart('security'));
+  await sees(text.isOn(9), card);
+});
+
+// proves ACCOUNT-22
+test('an admin removes the app with the password and a code', async () => {
+  await openSecurity();
+  const { shown } = await setUp();
+  await press(text.done);
+  await press(text.remove);
+  await expectAccessible();
+  await fill({ [fieldLabels.password]: ADMIN.password, [text.code]: shown[3] ?? '' });
+  await press(text.remove);
+  await seesToast(text.removed);
+  await sees(text.hint, card);
+});
+
+// proves ACCOUNT-22
+test('where an app is required, the admin sets it up before anything else', async () => {
+  await openSecurity();
+  const required = { isOn: false, isRequired: true, recoveryCodesLeft: 0 };
+  const stop = answerAt('/api/second-factor', (send) =>
+    sent.length === 0 ? fromServer(Response.json(required)) : send(),
+  );
+  const sent = sentTo('/api/second-factor');
+  // As the server answers an admin who lacks it.
+  await commands.changeStore(
+    'update users set must_change_password = 1 where username = ?',
+    ADMIN.username,
+  );
+  onTestFinished(() => commands.changeStore('update users set must_change_password = 0'));
+  await reopenApp(paths.home);
+  await sees(text.required);
+  await expectAccessible();
+  await goThroughSetUp();
+  stop();
+  await commands.changeStore('update users set must_change_password = 0');
+  await press(text.done);
+  await expect.element(page.getByText(text.required)).not.toBeInTheDocument();
+  await reopenApp(paths.settingsPart('security'));
+  await sees(text.isOn(10), card);
+});
+
+// proves ACCOUNT-22
+test('a new password by a mailed link asks for the code too', async () => {
+  const member = await newMember();
+  await member.post('/api/forgot-password', { account: member.email });
+  await openApp(null, await commands.linkMailedTo(member.email, paths.resetPassword));
+  const needed = { code: 'code_required', message: secondFactorRefusals.codeRequired };
+  answerAt('/api/reset-password', () => fromServer(Response.json(needed, { status: 401 })), {
+    times: 1,
+  });
+  const sent = sentTo('/api/reset-password');
+  const password = 'quite another one';
+  await fill({ [fieldLabels.newPassword]: password, [fieldLabels.confirmPassword]: password });
+  await submit(resetPassword.submit);
+  await sees(text.enterCode);
+  await fill({ [text.code]: '123456' });
+  await press(text.submitCode);
+  await arrivesAt(paths.home);
+  expect(sent.at(-1)).toMatchObject({ newPassword: password, code: '123456' });
+});
+
+test('other members have no such card; without signal an admin reads why it is empty', async () => {
+  await openApp(await newMember(), paths.settingsPart('security'));
+  await expect.element(page.getByRole('region', { name: security.title })).toBeVisible();
+  expect(card.query()).toBeNull();
+  await openSecurity();
+  await sees(text.hint, card);
+  await reopenApp(paths.settings);
+  loseSignal();
+  await page.getByRole('link', { name: security.title }).click();
+  await expect.element(card).toBeVisible();
+  await sees(noSignal, card);
+  findSignal();
+  await sees(text.hint, card);
+});
+
+test('a failure to read the state says why, and can be tried again', async () => {
+  const failed = { code: 'internal', message: 'Out of order' };
+  const answering = answerAt('/api/second-factor', () =>
+    fromServer(Response.json(failed, { status: 500 })),
+  );
+  await openSecurity();
+  await sees('Out of order', card);
+  answering();
+  await card.getByRole('button', { name: text.tryAgain }).click();
+  await sees(text.hint, card);
+});

@@ -1,0 +1,29 @@
+/** The authenticator app of an admin: at the sign-in, and in the settings. */
+export const secondFactor = {
+  title: 'Authenticator App',
+  hint: 'Sign in with a code from an app on your phone, on top of your password.',
+  required: 'Admins here need an authenticator app. Set yours up to continue.',
+  begin: 'Set up app',
+  scan: 'Scan this with your authenticator app, or enter the key yourself.',
+  enterAppCode: 'Then enter the code it shows.',
+  key: 'Key',
+  confirm: 'Turn on',
+  codesTitle: 'Your recovery codes',
+  codes:
+    "Save these now. Each one works once if you lose your phone, and we won't show them again.",
+  done: 'I saved them',
+  isOn: (left: number): string =>
+    left === 1
+      ? 'Your sign-in is protected. 1 recovery code left.'
+      : `Your sign-in is protected. ${left} recovery codes left.`,
+  remove: 'Remove app',
+  removeHint: 'Enter your password and a code, or a recovery code.',
+  cancel: 'Cancel',
+  failed: 'Not changed',
+  removed: { title: 'Authenticator app removed', description: 'You sign in by password alone.' },
+  code: 'Code',
+  codeFailed: 'Code not accepted',
+  enterCode: 'Enter the code from your authenticator app, or a recovery code.',
+  submitCode: 'Continue',
+  tryAgain: 'Try again',
+} as const;
