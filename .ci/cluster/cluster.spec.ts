@@ -4,18 +4,20 @@ import { dataFolder, type ServerProcess, startServer } from '#api/testing/server
 import { startNginx } from '#api/testing/start-nginx.ts';
 import { DatabaseCluster, type DatabaseNode } from './database-cluster.ts';
 import { Evening, type Figures } from './evening.ts';
+import { SharedState } from './shared-state.ts';
 
 const LOGS = process.env['CLUSTER_LOGS'] ?? '';
 const PORT = 8080;
+const PROCESSES = [3001, 3002];
+const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 /** Two processes behind nginx, as docs/operating.md describes. */
 async function startServers(databaseUrl: string): Promise<ServerProcess[]> {
-  const ports = [3001, 3002];
   const servers: ServerProcess[] = [];
-  for (const port of ports) {
+  for (const port of PROCESSES) {
     const server = startServer({
       PORT: String(port),
-      PUBLIC_URL: `http://127.0.0.1:${PORT}`,
+      PUBLIC_URL: ORIGIN,
       TRUST_PROXY: '1',
       DATA_DIR: dataFolder(),
       DATABASE_URL: databaseUrl,
@@ -25,7 +27,7 @@ async function startServers(databaseUrl: string): Promise<ServerProcess[]> {
     servers.push(server);
     await server.printed('PPR is at');
   }
-  await startNginx(PORT, ports);
+  await startNginx(PORT, PROCESSES);
   return servers;
 }
 
@@ -100,7 +102,9 @@ test('an evening goes on while the machines of the database fail in turn: nothin
   onTestFinished(({ task }) => {
     if (task.result?.state === 'fail') console.log(servers.map((each) => each.output()).join('\n'));
   });
-  const evening = await Evening.start(`http://127.0.0.1:${PORT}`);
+  const shared = new SharedState(ORIGIN, PROCESSES, cluster.url);
+  await shared.begin();
+  const evening = await Evening.start(ORIGIN);
   const figures: Figures[] = [];
 
   for (const fault of FAULTS) {
@@ -117,5 +121,6 @@ test('an evening goes on while the machines of the database fail in turn: nothin
   const store = await openPostgresStore(cluster.url);
   await evening.expectAllOnce(store);
   await store.close();
+  await shared.expectKept();
   for (const server of servers) expect(server.child.exitCode).toBe(null);
 });
