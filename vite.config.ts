@@ -104,8 +104,8 @@ const SHARED = {
     ),
 };
 
-/** Warnings of libraries to developers: more than 1 kB of text, and our code causes none. */
-const WARNINGS = ['warning', 'warnOnce', 'warningOnce'];
+/** Warnings of libraries to developers: 2 kB of text, and our code causes none. */
+const WARNINGS = ['warning', 'warnOnce', 'warningOnce', 'console.warn'];
 
 /** Where this build goes; known once Vite has read its options. */
 let outDir = '';

@@ -3,16 +3,13 @@ import type { PullResponse } from '#sync/protocol/pull.ts';
 /** How long after a page the next one may take, in milliseconds: a pull that ends without signal must hold nobody up. */
 const NEXT_WITHIN_MS = 5_000;
 
-let followUntil = 0;
-/** Those who wait for the last page. */
-let waiting: (() => void)[] = [];
-
 /** How much of a long history has come: `total` is undefined if this tab did not see the pull begin. */
 export interface FeedProgress {
   received: number;
   total: number | undefined;
 }
 
+let followUntil = 0;
 /** Null while no pull of several pages runs. */
 let progress: FeedProgress | null = null;
 const listeners = new Set<() => void>();
@@ -27,9 +24,6 @@ export function pageCame({ changes, reset, more, total }: PullResponse): void {
   const received = (before?.received ?? 0) + changes.length;
   progress = more ? { received, total: total ?? before?.total } : null;
   for (const listener of listeners) listener();
-  if (more) return;
-  for (const goOn of waiting) goOn();
-  waiting = [];
 }
 
 /** The progress of the pull that runs; the same object until the next page. */
@@ -50,7 +44,12 @@ export function doPagesFollow(): boolean {
 /** Resolves after `ms`, or as soon as the last page has come. */
 export function restBetweenPages(ms: number): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
-    waiting.push(resolve);
+    const goOn = () => {
+      listeners.delete(onPage);
+      resolve();
+    };
+    const onPage = () => progress ?? goOn();
+    listeners.add(onPage);
+    setTimeout(goOn, ms);
   });
 }

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
@@ -88,6 +89,7 @@ function useList(): List {
 }
 
 function MatchList({ lists, actions }: List) {
+  const signal = useSignal();
   return (
     <Page
       title={text.title}
@@ -107,7 +109,8 @@ function MatchList({ lists, actions }: List) {
       }
     >
       <RecordedMatch />
-      {lists === undefined ? <FirstLoad what="matches" height="17rem" /> : <LoadingProgress />}
+      {lists === undefined && <FirstLoad what="matches" height="17rem" />}
+      {lists !== undefined && signal === 'good' && <LoadingProgress />}
       {lists?.all.length === 0 && (
         <EmptyState title={text.empty} hint={text.emptyHint}>
           <ButtonLink tone="ball" to={paths.createMatch}>

@@ -8,11 +8,10 @@ import { useHasSynced } from './use-has-synced.ts';
 
 /** "1,200 of 7,382" while a long history comes (SYNC-30). */
 export function LoadingProgress() {
-  const signal = useSignal();
   const progress = useSyncExternalStore(subscribeToFeedProgress, feedProgress);
   return (
     <output className="font-semibold empty:hidden">
-      {signal === 'good' && progress && text.progress(progress.received, progress.total)}
+      {progress && text.progress(progress.received, progress.total)}
     </output>
   );
 }

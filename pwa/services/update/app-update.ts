@@ -25,7 +25,7 @@ export async function checkVersion(): Promise<void> {
     if (version !== CLIENT_VERSION) await updateFor(version);
   } catch (error) {
     // oxlint-disable-next-line no-console -- A failed version check is only logged (VERSION-4).
-    console.warn('Version check failed', error);
+    console.info('Version check failed', error);
   }
 }
 
