@@ -1,14 +1,13 @@
-import { useSyncExternalStore } from 'react';
-import { feedProgress, subscribeToFeedProgress } from '#pwa/db/store/feed-pages.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { firstLoad as text } from '#shared/text/first-load.ts';
+import { useFeedProgress } from './use-feed-progress.ts';
 import { useHasSynced } from './use-has-synced.ts';
 
 /** "1,200 of 7,382" while a long history comes (SYNC-30). */
 export function LoadingProgress() {
-  const progress = useSyncExternalStore(subscribeToFeedProgress, feedProgress);
+  const progress = useFeedProgress();
   return (
     <output className="font-semibold empty:hidden">
       {progress && text.progress(progress.received, progress.total)}
