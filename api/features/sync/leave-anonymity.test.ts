@@ -163,9 +163,13 @@ function withoutChance(answer: string, people: readonly Person[]) {
   for (const [index, { id, username, email }] of people.entries())
     for (const word of [username, email ?? '', String(id)])
       text = text.replaceAll(word, `person ${index}`);
-  return text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replaceAll(/"affiliateCode":"\w+"/g, '');
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      // What names the session of a device.
+      .replaceAll(/\b[0-9a-f]{64}\b/g, 'id')
+      .replaceAll(/"affiliateCode":"\w+"/g, '')
+  );
 }
 
 // proves ANON-9

@@ -99,9 +99,13 @@ function withoutChance(answers: string, people: readonly Person[]): string {
   for (const [index, { id, username, email, affiliateCode }] of people.entries())
     for (const word of [username, email, String(id), affiliateCode])
       text = text.replaceAll(word ?? '?', `person ${index}`);
-  return text
-    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
-    .replaceAll(/"(lineage|epoch)":"\w+"/g, '');
+  return (
+    text
+      .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+      // What names the session of a device.
+      .replaceAll(/\b[0-9a-f]{64}\b/g, 'id')
+      .replaceAll(/"(lineage|epoch)":"\w+"/g, '')
+  );
 }
 
 // proves WRONG-4
