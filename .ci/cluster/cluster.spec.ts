@@ -118,6 +118,8 @@ test('an evening goes on while the machines of the database fail in turn: nothin
   await evening.end();
   console.table(figures);
   console.log(evening.witness.statuses, 'pokes', evening.witness.pokes);
+  // 500 would blame the mutation.
+  expect(evening.witness.statuses.get(500)).toBeUndefined();
   const store = await openPostgresStore(cluster.url);
   await evening.expectAllOnce(store);
   await store.close();

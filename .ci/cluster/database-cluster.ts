@@ -72,22 +72,19 @@ export class DatabaseCluster {
     });
   }
 
-  /** What the first node that answers says of all. */
-  async members(): Promise<Member[]> {
-    for (const { machine } of this.nodes) {
-      const asked = `http://${machine.address}:8008/cluster`;
-      const answer = await fetch(asked, { signal: AbortSignal.timeout(1000) }).catch(() => null);
-      if (!answer) continue;
-      const { members } = (await answer.json()) as { members: Member[] };
-      if (members.some(({ role }) => role === 'leader')) return members;
-    }
-    return [];
+  /** What at least so many nodes say of all: one that was cut off knows the leader of before. */
+  async members(agreeing = 2): Promise<Member[]> {
+    const views = await Promise.all(this.nodes.map(({ machine }) => membersBy(machine.address)));
+    const isShared = (view: Member[]) =>
+      leaderOf(view) !== undefined &&
+      views.filter((other) => leaderOf(other) === leaderOf(view)).length >= agreeing;
+    return views.find(isShared) ?? [];
   }
 
-  /** Resolves once all nodes run and follow one leader. */
+  /** Resolves once all nodes run, follow one leader and know it. */
   async complete(): Promise<void> {
     await until('all nodes are up', async () => {
-      const members = await this.members();
+      const members = await this.members(NUMBERS.length);
       const isUp = ({ state, timeline }: Member) =>
         ['running', 'streaming'].includes(state) && timeline === members[0]?.timeline;
       return (
@@ -105,6 +102,20 @@ export class DatabaseCluster {
     ])
       execFileSync('psql', [admin, '-v', 'ON_ERROR_STOP=1', '-q', '-c', statement]);
   }
+}
+
+async function membersBy(address: string): Promise<Member[]> {
+  try {
+    const signal = AbortSignal.timeout(1000);
+    const answer = await fetch(`http://${address}:8008/cluster`, { signal });
+    return ((await answer.json()) as { members: Member[] }).members;
+  } catch {
+    return [];
+  }
+}
+
+function leaderOf(view: readonly Member[]): string | undefined {
+  return view.find(({ role }) => role === 'leader')?.name;
 }
 
 async function createNode(logs: string, number: number): Promise<DatabaseNode> {
