@@ -54,7 +54,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 9.2],
+  ['auth', 9.6],
   ['guest', 8.8],
   ['web-push', 1.5],
   ['shared', 18],
