@@ -33,6 +33,8 @@ export const matchList = {
   showAll: 'Show all matches',
   nothingToRate: "You're all caught up",
   nothingToRateHint: 'You have no opponents left to rate.',
+  laterToRate:
+    'You rated these opponents today. You can rate them for their other matches tomorrow.',
   onlySkipped: 'You can still rate the matches you skipped under All.',
   toAll: 'See all matches',
   skip: 'Skip',

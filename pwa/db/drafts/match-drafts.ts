@@ -3,7 +3,7 @@ import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { mayChange, newestFirst } from '../views/match-list.ts';
-import { isToRate } from '../views/opponents.ts';
+import { isUnrated } from '../views/opponents.ts';
 import { mayEdit } from '../views/ratings-given.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
 
@@ -60,7 +60,7 @@ export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Pro
   const open = views.flatMap(({ match, mark, opponents }) => [
     resultDraftKey(match.id),
     ...(mayChange(match, mark, db.owner, now) ? [editDraftKey(match.id)] : []),
-    ...opponents.filter(isToRate).map(({ userId }) => ratingDraftKey(match.id, userId)),
+    ...opponents.filter(isUnrated).map(({ userId }) => ratingDraftKey(match.id, userId)),
   ]);
   const editable = given
     .filter(({ row }) => mayEdit(row, Date.now()))

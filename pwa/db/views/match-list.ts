@@ -1,7 +1,8 @@
+import type { Moment } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
-import { givenByPlayer, isToRate, type Opponent, opponentsOf } from './opponents.ts';
+import { givenByPlayer, isToRate, isUnrated, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -20,6 +21,8 @@ export interface MatchListSources {
   given: readonly ShownRow<RatingGivenRow>[];
   playersById: PlayersById;
   viewer: number;
+  /** When the viewer would rate; now, unless it is given. */
+  now?: Moment;
 }
 
 /** Newest first by the day of play, then by the time of recording. */
@@ -28,8 +31,9 @@ export function newestFirst({
   given,
   playersById,
   viewer,
+  now,
 }: MatchListSources): MatchView[] {
-  const byPlayer = givenByPlayer(given);
+  const byPlayer = givenByPlayer(given, now);
   return matches
     .map(({ row: match, mark }) => ({
       match,
@@ -44,12 +48,14 @@ export function newestFirst({
     .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
 }
 
-/**
- * True while the viewer can still rate an opponent (LIST-5). A refused match asks for no rating: the server knows no
- * such match.
- */
-export function hasUnrated({ mark, opponents }: MatchView): boolean {
+/** True while an opponent is to be rated (LIST-5). A refused match asks for no rating: the server knows no such match. */
+export function hasToRate({ mark, opponents }: MatchView): boolean {
   return mark.kind !== 'refused' && opponents.some(isToRate);
+}
+
+/** The same, with the opponents that the viewer can rate from tomorrow on. */
+export function hasUnrated({ mark, opponents }: MatchView): boolean {
+  return mark.kind !== 'refused' && opponents.some(isUnrated);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Moment } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -18,9 +19,13 @@ export interface ReadMatchView {
 
 /**
  * One match, read by keys, so that it costs the same after years of matches; null if this phone does not have it. For
- * live queries.
+ * live queries. `now` is when the owner would rate.
  */
-export async function readMatchView(db: PlayerDb, matchId: string): Promise<ReadMatchView | null> {
+export async function readMatchView(
+  db: PlayerDb,
+  matchId: string,
+  now?: Moment,
+): Promise<ReadMatchView | null> {
   const shown = await readMatch(db, matchId);
   if (shown === null) return null;
   const ids = shown.row.participants.flatMap(({ userId }) => userId ?? []);
@@ -30,6 +35,12 @@ export async function readMatchView(db: PlayerDb, matchId: string): Promise<Read
     ...ids.map((id) => readRatingsGivenTo(db, id)),
   ]);
   const given = byPlayer.flat();
-  const [view] = newestFirst({ matches: [shown], given, playersById, viewer: db.owner });
+  const [view] = newestFirst({
+    matches: [shown],
+    given,
+    playersById,
+    viewer: db.owner,
+    ...(now && { now }),
+  });
   return view === undefined ? null : { view, given, playersById };
 }

@@ -1,9 +1,15 @@
+import { type Moment, momentHere } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
-import { areOpponents, hasAccount, isRatedInMatch } from '#shared/domain/rating-rules.ts';
+import {
+  areOpponents,
+  hasAccount,
+  isRatedInMatch,
+  mayRateNow,
+} from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import { blockingRatings, groupByPlayer } from './ratings-given.ts';
+import { blockingRatings, groupByPlayer, knownRatings } from './ratings-given.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:
@@ -16,19 +22,43 @@ export interface Opponent {
   team: Team | null;
   person: Person;
   rating: 'open' | 'refused' | 'done' | 'impossible';
+  /** True if another rating of this day keeps the viewer from rating them for this match before tomorrow (RATE-10). */
+  isRatedToday: boolean;
 }
 
-/** The viewer's ratings, refused ones included, by rated player. */
-export type GivenByPlayer = ReadonlyMap<number, readonly ShownRow<RatingGivenRow>[]>;
-
-export function givenByPlayer(given: readonly ShownRow<RatingGivenRow>[]): GivenByPlayer {
-  return groupByPlayer(given, ({ row }) => row);
+/** What the viewer has given one player. */
+interface GivenToPlayer {
+  /** Refused ratings included. */
+  given: readonly ShownRow<RatingGivenRow>[];
+  isRatedToday: boolean;
 }
 
-/** True if the viewer can give this opponent a rating for the match. */
-export function isToRate(opponent: Opponent): opponent is Opponent & { userId: number } {
+/** The same by rated player. */
+export type GivenByPlayer = ReadonlyMap<number, GivenToPlayer>;
+
+/** Judges the day once for each player, however many matches they share with the viewer. */
+export function givenByPlayer(
+  rows: readonly ShownRow<RatingGivenRow>[],
+  now: Moment = momentHere(Date.now()),
+): GivenByPlayer {
+  const byPlayer = [...groupByPlayer(rows, ({ row }) => row)];
+  return new Map(
+    byPlayer.map(([id, given]) => {
+      const isRatedToday = !mayRateNow(now, knownRatings(blockingRatings(given)));
+      return [id, { given, isRatedToday }];
+    }),
+  );
+}
+
+/** True if the viewer has not rated this opponent for the match, though they can, today or later. */
+export function isUnrated(opponent: Opponent): opponent is Opponent & { userId: number } {
   const { userId, rating } = opponent;
   return userId !== null && (rating === 'open' || rating === 'refused');
+}
+
+/** True if the viewer can give this opponent a rating for the match now. */
+export function isToRate(opponent: Opponent): opponent is Opponent & { userId: number } {
+  return isUnrated(opponent) && !opponent.isRatedToday;
 }
 
 /** The viewer's opponents in a match; none if the viewer did not play. */
@@ -38,7 +68,7 @@ export function opponentsOf(
   given: GivenByPlayer,
   playersById: PlayersById,
 ): Opponent[] {
-  const { id: matchId, participants: seats } = match;
+  const { id: matchId, participants: seats, isTest } = match;
   const own = seats.find((seat) => seat.userId === viewer);
   if (own === undefined) return [];
   return seats
@@ -47,9 +77,11 @@ export function opponentsOf(
       const person = personInSeat(seat, playersById);
       const { id: seatId, userId, team } = seat;
       const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
-      const earlier = given.get(userId ?? 0) ?? [];
-      const rating = hasAccount(rated) ? ratingOf(matchId, earlier) : 'impossible';
-      return { seatId, userId, team, person, rating };
+      const earlier = given.get(userId ?? 0);
+      const rating = hasAccount(rated) ? ratingOf(matchId, earlier?.given ?? []) : 'impossible';
+      const isOpen = rating === 'open' || rating === 'refused';
+      const isRatedToday = isOpen && !isTest && earlier?.isRatedToday === true;
+      return { seatId, userId, team, person, rating, isRatedToday };
     });
 }
 

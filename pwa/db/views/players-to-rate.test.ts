@@ -19,12 +19,12 @@ function against(userId: number, match: Partial<MatchRow> = {}): MatchRow {
 function views(matches: MatchRow[], given: ReturnType<typeof aRating>[] = []) {
   const asShown = <T>(row: T) => ({ row, mark: { kind: 'synced' as const } });
   const sources = { matches: matches.map(asShown), given: given.map(asShown) };
-  return newestFirst({ ...sources, playersById, viewer: VIEWER });
+  return newestFirst({ ...sources, playersById, viewer: VIEWER, now: NOW });
 }
 
 test('an opponent of several matches is listed once, for the first match of the list', () => {
   const [old, fresh] = [against(2, { date: '2026-05-01' }), against(2, { date: '2026-05-02' })];
-  const toRate = playersToRate(views([old, fresh, against(3)]), [], NOW);
+  const toRate = playersToRate(views([old, fresh, against(3)]));
   expect(new Set(toRate.map(({ opponent }) => opponent.userId))).toEqual(new Set([2, 3]));
   expect(toRate).toHaveLength(2);
   expect(toRate.find(({ opponent }) => opponent.userId === 2)?.match.id).toBe(fresh.id);
@@ -33,8 +33,8 @@ test('an opponent of several matches is listed once, for the first match of the 
 test('players rated for the match, or today for another match, are not listed', () => {
   const [first, second] = [against(2, { date: '2026-05-01' }), against(2)];
   const before = aRating({ matchId: first.id, ratedUserId: 2, day: '2026-05-02' });
-  expect(playersToRate(views([first], [before]), [before], NOW)).toEqual([]);
+  expect(playersToRate(views([first], [before]))).toEqual([]);
   const today = { ...before, day: TODAY, at: '2026-05-11T08:00:00.000Z' };
-  expect(playersToRate(views([first, second], [today]), [today], NOW)).toEqual([]);
-  expect(playersToRate(views([first, second], [before]), [before], NOW)).toHaveLength(1);
+  expect(playersToRate(views([first, second], [today]))).toEqual([]);
+  expect(playersToRate(views([first, second], [before]))).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import { blockingRatings, countingRatings } from '#pwa/db/views/ratings-given.ts';
+import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -50,11 +50,11 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   ]);
   const now = momentHere(Date.now());
   const given = countingRatings(shownGiven);
-  const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner });
+  const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner, now });
   return {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, shownGiven),
-    playersToRate: playersToRate(views, blockingRatings(shownGiven), now),
+    playersToRate: playersToRate(views),
     hasPlayed: hasPlayed(views),
     isRated: received.length > 0,
     areFirstStepsOver: steps !== undefined,

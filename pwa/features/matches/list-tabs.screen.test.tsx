@@ -14,6 +14,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -58,6 +59,22 @@ test('with nothing to rate "All" opens, and "To rate" says so', async () => {
   await expectAccessible();
   await page.getByRole('button', { name: text.toAll }).click();
   await expect.poll(courts).toEqual(['Riverside']);
+});
+
+// proves LIST-3, LIST-5
+test('an opponent rated today leaves "To rate" with their other matches, which say so', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const first = await recordSingles(viewer, bea, { location: 'First game' });
+  await recordSingles(viewer, bea, { location: 'Second game' });
+  await giveRating(viewer, bea, first, { power: 7 });
+  await openApp(viewer, paths.ratePlayers);
+  await expect.element(tab(text.all(2), true)).toBeVisible();
+  const second = page.getByRole('article', { name: 'Second game' });
+  await sees(seats.ratedToday, second);
+  await expect.element(second.getByRole('link', { name: text.rate })).not.toBeInTheDocument();
+  await tab(text.toRate(0)).click();
+  await sees(text.laterToRate);
+  await expectAccessible();
 });
 
 // proves LIST-6

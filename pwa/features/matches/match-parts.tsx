@@ -150,5 +150,6 @@ function RatingAction({ matchId, opponent, isPage }: RowProps) {
       </ButtonLink>
     );
   }
+  if (opponent.isRatedToday) return <Badge>{seats.ratedToday}</Badge>;
   return person.isDeleted ? null : <Badge>{seats.nonMember}</Badge>;
 }

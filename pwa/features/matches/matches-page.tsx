@@ -134,7 +134,7 @@ function BothTabs({
   const address = useListAddress(lists);
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
-  const { all, toRate, skipped } = lists;
+  const { all, toRate } = lists;
   const tabs = [
     { value: 'rate', label: text.toRate(toRate.length) },
     { value: 'all', label: text.all(all.length) },
@@ -143,14 +143,7 @@ function BothTabs({
     <Tabs label={text.title} tabs={tabs} value={tab} onChange={openTab}>
       {tab === 'all' && <AllMatches {...{ lists, address, activate }} />}
       {tab === 'rate' && toRate.length === 0 && (
-        <EmptyState
-          title={text.nothingToRate}
-          hint={
-            all.some((view) => skipped.has(view.match.id) && hasUnrated(view))
-              ? text.onlySkipped
-              : text.nothingToRateHint
-          }
-        >
+        <EmptyState title={text.nothingToRate} hint={whyNothingToRate(lists)}>
           <Button onClick={() => openTab('all')}>{text.toAll}</Button>
         </EmptyState>
       )}
@@ -165,4 +158,10 @@ function BothTabs({
       )}
     </Tabs>
   );
+}
+
+function whyNothingToRate({ all, skipped }: MatchLists): string {
+  const unrated = all.filter(hasUnrated);
+  if (unrated.some(({ match }) => skipped.has(match.id))) return text.onlySkipped;
+  return unrated.length > 0 ? text.laterToRate : text.nothingToRateHint;
 }

@@ -2,7 +2,7 @@ import { editDraftKey, resultDraftKey, resultDrafts } from '#pwa/db/drafts/match
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
-import { hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { hasToRate, hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { type Person, personById } from '#pwa/db/views/people.ts';
@@ -14,6 +14,7 @@ import type { ShownRow } from '#sync/overlay/overlay.ts';
 
 export {
   editDraftKey,
+  hasToRate,
   hasUnrated,
   isToRate,
   type MatchView,
@@ -25,7 +26,7 @@ export {
 /** The two tabs of the list, both newest first (LIST-5). */
 export interface MatchLists {
   all: MatchView[];
-  /** Those of `all` with an opponent left to rate, without the skipped ones. */
+  /** Those of `all` with an opponent to rate now, without the skipped ones. */
   toRate: MatchView[];
   /** The ids of the skipped ones. */
   skipped: ReadonlySet<string>;
@@ -73,7 +74,7 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
     readSkipped(db),
   ]);
   const all = newestFirst({ matches, given, playersById, viewer: db.owner });
-  const toRate = all.filter((view) => hasUnrated(view) && !skipped.has(view.match.id));
+  const toRate = all.filter((view) => hasToRate(view) && !skipped.has(view.match.id));
   return { all, toRate, skipped };
 }
 

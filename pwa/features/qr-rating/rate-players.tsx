@@ -90,6 +90,11 @@ function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent
           </Suspense>
         </div>
       )}
+      {player.isRatedToday && (
+        <span className="ml-auto">
+          <Badge>{seats.ratedToday}</Badge>
+        </span>
+      )}
       {isToRate(player) && (
         <ButtonLink
           tone="court"

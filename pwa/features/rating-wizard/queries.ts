@@ -83,7 +83,10 @@ export async function readWizardSubject(
   userId: number,
   moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
-  const [read, lastArrival] = await Promise.all([readMatchView(db, matchId), readLastArrival(db)]);
+  const [read, lastArrival] = await Promise.all([
+    readMatchView(db, matchId, moment),
+    readLastArrival(db),
+  ]);
   const seat = read?.view.opponents.find((other) => other.userId === userId);
   if (read === null || seat === undefined || seat.rating === 'impossible') return null;
   const { match } = read.view;
@@ -107,25 +110,25 @@ export async function readWizardSubject(
 
 /** The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. */
 export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerToRate | null> {
-  const read = await readMatchView(db, matchId);
-  return nextAfter(db, read, momentHere(Date.now()));
+  const now = momentHere(Date.now());
+  return nextAfter(db, await readMatchView(db, matchId, now), now);
 }
 
 /** All matches are read only if nobody is left to rate in this one. */
 async function nextAfter(
   db: PlayerDb,
   read: ReadMatchView | null,
-  moment: Moment,
+  now: Moment,
 ): Promise<PlayerToRate | null> {
-  const here = read && playersToRate([read.view], blockingRatings(read.given), moment)[0];
+  const here = read && playersToRate([read.view])[0];
   if (here) return here;
   const [matches, given, playersById] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
     readPlayers(db),
   ]);
-  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
-  return playersToRate(views, blockingRatings(given), moment)[0] ?? null;
+  const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
+  return playersToRate(views)[0] ?? null;
 }
 
 /** The opponents of the rated player, guests among them; one who left or was deleted can no longer rate. */
