@@ -75,6 +75,9 @@ test("a refused registration shows the toast 'Registration failed' and an error 
   const alert = page.getByRole('alert');
   await sees('Registration Error', alert);
   await sees(description, alert);
+  // It is also at the field, which is ready for another name.
+  expect(errors()).toEqual({ Username: description });
+  await expect.element(page.getByLabelText('Username')).toHaveFocus();
 });
 
 // proves AUTH-14

@@ -14,6 +14,13 @@ import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
 import { RegisterFields } from './register-fields.tsx';
 
+/** The field that a refusal of the server is about, by its code. */
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
+  username_taken: 'username',
+  email_taken: 'email',
+  code_unknown: 'signupCode',
+  code_used_up: 'signupCode',
+};
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 
 /**
@@ -30,6 +37,7 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
+    fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
     entered: (element) => {
       const values = formValues(element, OPTIONAL);
       if (isUnknown && values['signupCode'] === linkCode) delete values['signupCode'];

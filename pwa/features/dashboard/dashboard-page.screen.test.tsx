@@ -9,9 +9,9 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
+import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { premiumTeaser } from '#shared/text/first-steps.ts';
-import { matchList } from '#shared/text/matches.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 
 const SEVENS = recordOf(SKILLS, () => 7);
@@ -160,7 +160,7 @@ test('with an opponent rated today for another match, nobody is left to rate tod
     card(text.playersToRate),
   );
   await reopenApp(paths.ratePlayers);
-  await expect.element(page.getByRole('link', { name: matchList.rate })).toBeVisible();
+  await sees(seats.ratedToday);
 });
 
 // proves DASH-5, DASH-6
@@ -179,6 +179,8 @@ test('Recent Games shows the three latest, each with its result', async () => {
     'Court 2 · May 2, 2025',
   ]);
   expect(textsOf(games.getByText(/^(W|L|Draw)$/))).toEqual(['W', 'L', 'Draw']);
+  await games.getByRole('link', { name: 'Court 3 · May 3, 2025' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Court 3' })).toBeVisible();
 });
 
 // proves DASH-5, DASH-7

@@ -1,3 +1,4 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { createContext, type ReactNode, useContext } from 'react';
 import { Link } from 'react-router-dom';
@@ -43,6 +44,7 @@ export function MatchCard({
             >
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
               {match.location}
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
             </Link>
           </Heading>
           <DayAndType {...active.view} />

@@ -31,6 +31,7 @@ import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { report } from '#shared/text/report.ts';
 import { share } from '#shared/text/share.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -52,6 +53,8 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await expectAccessible();
   await showOn(SMALLEST);
   expectFitsOn(SMALLEST);
+  const { name: picture } = await commands.downloadFile(recordedMatch.shareImage, 'button');
+  expect(picture).toBe(recordedMatch.imageName);
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });
   await sees(location.origin + paths.qrRating(match), dialog);

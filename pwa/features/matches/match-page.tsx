@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
@@ -110,6 +111,7 @@ function Shown({
       <MatchCourt {...active} />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareButton {...active} />
+        {mark.kind !== 'refused' && <ShareImageButton view={active.view} />}
         {!match.isTest && mark.kind !== 'refused' && (
           <ButtonLink tone="ball" to={paths.rematch(match.id)}>
             <Repeat aria-hidden="true" />

@@ -17,7 +17,8 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   await openApp(viewer, paths.allMatches);
   await sees(text.choose.title);
   await page.getByLabelText(matchList.search).fill('court');
-  await expect.poll(() => cards().length).toBe(8);
+  // This line comes above the cards, and moves them.
+  await sees(matchList.found(8));
   await expectAccessible();
   const last = link(courts[7] ?? '');
   last.element().scrollIntoView({ block: 'end' });

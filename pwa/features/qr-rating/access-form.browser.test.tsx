@@ -39,6 +39,19 @@ test('a signed-in member reads that the seat becomes theirs, and is not asked to
   expect(page.getByText(text.haveAccount).elements()).toHaveLength(0);
 });
 
+// proves QR-13
+test('a form without a contact marks the first field, which gets the focus', async () => {
+  render(
+    <MemoryRouter>
+      <AccessForm matchId="m" member={null} onOpened={() => undefined} />
+    </MemoryRouter>,
+  );
+  await userEvent.click(page.getByRole('button', { name: text.submit }));
+  const email = page.getByLabelText(fieldLabels.email);
+  await expect.element(email).toHaveAccessibleDescription(text.contactRequired.description);
+  await expect.element(email).toHaveFocus();
+});
+
 test('without signal the form says that it needs signal, and keeps what was typed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));

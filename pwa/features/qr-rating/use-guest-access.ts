@@ -28,7 +28,10 @@ export function useGuestAccess(
   const submit = async (entered: Entered) => {
     const contact = { email: entered.email.trim(), phone: entered.phone.trim() };
     setErrors({});
-    if (!isReachable(contact)) return showToast(text.contactRequired, 'fault');
+    if (!isReachable(contact)) {
+      setErrors({ email: text.contactRequired.description });
+      return showToast(text.contactRequired, 'fault');
+    }
     const request = verifyRequest.safeParse(withoutBlanks(contact));
     if (!request.success) return setErrors(errorsIn(request.error.issues));
     try {

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { clearFault } from '#pwa/ui/toast/toast-store.ts';
+import { ApiError } from '../http/api-error.ts';
 import { type FormErrors, focusFirstError, formErrors, formValues } from './form-errors.ts';
 
 interface OnlineFormRules<Data> {
@@ -14,6 +15,8 @@ interface OnlineFormRules<Data> {
   /** The text of that toast if the server gave no message. */
   otherwise?: string;
   send: (data: Data) => Promise<unknown>;
+  /** The field that a refusal with this code is about: the message is shown there too, and it gets the focus. */
+  fieldOf?: (code: string) => string | undefined;
   onSent?: ((data: Data) => void) | undefined;
   /** Reads the form for the schema; by default the text of its fields by name. */
   entered?: (form: HTMLFormElement) => unknown;
@@ -39,17 +42,27 @@ export function useOnlineForm<Data>(rules: OnlineFormRules<Data>): OnlineForm {
   const noteEntering = useFormReloadGuard();
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { schema, send, onSent, entered = formValues } = rules;
+    const { schema, send, fieldOf, onSent, entered = formValues } = rules;
     const { currentTarget } = event;
     const { data, error } = schema.safeParse(entered(currentTarget));
     clearFault();
     flushSync(() => setErrors(error ? formErrors(error.issues) : {}));
     setRefusal(null);
     if (error) return focusFirstError(currentTarget);
-    const failed = await call(() => send(data));
+    let code: string | null = null;
+    const noteCode = (cause: unknown) => {
+      if (cause instanceof ApiError) code = cause.code;
+      throw cause;
+    };
+    const failed = await call(() => send(data).catch(noteCode));
     if (failed === undefined) return;
-    setRefusal(failed);
-    if (failed === null) onSent?.(data);
+    if (failed === null) return onSent?.(data);
+    const field = code === null ? undefined : fieldOf?.(code);
+    flushSync(() => {
+      setRefusal(failed);
+      if (field !== undefined) setErrors({ [field]: failed });
+    });
+    focusFirstError(currentTarget);
   };
   const form = {
     noValidate: true,

@@ -1,3 +1,5 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { Link } from 'react-router-dom';
 import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -5,6 +7,7 @@ import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Outcome } from '#shared/domain/match-rules.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecordedView } from './use-recorded-view.ts';
@@ -45,9 +48,15 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
-        <p className="min-w-[8rem] flex-1 text-sm text-muted">
-          {match.location} · {formatDay(match.date)}
-        </p>
+        <div className="min-w-[8rem] flex-1">
+          <Link
+            to={paths.match(match.id)}
+            className="inline-flex min-h-12 items-center gap-1 text-sm text-muted hover:underline"
+          >
+            {match.location} · {formatDay(match.date)}
+            <ChevronRight aria-hidden="true" className="size-4 shrink-0" />
+          </Link>
+        </div>
         <SyncMark mark={mark} />
         {outcome && (
           <Badge tone={outcome === 'W' ? 'court' : 'plain'}>{text.outcome[outcome]}</Badge>
