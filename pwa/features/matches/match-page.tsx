@@ -111,13 +111,13 @@ function Shown({
       <MatchCourt {...active} />
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareButton {...active} />
-        {mark.kind !== 'refused' && <ShareImageButton view={active.view} />}
         {!match.isTest && mark.kind !== 'refused' && (
           <ButtonLink tone="ball" to={paths.rematch(match.id)}>
             <Repeat aria-hidden="true" />
             {text.rematch}
           </ButtonLink>
         )}
+        {mark.kind !== 'refused' && <ShareImageButton view={active.view} />}
       </div>
       <Card>
         <Opponents isPage view={active.view} as="h2" />
