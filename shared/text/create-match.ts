@@ -23,6 +23,7 @@ export const createMatch = {
   noneFound: 'No player found. Add them as a guest.',
   searchedPhone: 'No signal: searching the players this phone knows.',
   mostPlayed: 'Most played with',
+  recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },
   guest: 'Add a guest',
   guestHint: "Not on PPR yet? We'll send them a link to rate.",

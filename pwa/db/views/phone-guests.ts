@@ -3,7 +3,8 @@ import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { argsOf } from './projections.ts';
 
-export type CapturedGuests = ReadonlyMap<string, Extract<Seat, { guest: unknown }>['guest']>;
+export type Guest = Extract<Seat, { guest: unknown }>['guest'];
+export type CapturedGuests = ReadonlyMap<string, Guest>;
 
 /** The guests who can be reached by a text message (docs/rules.md 54). */
 export function phoneGuestsIn({ seats }: { seats: readonly Seat[] }): PhoneContact[] {
@@ -28,6 +29,15 @@ export async function readCapturedGuests(db: PlayerDb, matchId: string): Promise
   return new Map(
     seats.flatMap((seat) => ('guest' in seat ? [[seat.id, seat.guest] as const] : [])),
   );
+}
+
+/** The guests of all matches that were recorded on this phone, those of the latest match first; a guest may repeat. */
+export async function readLatestGuests(db: PlayerDb): Promise<Guest[]> {
+  const latestFirst = await db.outbox.orderBy('seq').reverse().toArray();
+  return latestFirst.flatMap(({ mutation }) => {
+    const { seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
+    return seats.flatMap((seat) => ('guest' in seat ? [seat.guest] : []));
+  });
 }
 
 async function capturedSeats(db: PlayerDb, matchId: string): Promise<readonly Seat[]> {

@@ -1,11 +1,10 @@
 import type { CapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
-import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
-import { entryOf } from './found-players.ts';
+import { entryOf, guestEntry } from './found-players.ts';
 
 interface Known {
   creator: PlayerEntry;
@@ -53,7 +52,7 @@ function entryOfSeat(seat: ParticipantRow, known: Known): PlayerEntry | null {
   if (seat.userId === known.creator.id) return known.creator;
   if (seat.userId !== null) return memberEntry(seat.userId, known);
   const guest = known.guests.get(seat.id);
-  return guest === undefined ? null : { ...guest, username: fullName(guest), isNonMember: true };
+  return guest === undefined ? null : guestEntry(guest);
 }
 
 /** A known member who can be seated, or null. */

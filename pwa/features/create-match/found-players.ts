@@ -1,4 +1,6 @@
+import type { Guest } from '#pwa/db/views/phone-guests.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
+import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 
 /** The player as a team's seat stores them. */
@@ -9,6 +11,11 @@ export function entryOf({
   lastName,
 }: Pick<FoundPlayer, 'id' | 'username' | 'firstName' | 'lastName'>): PlayerEntry {
   return { id, username, ...(firstName && { firstName }), ...(lastName && { lastName }) };
+}
+
+/** The same for a guest of an earlier match. */
+export function guestEntry(guest: Guest): PlayerEntry {
+  return { ...guest, username: fullName(guest), isNonMember: true };
 }
 
 /** Each player once, the one met last first (MATCH-10); without those never met. */

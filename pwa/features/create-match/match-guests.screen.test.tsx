@@ -3,15 +3,17 @@ import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import {
   addGuest,
   fillGuest,
   openSeat,
+  recordMatch,
   startGuest,
   submitGuest,
   teamIs,
 } from '#pwa/testing/screens/record-match.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
@@ -148,6 +150,24 @@ test("the same guest twice on a team shows 'Player already added'", async () => 
   await submitGuest();
   const description = 'This player is already on this team.';
   await seesToast({ title: 'Player already added', description });
+});
+
+// proves MATCH-49
+test('a guest of an earlier match on this phone is added by one tap, without signal', async () => {
+  const creator = await newMember();
+  await openApp(creator, paths.createMatch);
+  loseSignal();
+  await recordMatch();
+  await reopenApp(paths.createMatch);
+  await page.getByRole('radio', { name: text.doubles }).click({ force: true });
+  await openSeat();
+  const recent = page.getByRole('region', { name: text.recentGuests });
+  await expectAccessible();
+  await recent.getByRole('button', { name: 'Gus' }).click();
+  await teamIs('team2', 'Gus', text.freeSeat);
+  await openSeat();
+  await expect.element(page.getByLabelText(text.search)).toBeVisible();
+  expect(recent.query()).toBeNull();
 });
 
 /** Opens the form of a new member. */

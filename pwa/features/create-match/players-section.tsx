@@ -11,6 +11,7 @@ import { CourtSeats } from './court-seats.tsx';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
 import type { MatchForm, MatchFormAction, SeatPlace } from './form-state.ts';
 import { entryOf } from './found-players.ts';
+import { useRecentGuests } from './queries.ts';
 import { focusEmptySeat } from './seat.tsx';
 import { SeatSheet } from './seat-sheet.tsx';
 
@@ -26,6 +27,7 @@ interface SectionProps {
 /** Add Players: the seats, and the sheet that fills the tapped one. A refusal by the rules shows in a toast. */
 export function PlayersSection({ form, creator, fault, change, onFull }: SectionProps) {
   const db = usePlayerDb();
+  const recentGuests = useRecentGuests();
   const [open, setOpen] = useState<SeatPlace | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = (player: PlayerEntry) => {
@@ -58,7 +60,9 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
         <SeatSheet
           form={form}
           team={open.team}
+          recentGuests={recentGuests}
           onPick={pick}
+          onPickGuest={add}
           onGuest={(field, value) => change({ type: 'guest', field, text: value })}
           onAddGuest={addGuest}
           onClose={() => setOpen(null)}

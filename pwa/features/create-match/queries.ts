@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
+import { readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
@@ -8,8 +8,10 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { includes } from './form-rules.ts';
 import { startOf } from './form-start.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
+import { guestEntry } from './found-players.ts';
 
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
@@ -24,6 +26,19 @@ export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
   const matches = withoutRefused(await readMatches(db));
   const places = latestPlayed(matches).map(({ location }) => location);
   return [...new Set(places)].filter((place) => place !== '').slice(0, RECENT_PLACES_SHOWN);
+}
+
+/** The guests of this phone's matches, the latest first, each once by phone or email. */
+export function useRecentGuests(): readonly PlayerEntry[] {
+  return useLive(readRecentGuests) ?? [];
+}
+
+async function readRecentGuests(db: PlayerDb): Promise<PlayerEntry[]> {
+  const guests: PlayerEntry[] = [];
+  for (const entry of (await readLatestGuests(db)).map(guestEntry)) {
+    if (!includes(guests, entry)) guests.push(entry);
+  }
+  return guests;
 }
 
 /** The real ones of these matches, the latest first. */
