@@ -97,8 +97,8 @@ test('the database refuses a second rating of the same day and a second latest o
         ...changes,
       }),
     );
-  expect(await copy({})).toContain('ratings.day');
-  expect(await copy({ day: "'2026-05-02'", is_latest: 'true' })).toContain('ratings.rater_id');
+  expect(await copy({})).toContain('ratings_once_per_day');
+  expect(await copy({ day: "'2026-05-02'", is_latest: 'true' })).toContain('ratings_latest');
   expect(await copy({ is_test: 'true' })).toBe('accepted');
   expect(a.id).not.toBe(b.id);
 });

@@ -37,6 +37,8 @@ function inSqliteWords({ code, table, constraint, detail, message }: BrokenConst
   if (code === FOREIGN_KEY) return 'FOREIGN KEY constraint failed';
   if (code === CHECK) return `CHECK constraint failed: ${constraint}`;
   if (code !== UNIQUE) return message;
+  // SQLite names the index, not its columns, if one of them is an expression.
+  if (detail?.includes('CASE')) return `UNIQUE constraint failed: index '${constraint}'`;
   const columns = /^Key \(([^)]*)\)/.exec(detail ?? '')?.[1]?.split(', ') ?? [];
   return `UNIQUE constraint failed: ${columns.map((column) => `${table}.${column}`).join(', ')}`;
 }

@@ -89,10 +89,62 @@ test('the creator, who knows the contact, gets nothing of what the guest gave on
     expect(late.owner).toBe(gina.owner);
     expect(late.hasRated).toBe(false);
     expect(await late.learn()).toEqual(NOTHING);
-    // That a rating exists shows in the refusal (docs/security.md).
-    expect((await late.rate(ben.id)).outcome).toMatchObject({ code: 'rated_today' });
-    expect(await late.learn()).toEqual(NOTHING);
   }
+});
+
+// proves GUEST-14
+test('no refusal tells whether the seat has rated on another device, also not one of a try without values', async () => {
+  const { ben, match, verify } = await setUp();
+  const other = await verify({ phone: GINA.phone, device: aSecret() });
+  const probe = async () => {
+    const { status, body } = await other.client.post('/api/ratings', {
+      matchId: match.id,
+      ratedUserId: ben.id,
+    });
+    return [status, body];
+  };
+  const before = await probe();
+  const gina = await verify({ phone: GINA.phone, device: aSecret() });
+  const given = await gina.rate(ben.id);
+  expect(await probe()).toEqual(before);
+  const beside = await other.rate(ben.id);
+  expect(beside.outcome).toMatchObject({ status: 'applied' });
+  expect(await other.learn()).toMatchObject({ ratings: [beside.id] });
+  expect(await gina.learn()).toMatchObject({ ratings: [given.id] });
+  // Each device still rates once.
+  for (const device of [other, gina])
+    expect((await device.rate(ben.id)).outcome).toMatchObject({ code: 'rated_today' });
+});
+
+// proves GUEST-14
+test('a contact enters its seat on 20 new devices a day, known ones and the personal link not counted', async () => {
+  const { app, clock, match, verify, enter } = await setUp();
+  const known = await verify({ email: GINA.email, device: aSecret() });
+  for (let count = 1; count < 20; count += 1) await verify({ email: GINA.email });
+  const path = `/api/qr-rating/${match.id}/verify`;
+  const another = await app.browser().post(path, { email: GINA.email });
+  expect(another).toMatchObject({ status: 429, body: { code: 'slow_down' } });
+  expect((await verify({ email: GINA.email }, known.client)).owner).toBe(known.owner);
+  expect((await enter()).owner).toBe(known.owner);
+  clock.now += DAY_MS;
+  await verify({ email: GINA.email });
+});
+
+// proves GUEST-14
+test('who rates in a guest’s name first keeps the guest from nothing, with a capture of an earlier day either', async () => {
+  const { app, clock, ben, match, verify, enter } = await setUp();
+  const forger = await verify({ email: GINA.email, device: aSecret() });
+  const early = aSubmitRating(NOW - 2 * DAY_MS, { matchId: match.id, ratedUserId: ben.id });
+  expect(await forger.send(early)).toMatchObject({ status: 'applied' });
+  const linked = await enter({ device: aSecret() });
+  expect(await linked.learn()).toEqual(NOTHING);
+  const { id, outcome } = await linked.rate(ben.id);
+  expect(outcome).toMatchObject({ status: 'applied' });
+  expect(await linked.learn()).toMatchObject({ ratings: [id] });
+  const rows = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+  expect(rows.filter(({ isLatest }) => isLatest)).toHaveLength(2);
+  clock.now += DAY_MS;
+  expect((await linked.rate(ben.id)).outcome).toMatchObject({ code: 'rated_in_match' });
 });
 
 test('a phone gets back what it rated: with its cookie, and with its secret once the cookie is lost', async () => {
@@ -131,14 +183,18 @@ test('two guests in turn on one phone each get what they rated there, and not ea
   expect(await last.learn()).toMatchObject({ ratings: [ofGus.id], hasRated: true });
 });
 
-test('the personal link opens every rating of the seat, wherever it was given', async () => {
+test('the personal link reads what was given with it on every device, and of the typed only its own', async () => {
   const { ben, verify, enter } = await setUp();
-  const { id } = await (await verify({ phone: GINA.phone, device: aSecret() })).rate(ben.id);
-  const linked = await enter({ device: aSecret() });
+  await (await verify({ phone: GINA.phone, device: aSecret() })).rate(ben.id);
+  const own = aSecret();
+  const { id } = await (await verify({ phone: GINA.phone, device: own })).rate(ben.id);
+  const linked = await enter({ device: own });
   expect(linked.hasRated).toBe(true);
-  expect(await linked.learn()).toEqual({ ratings: [id], hasRated: true, version: 1 });
+  const read = { ratings: [id], hasRated: true, version: 1 };
+  expect(await linked.learn()).toEqual(read);
+  expect(await (await enter({ device: aSecret() })).learn()).toEqual(read);
   const typed = await verify({ phone: GINA.phone }, linked.client);
-  expect(await typed.learn()).toMatchObject({ ratings: [id] });
+  expect(await typed.learn()).toEqual(read);
 });
 
 test('nothing stored opens a rating: not the device’s name in the store, nor a cookie that names it unsigned', async () => {

@@ -1,5 +1,5 @@
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
-import { MINUTE_MS } from '#shared/domain/days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
 const windowMs = 15 * MINUTE_MS;
 
@@ -15,6 +15,14 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
     { key: `verify:match:${matchId}`, max: 100, windowMs },
     { key: `verify:address:${address}`, max: 100, windowMs },
   ];
+}
+
+/**
+ * Counts the devices that enter a seat by its contact for the first time: each rates by itself (docs/decisions/0114).
+ * Whoever uses them up in the guest's name cannot keep the guest from the personal link.
+ */
+export function newDeviceLimit(seat: string): Limit {
+  return { key: `verify:seat:${seat}`, max: 20, windowMs: DAY_MS };
 }
 
 /** Counts invalid personal links from one network address; a valid link is never counted. */

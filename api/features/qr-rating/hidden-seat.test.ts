@@ -6,8 +6,8 @@ import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { feedVersion } from '#api/store/feed.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
-import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
-import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
+import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
@@ -83,7 +83,7 @@ test('seating a suspect beside the guest does not tell whether the email is thei
 });
 
 // proves GUEST-13, GUEST-14
-test('who knows the contact cannot rate in the member’s name: what they gave stays a guest’s, and goes when the member rates', async () => {
+test('who knows the contact cannot rate in the member’s name: what they gave stays a guest’s beside what the member gives', async () => {
   const { app, ann, mia, match, prove, received, confirm } = await setUp();
   const forger = await aGuestBrowser(app, match.id, MIA);
   await rateAsGuest(forger, { ratedUserId: ann.id, isAnonymous: false });
@@ -94,20 +94,42 @@ test('who knows the contact cannot rate in the member’s name: what they gave s
   expect(await received()).toMatchObject([forged]);
   expect((await (await app.signedIn(mia.id)).get('/api/my-ratings')).body).toEqual([]);
   await aRating(app, mia.id, { matchId: match.id, ratedUserId: ann.id, isAnonymous: false });
-  expect(await received()).toMatchObject([{ raterId: mia.id }]);
+  const raters = (await received()).map(({ raterId }) => raterId);
+  expect(new Set(raters)).toEqual(new Set([mia.id, forger.playerId]));
 });
 
-test('before the member confirms the seat, their rating takes the place of the guest’s too, and one seat rates once', async () => {
-  const { app, ann, mia, match, prove, received } = await setUp();
+// proves GUEST-13, ANON-5
+test('a rating planted by the guest’s form tells nothing of what the member of the seat rates, and when', async () => {
+  const { app, ann, mia, match, prove, annsReads } = await setUp();
+  const planted = await aGuestBrowser(app, match.id, MIA);
+  await rateAsGuest(planted, { ratedUserId: ann.id, isAnonymous: false, values: { power: 1 } });
+  await prove();
+  const probe = async () => {
+    const body = { matchId: match.id, ratedUserId: ann.id };
+    const browser = await aGuestBrowser(app, match.id, MIA);
+    return [
+      (await browser.client.post('/api/ratings', body)).text,
+      (await planted.client.post('/api/ratings', body)).text,
+      await annsReads(),
+    ];
+  };
+  const before = await probe();
+  const rating = { matchId: match.id, ratedUserId: ann.id, values: { power: 9 } };
+  await aRating(app, mia.id, { ...rating, reveal: 'daily' });
+  expect(await probe()).toEqual(before);
+});
+
+test('a seat’s guest and its member each rate once, and once the seat is confirmed the member’s own stays', async () => {
+  const { app, ann, mia, match, prove, received, confirm } = await setUp();
   const guest = await aGuestBrowser(app, match.id, MIA);
+  await openPersonalLink(app, guest);
   await rateAsGuest(guest, { ratedUserId: ann.id, isAnonymous: false, values: { power: 1 } });
   await prove();
-  await aRating(app, mia.id, { matchId: match.id, ratedUserId: ann.id, values: { power: 9 } });
-  expect(await received()).toMatchObject([{ power: 9, isAnonymous: true }]);
-  const again = aSubmitRating(NOW, { matchId: match.id, ratedUserId: ann.id });
-  // As a second browser of the seat would be answered.
-  const [outcome] = await pushAs(app, guest.playerId, again);
-  expect(outcome).toMatchObject({ status: 'rejected', code: 'rated_today' });
+  const rating = { matchId: match.id, ratedUserId: ann.id, isAnonymous: false };
+  await aRating(app, mia.id, { ...rating, values: { power: 9 } });
+  expect((await received()).map(({ power }) => power).toSorted((a, b) => a - b)).toEqual([1, 9]);
+  expect((await confirm()).status).toBe(200);
+  expect(await received()).toMatchObject([{ raterId: mia.id, power: 9 }]);
 });
 
 test.each(['confirm', 'record'] as const)(

@@ -158,7 +158,7 @@ test('an unknown and a deleted match are not found', async () => {
 // proves GUEST-9
 test('after thirty failures for a match from one address it has to wait, and successes do not count', async () => {
   const { app, a, clock, verify } = await setUp();
-  for (let count = 0; count < 31; count += 1)
+  for (let count = 0; count < 15; count += 1)
     expect((await verify({ email: GUS.email })).status).toBe(200);
   for (let count = 0; count < 29; count += 1)
     expect(await verify({ email: `guess${count}@example.org` })).toMatchObject(DENIED);

@@ -7,12 +7,12 @@ import { isHidden } from '#api/services/matches/hidden-seats.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { type GuestWithAccess, grantAccess, readGuestsMatch } from './grant-access.ts';
-import { verifyLimits } from './guest-rate-limits.ts';
+import { newDeviceLimit, verifyLimits } from './guest-rate-limits.ts';
 
 /**
  * Gives access to the guest who was invited to a seat of this match by this email or phone (GUEST-1), who may read the
  * ratings given on the same device (docs/decisions/0114). Throws `not_found` for an unknown match, `slow_down` after
- * too many failures, and `denied` for any other contact and for a seat that a member has and has shown
+ * too many failures or new devices, and `denied` for any other contact and for a seat that a member has and has shown
  * (docs/decisions/0112). These refusals take the same work and read the same, so that nobody learns who was invited
  * (GUEST-2).
  */
@@ -30,6 +30,7 @@ export async function verifyGuest(
     const match = await readGuestsMatch(tx, matchId);
     const seat = invitedSeat(match.participants, contact);
     if (!seat || !isHidden(seat)) throw new Problem('denied', qrRating.denied.description);
+    if (device.held?.seat !== seat.id) await takeAttempt(tx, [newDeviceLimit(seat.id)], now());
     const guest = await grantAccess(tx, deps, match, seat, (own) => accessByContact(own, device));
     await giveAttemptBack(tx, limits);
     return guest;

@@ -50,10 +50,7 @@ export const submitRating: Verb<SubmitRatingArgs> = {
       rater: seatOf(ratedMatch, batch.owner.id),
       rated: toRatedPlayer(batch.user(ratedUserId)),
       rating: { ...context, id: ratingId, matchId: match.id, isTest: match.isTest },
-      earlier: [
-        ...batch.state.ratings,
-        ...batch.state.seatRatings.filter((rating) => rating.matchId === match.id),
-      ].filter((rating) => rating.ratedUserId === ratedUserId),
+      earlier: batch.state.ratings.filter((rating) => rating.ratedUserId === ratedUserId),
     });
     if (refusal !== null) return refuse(refusal);
     if (!isRated(values)) return refuse('rating_empty');

@@ -4,10 +4,10 @@ import type { Tx } from '#api/store/store.ts';
 import type { GuestSeat } from './guest-accounts.ts';
 
 /**
- * Which ratings of a seat a browser may read (docs/decisions/0114):
+ * Which ratings of a seat a browser may read, and so collide with its own (docs/decisions/0114):
  * - own: those that were given on this device
  * - old: also those from before devices were remembered
- * - all: every one, after the personal link
+ * - all: after the personal link, these and those that were given with it on any device
  */
 export const SIGHTS = ['own', 'old', 'all'] as const;
 
@@ -53,14 +53,14 @@ export function isProved({ sees }: Pick<GuestAccess, 'sees'>): boolean {
   return sees === 'all';
 }
 
-/** The ratings of a seat that this access may read; undefined for all of them. */
+/** The ratings of a seat that this access may read. */
 export function isVisibleTo(
   { ratings }: Tx['t'],
   { device, sees }: Pick<GuestAccess, 'device' | 'sees'>,
 ): SQL | undefined {
-  if (sees === 'all') return undefined;
   const isOwn = eq(ratings.device, device);
-  return sees === 'old' ? or(isOwn, isNull(ratings.device)) : isOwn;
+  if (sees === 'own') return isOwn;
+  return or(isOwn, isNull(ratings.device), sees === 'all' ? isNotNull(ratings.voice) : undefined);
 }
 
 /**

@@ -88,11 +88,11 @@ test('two ratings on one date that lasted more than 26 hours both stay, on diffe
   expect(days(MEMBER, GUEST)).toEqual(['2026-06-05', '2026-06-06']);
 });
 
-test('of two ratings for one match the earlier stays', () => {
+test('of two ratings for one match the member’s own stays', () => {
   const match = { matchId: 'one match' };
   expect(outcomeOf(aRating(2, MEMBER, OTHER, match), aRating(1, GUEST, OTHER, match))).toEqual({
-    kept: ['1 2>3*'],
-    dropped: ['2'],
+    kept: ['2 2>3*'],
+    dropped: ['1'],
   });
 });
 

@@ -15,8 +15,8 @@ export interface Merge {
 }
 
 /**
- * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). If only
- * one of two can be kept (RATE-10), it is the earlier one. A rating of oneself goes.
+ * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). If only one of two can be kept
+ * (RATE-10), it is the member's own of the same match, else the earlier one. A rating of oneself goes.
  * The last remaining rating of each player that does not wait is the latest (STATS-6); an anonymous one that it
  * replaces is shown until the next daily reveal (ANON-7). `now` in milliseconds.
  */
@@ -30,10 +30,15 @@ export function planMerge(
   for (const before of ratings.toSorted((a, b) => (isAfter(a, b) ? 1 : -1))) {
     const isMoving = before.raterId === guest;
     const raterId = isMoving ? member : before.raterId;
+    const device = isMoving ? null : before.device;
     const day = isMoving ? dayBeside(before, ratings, member) : before.day;
-    const after = { ...before, raterId, day, isLatest: !before.isTest && !before.waits };
+    const after = { ...before, raterId, device, day, isLatest: !before.isTest && !before.waits };
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
-    if (raterId === after.ratedUserId || pair.some((kept) => areExclusive(kept.after, after))) {
+    const isOver =
+      raterId === after.ratedUserId ||
+      (isMoving && hasRatedInMatch(ratings, member, after)) ||
+      pair.some((kept) => areExclusive(kept.after, after));
+    if (isOver) {
       merge.dropped.push(before);
       continue;
     }
@@ -42,6 +47,18 @@ export function planMerge(
   }
   for (const kept of merge.kept) kept.after.replacedAt = replacedAtAfter(kept, now);
   return merge;
+}
+
+/** True if the member has rated this player for this match themselves: they know of no other rating. */
+function hasRatedInMatch(
+  ratings: readonly Rating[],
+  member: number,
+  { matchId, ratedUserId }: Rating,
+): boolean {
+  return ratings.some(
+    (other) =>
+      other.raterId === member && other.ratedUserId === ratedUserId && other.matchId === matchId,
+  );
 }
 
 function replacedAtAfter({ before, after }: KeptRating, now: number): number | null {

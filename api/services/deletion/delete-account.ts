@@ -37,7 +37,7 @@ export async function deleteAccount(
   const others = (await readAdmins(tx)).filter((admin) => mayAdminister(admin, config));
   if (others.length === 1 && others[0]?.id === userId)
     throw new Problem('last_admin', adminRefusals.lastAdmin);
-  const returned = await returnSeats(tx, userId, now());
+  const returned = await returnSeats(tx, userId);
   const ids = await readAccounts(tx, userId);
   const changes = [
     ...returned,

@@ -6,7 +6,6 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { judgeRating, type KnownRating } from '#shared/domain/rating-rules.ts';
 import { type LoadedUser, loadUsers } from '../accounts/load-users.ts';
 import { type LoadedMatch, loadMatches, toRatedMatch, toRatedPlayer } from './loaded-matches.ts';
-import { pairOf } from './rating-pairs.ts';
 
 /** Players are reminded to rate this long after the match (NOTIFY-4). */
 export const REMINDERS_AFTER_MS = [DAY_MS, 3 * DAY_MS] as const;
@@ -15,10 +14,16 @@ export const REMINDERS_UNTIL_MS = 14 * DAY_MS;
 
 /** Ratings that were given, by rater and rated player. */
 type GivenByPair = ReadonlyMap<string, readonly KnownRating[]>;
+type Pair = Record<'raterId' | 'ratedUserId', number>;
+
+/** A guest's seat is one rater here, on whichever device it rated. */
+function keyOf({ raterId, ratedUserId }: Pair): string {
+  return `${raterId} ${ratedUserId}`;
+}
 
 /** The ratings of this pair among those given. */
 function ofPair(given: GivenByPair, raterId: number, ratedUserId: number) {
-  return given.get(pairOf({ raterId, ratedUserId })) ?? [];
+  return given.get(keyOf({ raterId, ratedUserId })) ?? [];
 }
 
 /** The ratings of these matches. */
@@ -50,10 +55,8 @@ async function readRatings({ db, t }: Tx, where: SQL | undefined) {
     .where(and(where, isNull(t.ratings.withdrawnAt)));
 }
 
-function byPair(
-  rows: readonly (KnownRating & { raterId: number; ratedUserId: number })[],
-): GivenByPair {
-  return Map.groupBy(rows, pairOf);
+function byPair(rows: readonly (KnownRating & Pair)[]): GivenByPair {
+  return Map.groupBy(rows, keyOf);
 }
 
 /** True if the player of this seat still has an opponent to rate. Locks the players, so that the answer stays true. */

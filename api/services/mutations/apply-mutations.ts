@@ -127,13 +127,14 @@ async function judgeAndSave(
     (mutation) => [mutation.id, prepareForOwner(push, mutation)] as const,
   );
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
-  const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now);
+  const access = accessOfSender(push);
+  const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now, access);
   const user = state.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
   if (push.seat && user.mergedInto !== null && (await writerOf(tx, push)) !== owner)
     throw new RetryTransaction('The seat was claimed');
-  const batch = new Batch(state, user, clocks.now, push.newId, accessOfSender(push));
+  const batch = new Batch(state, user, clocks.now, push.newId, access);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);

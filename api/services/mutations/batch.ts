@@ -46,8 +46,6 @@ export class Batch {
   readonly replacedRatings: { id: string; replacedAt: number | null }[] = [];
   /** Seats that their member, who is the owner, shows the others now (docs/decisions/0112). */
   readonly shownSeats = new Set<Participant>();
-  /** Existing ratings by guests of the owner's seats, in whose place the owner's come. */
-  readonly removedRatingIds = new Set<string>();
   /** The seat that the owner leaves: such a mutation has the batch for itself. */
   leaving: Leaving | null = null;
   /** The match that the owner deletes: such a mutation has the batch for itself, too. */
@@ -171,7 +169,6 @@ export class Batch {
     rating.waits &&= isLater;
     rating.isLatest = !rating.isTest && !rating.waits && isLater;
     if (latest && rating.isLatest) this.#replace(latest);
-    this.#removeGuestsRating(rating);
     this.state.ratings.push(rating);
     this.createdRatings.push(rating);
     this.#markRated(match);
@@ -215,25 +212,6 @@ export class Batch {
     if (waits || !rating.isLatest) return;
     this.markChanged(ratedUserId, 'rating-received', publicId);
     this.markChanged(ratedUserId, 'stats', ratedUserId);
-  }
-
-  /**
-   * One seat has one voice in a match (docs/decisions/0114): the owner's rating takes the guest's place, an anonymous
-   * one's at the next daily reveal. It counts again if the owner, who had only typed the contact, leaves the seat.
-   */
-  #removeGuestsRating({ matchId, ratedUserId }: Rating): void {
-    const isKept = this.state.typedMatchIds.has(matchId);
-    const ofSeat = this.state.guestRatings.filter(
-      (other) => other.matchId === matchId && other.ratedUserId === ratedUserId,
-    );
-    for (const other of ofSeat) {
-      if (other.isLatest && (other.isAnonymous || isKept)) this.#replace(other);
-      else if (other.replacedAt === null && isKept) this.replacedRatings.push(other);
-      else if (other.replacedAt === null) this.removedRatingIds.add(other.id);
-      if (!other.isLatest) continue;
-      this.markChanged(ratedUserId, 'rating-received', other.publicId, 'gone');
-      this.markChanged(ratedUserId, 'stats', ratedUserId);
-    }
   }
 
   /** Notifies a member, also by the channels that they chose (api/services/notifications/notify.ts). */

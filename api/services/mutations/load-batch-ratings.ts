@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { type GuestAccess, isVisibleTo } from '#api/services/accounts/guest-access.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -25,17 +25,18 @@ export type LoadedRating = Pick<
   | 'isTest'
   | 'replacedAt'
   | 'editedAt'
-  | 'voice'
 >;
 
 /**
  * The owner's ratings with which new ones can collide: of the same match, of the same or a neighbouring day, or the
- * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings.
+ * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings. Of a guest's
+ * only those that their browser may read: a refusal because of another would tell that it exists.
  */
 export async function loadRatings(
   { db, t }: Tx,
   owner: number,
   wanted: Wanted,
+  access: GuestAccess | null,
 ): Promise<LoadedRating[]> {
   const { ratings } = t;
   const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
@@ -43,6 +44,7 @@ export async function loadRatings(
     eq(ratings.raterId, owner),
     isOneOf(ratings.ratedUserId, ratedIds),
     isNull(ratings.withdrawnAt),
+    access === null ? undefined : isVisibleTo(t, access),
   );
   const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
   const days = [...new Set(wanted.flatMap(({ day }) => daysAround(day)))];
@@ -60,10 +62,12 @@ export async function loadRatings(
 
 /** Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn. */
 export async function loadPlayersWithLeaving(
-  { db, t: { ratings } }: Tx,
+  { db, t }: Tx,
   owner: number,
   wanted: Wanted,
+  access: GuestAccess | null,
 ): Promise<Set<number>> {
+  const { ratings } = t;
   const { raterId, ratedUserId, replacedAt } = ratings;
   const ratedIds = [...new Set(wanted.map((rating) => rating.ratedUserId))];
   const rows = await db
@@ -75,6 +79,7 @@ export async function loadPlayersWithLeaving(
         isOneOf(ratedUserId, ratedIds),
         isToLeave(ratings),
         isNotNull(replacedAt),
+        access === null ? undefined : isVisibleTo(t, access),
       ),
     );
   return new Set(rows.map(({ id }) => id));
@@ -95,21 +100,5 @@ function loadedColumns(ratings: Ratings) {
     isTest: ratings.isTest,
     replacedAt: ratings.replacedAt,
     editedAt: ratings.editedAt,
-    voice: ratings.voice,
   };
-}
-
-/** The ratings of these matches by these accounts. */
-export async function loadRatingsBy(
-  { db, t: { ratings } }: Tx,
-  accounts: readonly number[],
-  matches: readonly LoadedMatch[],
-): Promise<LoadedRating[]> {
-  if (accounts.length === 0) return [];
-  const ids = matches.map(({ id }) => id);
-  const isOfSeat = and(isOneOf(ratings.raterId, accounts), isOneOf(ratings.matchId, ids));
-  return db
-    .select(loadedColumns(ratings))
-    .from(ratings)
-    .where(and(isOfSeat, isNull(ratings.withdrawnAt)));
 }

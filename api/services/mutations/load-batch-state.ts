@@ -1,4 +1,5 @@
 import { blockersAmong } from '#api/services/accounts/blocks.ts';
+import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import {
   type LoadedUser,
   loadMembersByEmail,
@@ -13,13 +14,8 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
-import {
-  type LoadedRating,
-  loadPlayersWithLeaving,
-  loadRatings,
-  loadRatingsBy,
-} from './load-batch-ratings.ts';
-import { guestsOfSeats, matchesByContact, membersOfSeats, seatGuest } from './shared-seats.ts';
+import { type LoadedRating, loadPlayersWithLeaving, loadRatings } from './load-batch-ratings.ts';
+import { matchesByContact, seatGuest } from './shared-seats.ts';
 
 /** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
 export interface ReadSet {
@@ -84,16 +80,8 @@ export interface BatchState {
   playersWithLeaving: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
-  /** Ratings from the owner's seats that are with their guests' accounts: the owner's own take their place. */
-  guestRatings: LoadedRating[];
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
   matchRatings: MatchRating[];
-  /**
-   * Ratings from the owner's seats by others that stand, since a seat rates once: for a guest those of the member who
-   * has the seat and has not shown it, for a member by a typed contact those that the guest gave with the personal
-   * link.
-   */
-  seatRatings: LoadedRating[];
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
   /** Ids of seats, ratings and feedback that already exist. */
   takenIds: Set<string>;
@@ -103,13 +91,14 @@ export interface BatchState {
 
 /**
  * Locks and reads everything that a batch is judged by: emails, matches, users, in this order (architecture: Write
- * transactions).
+ * transactions). `access` is that of the guest whose mutations these are, else null.
  */
 export async function loadBatchState(
   tx: Tx,
   owner: number,
   readSet: FullReadSet,
   now: number,
+  access: GuestAccess | null = null,
 ): Promise<BatchState> {
   await tx.lock.emails(readSet.emails);
   await tx.lock.matches(readSet.matchIds);
@@ -138,26 +127,17 @@ export async function loadBatchState(
     ratings: [],
     playersWithLeaving: new Set(),
     typedMatchIds: new Set(),
-    guestRatings: [],
     // Again, since only now its players are locked, and with them what a reveal changes.
     matchRatings: await loadMatchRatings(tx, readSet.ratedMatchIds),
-    seatRatings: [],
     notificationsById: await loadNotifications(tx, readSet.notificationIds),
     takenIds: await loadTakenIds(tx, readSet),
     ownerOverall: null,
   };
-  const matches = [...matchesById.values()];
-  if (user && readSet.ratings.length + readSet.leftMatchIds.length > 0)
-    state.typedMatchIds = await matchesByContact(tx, user, matches);
+  if (user && readSet.leftMatchIds.length > 0)
+    state.typedMatchIds = await matchesByContact(tx, user, matchesById.values());
   if (user && readSet.ratings.length > 0) {
-    const ofGuests = await loadRatingsBy(tx, await guestsOfSeats(tx, user, matches), matches);
-    const ofMembers = await loadRatingsBy(tx, membersOfSeats(user, matches), matches);
-    const stands = ({ matchId, voice }: LoadedRating) =>
-      voice !== null && state.typedMatchIds.has(matchId);
-    state.guestRatings = ofGuests.filter((rating) => !stands(rating));
-    state.seatRatings = [...ofMembers, ...ofGuests.filter(stands)];
-    state.ratings = await loadRatings(tx, owner, readSet.ratings);
-    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings);
+    state.ratings = await loadRatings(tx, owner, readSet.ratings, access);
+    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings, access);
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;

@@ -56,13 +56,7 @@ async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
 }
 
 /** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
-async function replaceRatings(
-  tx: Tx,
-  { replacedRatings, removedRatingIds, now }: Batch,
-): Promise<void> {
-  const { db, t } = tx;
-  for (const ids of inChunks([...removedRatingIds]))
-    await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
+async function replaceRatings(tx: Tx, { replacedRatings, now }: Batch): Promise<void> {
   for (const replacedAt of [null, now]) {
     const replaced = replacedRatings.filter((rating) => rating.replacedAt === replacedAt);
     await setRatings(tx, replaced, { isLatest: false, waits: false, replacedAt });

@@ -43,8 +43,7 @@ export async function saveLeaving(tx: Tx, batch: Batch): Promise<void> {
   await openSeat(tx, leaving, owner.id, guest);
   const ratings = await readRatingsOf(tx, leaving, owner.id, guest);
   batch.addChanges(await withdrawRatingsOfMatch(tx, ratings, now));
-  if (leaving.had === 'typed' && guest !== null)
-    batch.addChanges(await restoreGuest(tx, leaving.id, guest, now));
+  if (leaving.had === 'typed' && guest !== null) await restoreGuest(tx, leaving.id, guest);
   await recomputeRecords(tx, guest === null ? [owner.id] : [owner.id, guest]);
 }
 

@@ -1,8 +1,8 @@
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { findGuests, isGuestOf, typedClaimsOf } from '../accounts/guest-accounts.ts';
+import { isGuestOf, typedClaimsOf } from '../accounts/guest-accounts.ts';
 import type { LoadedUser } from '../accounts/load-users.ts';
-import { isHidden, withGuest } from '../matches/hidden-seats.ts';
+import { withGuest } from '../matches/hidden-seats.ts';
 import type { LoadedMatch } from '../matches/loaded-matches.ts';
 
 /** The matches as a guest who owns the batch sits in them; those of a member as they are. */
@@ -16,20 +16,6 @@ export function seatGuest(
     return seat ? withGuest(seat.id, owner.id, match) : match;
   });
   return new Map(seated.map((match) => [match.id, match]));
-}
-
-/** For a member: the accounts of the guests of their seats in these matches. */
-export async function guestsOfSeats(
-  tx: Tx,
-  owner: LoadedUser,
-  matches: Iterable<LoadedMatch>,
-): Promise<number[]> {
-  const own = guestSeatsOf(owner, matches);
-  const guests = await findGuests(
-    tx,
-    own.map(({ id }) => id),
-  );
-  return [...guests.values()].filter((id) => id !== owner.id);
 }
 
 /** For a member: those of these matches in which they have a guest's seat by a typed contact alone. */
@@ -50,11 +36,4 @@ export async function matchesByContact(
 function guestSeatsOf(owner: LoadedUser, matches: Iterable<LoadedMatch>): Participant[] {
   const seats = [...matches].flatMap(({ participants }) => participants);
   return seats.filter(({ isGuest, userId }) => isGuest && userId === owner.id);
-}
-
-/** For a guest: the member who has their seat in one of these matches and has not shown it. */
-export function membersOfSeats(owner: LoadedUser, matches: Iterable<LoadedMatch>): number[] {
-  const seats = [...matches].flatMap(({ participants }) => participants);
-  const own = seats.filter((seat) => isHidden(seat) && isGuestOf(seat.id, owner));
-  return own.flatMap(({ userId }) => userId ?? []).filter((id) => id !== owner.id);
 }

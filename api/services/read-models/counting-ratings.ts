@@ -6,6 +6,7 @@ import { isSeen } from '#api/store/tables/ratings.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { summarise } from '#shared/domain/player-numbers.ts';
+import { pairOf } from '../matches/rating-pairs.ts';
 
 /**
  * The ratings received that this player sees and that count for them: the latest of each rater (STATS-6), and until the
@@ -34,9 +35,11 @@ export async function readDailyRatings(
   const isViewers = ({ raterId }: Rating) => raterId === viewerId;
   const isOld = ({ createdAt, isLatest }: Rating) => isLatest && createdAt < cutoff;
   const changed = current.filter((rating) => !isOld(rating) && !isViewers(rating));
+  const pairs = new Set(changed.map(pairOf));
+  const seen = current.filter((rating) => rating.isLatest && !pairs.has(pairOf(rating)));
   const raterIds = [...new Set(changed.map(({ raterId }) => raterId))];
-  const seen = current.filter(({ isLatest, raterId }) => isLatest && !raterIds.includes(raterId));
-  return [...seen, ...(await readLatestBefore(tx, userId, raterIds, cutoff))];
+  const before = await readLatestBefore(tx, userId, raterIds, cutoff);
+  return [...seen, ...before.filter((rating) => pairs.has(pairOf(rating)))];
 }
 
 /** For each of these raters the rating that counted at this instant, if there was one. */
@@ -46,7 +49,7 @@ async function readLatestBefore(
   raterIds: readonly number[],
   cutoff: number,
 ): Promise<Rating[]> {
-  const latestByRater = new Map<number, Rating>();
+  const latestByPair = new Map<string, Rating>();
   for (const chunk of inChunks(raterIds)) {
     const earlier = await db
       .select()
@@ -62,9 +65,9 @@ async function readLatestBefore(
         ),
       )
       .orderBy(asc(ratings.at), asc(ratings.id));
-    for (const rating of earlier) latestByRater.set(rating.raterId, rating);
+    for (const rating of earlier) latestByPair.set(pairOf(rating), rating);
   }
-  return [...latestByRater.values()];
+  return [...latestByPair.values()];
 }
 
 /**

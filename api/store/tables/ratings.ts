@@ -110,15 +110,18 @@ export function isToLeave(t: Pick<RatingColumns, 'replacedAt' | 'withdrawnAt'>):
 }
 
 function ratingKeys({ unique, index }: ColumnBuilders, t: RatingColumns) {
+  // Each device of a guest's seat rates by itself; nulls would never be equal (docs/decisions/0114). drizzle-kit cuts an
+  // expression at its commas, so no coalesce.
+  const deviceKey = sql`(case when ${t.device} is null then '' else ${t.device} end)`;
   return [
     unique('ratings_public_id').on(t.publicId),
     unique('ratings_once_per_match')
-      .on(t.matchId, t.raterId, t.ratedUserId)
+      .on(t.matchId, t.raterId, t.ratedUserId, deviceKey)
       .where(sql`${t.withdrawnAt} is null`),
     unique('ratings_once_per_day')
-      .on(t.raterId, t.ratedUserId, t.day)
+      .on(t.raterId, t.ratedUserId, t.day, deviceKey)
       .where(sql`not ${t.isTest} and ${t.withdrawnAt} is null`),
-    unique('ratings_latest').on(t.raterId, t.ratedUserId).where(sql`${t.isLatest}`),
+    unique('ratings_latest').on(t.raterId, t.ratedUserId, deviceKey).where(sql`${t.isLatest}`),
     index('ratings_received').on(t.ratedUserId, t.isLatest),
     index('ratings_given').on(t.raterId, t.at, t.id),
     index('ratings_created').on(t.createdAt),

@@ -87,10 +87,11 @@ export async function aRoleFixture(
   });
   await aRating(testApp, people[rater].id, { matchId: MATCH, ratedUserId: participant.id });
   await aRating(testApp, participant.id, { matchId: MATCH, ratedUserId: mate.id });
+  const asGuest = guestsOf(testApp);
   const callerOf = async (role: Role): Promise<Caller> => {
     if (role === 'visitor') return { client: testApp.browser(), id: null };
-    if (role === 'guest') return asGuest(testApp, MATCH, GUEST.email);
-    if (role === 'guest of another') return asGuest(testApp, OTHER_MATCH, OTHER_GUEST.email);
+    if (role === 'guest') return asGuest(MATCH, GUEST.email);
+    if (role === 'guest of another') return asGuest(OTHER_MATCH, OTHER_GUEST.email);
     const { id } = people[role];
     return { client: await testApp.signedIn(id), id };
   };
@@ -123,7 +124,18 @@ async function createPeople(
   };
 }
 
-async function asGuest(testApp: TestApp, match: string, email: string): Promise<Caller> {
-  const { client, playerId } = await aGuestBrowser(testApp, match, { email });
-  return { client, id: playerId };
+/** Guests by match, who get access once each: a seat can be entered on few new devices. */
+function guestsOf(testApp: TestApp): (match: string, email: string) => Promise<Caller> {
+  const entered = new Map<string, { cookie: string | null; id: number }>();
+  return async (match, email) => {
+    const client = testApp.browser();
+    const known = entered.get(match);
+    if (known !== undefined) {
+      client.cookie = known.cookie;
+      return { client, id: known.id };
+    }
+    const guest = await aGuestBrowser(testApp, match, { email });
+    entered.set(match, { cookie: guest.client.cookie, id: guest.playerId });
+    return { client: guest.client, id: guest.playerId };
+  };
 }
