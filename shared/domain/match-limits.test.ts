@@ -6,7 +6,7 @@ import {
   MATCHES_A_WEEK,
 } from '#shared/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './days.ts';
-import { type CountedMatch, GUEST, reachedLimit } from './match-limits.ts';
+import { type CountedMatch, GUEST, LEAVER, reachedLimit } from './match-limits.ts';
 
 const NOW = Date.UTC(2026, 4, 8, 12);
 const WEEK_MS = 7 * DAY_MS;
@@ -84,6 +84,21 @@ test('a guest whose contact was deleted counts as every guest, and as no member'
     code,
   });
   expect(reachedLimit(aMatch(0, { players: ['bea'] }), created, [])).toBeNull();
+});
+
+// proves MATCH-39
+test('a member who left may have been any guest, and different members were not one guest', () => {
+  const code = 'too_many_with_player';
+  const guest = { players: [`${GUEST}a@b.c`] };
+  const leaver = (id: number) => ({ players: [String(id), `${LEAVER}${id}`] });
+  const byOne = someMatches(MATCHES_A_DAY_WITH_PLAYER, leaver(1));
+  expect(reachedLimit(aMatch(0, guest), byOne, [])).toMatchObject({ code });
+  expect(reachedLimit(aMatch(0, { players: ['bea'] }), byOne, [])).toBeNull();
+  expect(reachedLimit(aMatch(0, guest), [aMatch(1, guest), ...byOne.slice(1)], [])).toMatchObject({
+    code,
+  });
+  const byTwo = [aMatch(1, leaver(2)), ...byOne.slice(1)];
+  expect(reachedLimit(aMatch(0, guest), byTwo, [])).toBeNull();
 });
 
 test('of several limits the one that holds longest counts', () => {

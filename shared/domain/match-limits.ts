@@ -12,12 +12,17 @@ export const MATCH_LIMITS_WEEK_MS = 7 * DAY_MS;
 
 /** Begins the name of a guest. Alone it is a guest whose contact was deleted, who may have been any. */
 export const GUEST = 'guest ';
+/** Begins a name that stands for the guest whom a member may have been who left the match; the member's id follows. */
+export const LEAVER = 'leaver ';
 
 /** What the limits count of a match that a member created at this time, in milliseconds. */
 export interface CountedMatch {
   at: number;
   guests: number;
-  /** The other players, each as the creator named them: a member's id, or `GUEST` with the contact. */
+  /**
+   * The other players, each as the creator named them: a member's id, or `GUEST` with the contact. Who left has a
+   * second name, `LEAVER` with the id.
+   */
   players: readonly string[];
 }
 
@@ -50,13 +55,13 @@ export function reachedLimit(
   created: readonly CountedMatch[],
   planned: readonly CountedMatch[],
 ): ReachedLimit | null {
-  const reached = limitsFor(match)
+  const reached = limitsFor(match, created)
     .filter((limit) => isExceeded(limit, match, created))
     .map((limit) => ({ code: limit.code, until: freeAt(limit, match, [...planned, ...created]) }));
   return reached.toSorted((a, b) => b.until - a.until)[0] ?? null;
 }
 
-function limitsFor({ players }: CountedMatch): Limit[] {
+function limitsFor({ players }: CountedMatch, created: readonly CountedMatch[]): Limit[] {
   const ofDay = { windowMs: MATCH_LIMITS_DAY_MS };
   const one = () => 1;
   return [
@@ -68,19 +73,28 @@ function limitsFor({ players }: CountedMatch): Limit[] {
       countOf: one,
     },
     { code: 'too_many_guests', max: GUESTS_A_DAY, ...ofDay, countOf: ({ guests }) => guests },
-    ...players.map(
-      (player): Limit => ({
-        code: 'too_many_with_player',
-        max: MATCHES_A_DAY_WITH_PLAYER,
-        ...ofDay,
-        countOf: ({ players: others }) => (others.some((name) => isSame(name, player)) ? 1 : 0),
-      }),
-    ),
+    ...players
+      .flatMap((player) => namesFor(player, created))
+      .map(
+        (names): Limit => ({
+          code: 'too_many_with_player',
+          max: MATCHES_A_DAY_WITH_PLAYER,
+          ...ofDay,
+          countOf: ({ players: others }) => (others.some((name) => names.includes(name)) ? 1 : 0),
+        }),
+      ),
   ];
 }
 
-function isSame(name: string, player: string): boolean {
-  return name === player || (name === GUEST && player.startsWith(GUEST));
+/**
+ * The sets of names under which this player may be in earlier matches. A guest may be one of those who left, but only
+ * one: matches that different members left are not added up.
+ */
+function namesFor(player: string, created: readonly CountedMatch[]): string[][] {
+  if (!player.startsWith(GUEST)) return [[player]];
+  const names = created.flatMap(({ players }) => players);
+  const leavers = new Set(names.filter((name) => name.startsWith(LEAVER)));
+  return [[player, GUEST], ...[...leavers].map((leaver) => [player, GUEST, leaver])];
 }
 
 function isExceeded(

@@ -10,10 +10,10 @@ export const emails = {
     why: 'You get this email because of your notification settings.',
   },
   reminder: {
-    subject: 'Rate your opponents',
+    subject: 'How did your opponents play?',
     message: (location: string, date: string): string =>
       withoutLinks(
-        `You still have opponents to rate from ${location} on ${date}. It takes a minute.`,
+        `You played at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`,
       ),
     action: 'Rate your opponents',
   },

@@ -34,13 +34,13 @@ export const notificationMessages = {
     title: `${nameInSubject(asker)} asks for your rating`,
     description: `You played at ${location} on ${date}. Haven't rated ${asker} yet? It takes a minute.`,
   }),
-  /** Of several matches the latest is named. */
+  /** Of several matches the latest is named. Who has rated all opponents gets it too (docs/rules.md 87). */
   reminder: (location: string, date: string, matches: number): Words => ({
-    title: 'Rate your opponents',
+    title: 'How did your opponents play?',
     description:
       matches === 1
-        ? `You still have opponents to rate from ${location} on ${date}. It takes a minute.`
-        : `You still have opponents to rate from ${matches} matches. The latest was at ${location} on ${date}.`,
+        ? `You played at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`
+        : `You played ${matches} matches. The latest was at ${location} on ${date}. Haven't rated all your opponents yet? It takes a minute.`,
   }),
   lapse: (date: string): Words => ({
     title: 'Your Premium ends soon',
@@ -66,7 +66,7 @@ export const notificationEmailButtons = {
   removed: 'See your notifications',
   rating: 'See your ratings',
   request: 'Rate now',
-  reminder: 'Rate now',
+  reminder: 'Open the match',
   membership: 'Open your membership',
   earning: 'See your earnings',
   payout: 'See your earnings',

@@ -13,7 +13,7 @@ export const notificationSettings = {
     ratings: { name: 'Ratings', hint: 'You got new ratings. Once a day at most.' },
     requests: {
       name: 'Requests',
-      hint: 'A player asks for your rating, or you still have opponents to rate. Twice a match at most.',
+      hint: "A player asks for your rating, or it's time to rate your opponents. Twice a match at most.",
     },
     membership: {
       name: 'Membership and money',

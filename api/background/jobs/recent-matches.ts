@@ -1,5 +1,5 @@
 import { and, eq, exists, gt, isNull, lt, lte } from 'drizzle-orm';
-import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#api/services/matches/left-to-rate.ts';
+import { REMINDERS_AFTER_MS, REMINDERS_UNTIL_MS } from '#api/services/matches/due-reminders.ts';
 import { descending } from '#api/store/keyset.ts';
 import type { Tx } from '#api/store/store.ts';
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { INVITATIONS_A_DAY } from '#api/services/email/queue-emails.ts';
-import { REMINDERS_UNTIL_MS } from '#api/services/matches/left-to-rate.ts';
+import { REMINDERS_UNTIL_MS } from '#api/services/matches/due-reminders.ts';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, manyUsers, someUsers } from '#api/testing/factories/user.ts';
@@ -30,12 +30,15 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
     clock.now = NOW + ms;
     expect(await run()).toBe('done');
   };
-  /** The number of reminders that each of the two has in the app. */
+  const seen = new Map<string, number>();
+  /** The number of reminders that each of the two has had in the app so far; at most one is there at a time. */
   const reminded = async () => {
     const rows = await app.store.read(({ db, t }) =>
       db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
     );
-    return [ann, bea].map(({ id }) => rows.filter(({ userId }) => userId === id).length);
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length);
+    for (const { id, userId } of rows) seen.set(id, userId);
+    return [ann, bea].map(({ id }) => [...seen.values()].filter((user) => user === id).length);
   };
   const rate = (rater: number, ratedUserId: number) =>
     aRating(app, rater, { matchId, ratedUserId });
@@ -43,7 +46,7 @@ async function aClub(played: (ids: [number, number]) => Partial<TestMatch> = () 
 }
 
 // proves DATA-3, NOTIFY-4
-test('a player who has not rated is reminded after one day and after three, and no more', async () => {
+test('a player is reminded after one day and after three, and no more', async () => {
   const { app, bea, matchId, at, reminded } = await aClub();
   await at(DAY_MS - 1);
   expect(await reminded()).toEqual([0, 0]);
@@ -60,7 +63,6 @@ test('a player who has not rated is reminded after one day and after three, and 
   const { body } = await (await app.signedIn(bea.id)).get('/api/notifications');
   expect(body).toMatchObject([
     { type: 'reminder', data: { matchId }, message: expect.stringContaining('May 1, 2026') },
-    { type: 'reminder' },
     { type: 'match' },
   ]);
 });
@@ -90,12 +92,57 @@ test('an evening of six matches is one reminder, which names the latest, and one
   expect(await reminded()).toEqual([2, 2]);
 });
 
-test('a player who has used up that day’s ratings is not reminded of the day’s other matches', async () => {
-  const { app, ann, bea, at, reminded, rate } = await aClub();
-  await aMatch(app, ann.id, { team1: [ann.id], team2: [bea.id] });
-  await rate(ann.id, bea.id);
-  await at(DAY_MS);
-  expect(await reminded()).toEqual([0, 1]);
+// proves NOTIFY-4, ANON-4
+test('whom a match’s players have rated changes neither who is reminded nor what it says', async () => {
+  const worlds = [
+    [],
+    [[2, 0]],
+    [
+      [2, 0],
+      [2, 1],
+      [3, 0],
+      [3, 1],
+    ],
+  ];
+  const reminders = await Promise.all(
+    worlds.map(async (ratings) => {
+      const clock = { now: NOW };
+      const app = await createTestApp({ now: () => clock.now });
+      const players = await someUsers(app, 4, { emailProvedAt: NOW });
+      const [a = 0, b = 0, c = 0, d = 0] = players.map(({ id }) => id);
+      const teams = { team1: [a, b], team2: [c, d] };
+      const [{ id: matchId }] = [await aMatch(app, a, teams), await aMatch(app, a, teams)];
+      for (const [rater = 0, rated = 0] of ratings)
+        await aRating(app, players[rater]?.id ?? 0, {
+          matchId,
+          ratedUserId: players[rated]?.id ?? 0,
+          reveal: 'daily',
+        });
+      const got: unknown[] = [];
+      for (const days of [1, 3]) {
+        clock.now = NOW + days * DAY_MS;
+        await runJob(app, remindersJob, { early: true });
+        const rows = await app.store.read(({ db, t }) =>
+          db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
+        );
+        const mails = await deliverAll(app);
+        for (const [index, { id, email }] of players.entries()) {
+          const own = rows.filter(({ userId }) => userId === id);
+          const subjects = mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+          got.push([
+            index,
+            own.map(({ title, message, read }) => [title, message, read]),
+            subjects,
+          ]);
+        }
+      }
+      return got;
+    }),
+  );
+  const title = 'How did your opponents play?';
+  const message = expect.stringContaining('You played 2 matches.');
+  expect(reminders[0]?.[7]).toEqual([3, [[title, message, false]], [title]]);
+  for (const each of reminders) expect(each).toEqual(reminders[0]);
 });
 
 test('no more guests are reminded than were invited', async () => {
@@ -119,21 +166,6 @@ test('a run that is interrupted is not recorded as done', async () => {
   clock.now += DAY_MS;
   const batch = remindersJob.doBatch(app, AbortSignal.abort());
   await expect(batch).rejects.toThrow();
-});
-
-test('a player who has rated everyone is not reminded; one who has rated one of two is', async () => {
-  const clock = { now: NOW };
-  const app = await createTestApp({ now: () => clock.now });
-  const [a, b, c, d] = await someUsers(app, 4);
-  const { id: matchId } = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, d.id] });
-  for (const rated of [c, d]) await aRating(app, a.id, { matchId, ratedUserId: rated.id });
-  await aRating(app, b.id, { matchId, ratedUserId: c.id });
-  clock.now += DAY_MS;
-  await runJob(app, remindersJob);
-  const rows = await app.store.read(({ db, t }) =>
-    db.select().from(t.notifications).where(eq(t.notifications.type, 'reminder')),
-  );
-  expect(new Set(rows.map(({ userId }) => userId))).toEqual(new Set([b.id, c.id, d.id]));
 });
 
 test('after a downtime each player is reminded once, and again two days later', async () => {
@@ -193,17 +225,25 @@ test('a guest who was invited by mail is reminded by mail, twice, with their own
   expect(body).toEqual([]);
 });
 
-test('a guest who rated while the mail was queued gets none', async () => {
+// proves NOTIFY-4, ANON-4
+test('a guest who has rated is reminded as well', async () => {
   const { app, ann, matchId, at, rate } = await aClub(() => ({ team2: [GUEST] }));
   await at(DAY_MS);
   const [email] = await deliverAll(app);
   if (!email) throw new Error('No reminder');
-  const token = tokenIn(email);
-  await app.browser().post(`/api/qr-rating/${matchId}/enter`, { token });
+  await app.browser().post(`/api/qr-rating/${matchId}/enter`, { token: tokenIn(email) });
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
-  const guest = seats.find(({ isGuest }) => isGuest)?.userId ?? 0;
+  await rate(seats.find(({ isGuest }) => isGuest)?.userId ?? 0, ann.id);
   await at(3 * DAY_MS);
-  await rate(guest, ann.id);
+  expect(
+    (await deliverAll(app)).map(({ to, text }) => [to, text.includes("Haven't rated")]),
+  ).toEqual([[GUEST.email, true]]);
+});
+
+test('a guest whose only opponent was deleted while the mail was queued gets none', async () => {
+  const { app, ann, at } = await aClub(() => ({ team2: [GUEST] }));
+  await at(DAY_MS);
+  await deleteUser(app, ann.id);
   expect(await deliverAll(app)).toEqual([]);
 });
 

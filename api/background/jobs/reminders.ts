@@ -6,15 +6,15 @@ import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { markOfEmail, readUnsubscribed } from '#api/services/email/unsubscribe-link.ts';
 import {
-  hasToRate,
+  hasOpponent,
   isReminderDue,
   REMINDERS_AFTER_MS,
-  readRecentlyGiven,
-} from '#api/services/matches/left-to-rate.ts';
+} from '#api/services/matches/due-reminders.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import { loadMatches } from '#api/services/matches/loaded-matches.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
-import { isOneOf } from '#api/store/many-rows.ts';
+import { markChanged } from '#api/store/feed.ts';
+import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -29,13 +29,13 @@ interface Waiting {
 }
 
 /**
- * Reminds players who have opponents left to rate, one and three days after the match (NOTIFY-4): members by the
- * channels they chose, guests if they were invited by mail. After a downtime each is reminded once, and again two days
- * later. A run sends a member one reminder for all matches (docs/rules.md 87).
+ * Reminds players to rate their opponents, one and three days after the match, whether they have or not (NOTIFY-4,
+ * docs/rules.md 87): members by the channels they chose, guests if they were invited by mail. After a downtime each is reminded once, and again two days
+ * later. A run sends a member one reminder for all matches.
  */
 export const remindersJob: Job = {
   name: 'reminders',
-  does: 'reminds players who have not rated their opponents',
+  does: 'reminds players to rate their opponents',
   nextAfter: daily,
   doBatch: async (deps, signal) => {
     const notifiedIds = new Set<number>();
@@ -66,7 +66,13 @@ async function remindSome(
   const { members, guests } = await toAddressees(tx, waiting, usersById);
   const counted = await count(tx, [...members, ...guests], now);
   const due = members.filter(({ seat }) => counted.has(seat.id));
-  await notify(tx, deps, toNotifications(due, notifiedIds));
+  const notices = toNotifications(due, notifiedIds);
+  await deleteReminders(
+    tx,
+    deps,
+    notices.map(({ userId }) => userId),
+  );
+  await notify(tx, deps, notices);
   const mailed = guests.filter(({ seat }) => counted.has(seat.id));
   const mails = mailed.map(({ seat }) => ({ kind: 'reminder' as const, about: seat.id }));
   await queueEmails(tx, deps.wakeSignal, mails, now);
@@ -81,10 +87,9 @@ async function findWaiting(tx: Tx, ids: string[], now: number) {
   const seats = matches.flatMap(({ participants }) => participants);
   const userIds = seats.map(({ userId }) => userId).filter((id) => id !== null);
   const usersById = await loadUsers(tx, userIds);
-  const given = await readRecentlyGiven(tx, ids, [...usersById.keys()], now);
   const waiting = matches.flatMap((match) =>
     match.participants
-      .filter((seat) => isReminderDue(match, seat, now) && hasToRate(match, seat, usersById, given))
+      .filter((seat) => isReminderDue(match, seat, now) && hasOpponent(match, seat, usersById))
       .map((seat) => ({ seat, match })),
   );
   return { waiting, usersById };
@@ -128,6 +133,27 @@ async function count(tx: Tx, waiting: readonly Waiting[], now: number): Promise<
     for (const row of rows) counted.add(row.id);
   }
   return counted;
+}
+
+/** The new reminders of these members take the place of their earlier ones (NOTIFY-4). */
+async function deleteReminders(
+  tx: Tx,
+  { pokes }: Pick<Deps, 'pokes'>,
+  userIds: readonly number[],
+): Promise<void> {
+  const { id, userId: viewer, type } = tx.t.notifications;
+  for (const ids of inChunks(userIds)) {
+    const deleted = await tx.db
+      .delete(tx.t.notifications)
+      .where(and(isOneOf(viewer, ids), eq(type, 'reminder')))
+      .returning({ id, viewer });
+    const changes = deleted.map((notice) => ({
+      ...notice,
+      entity: 'notification' as const,
+      as: 'gone' as const,
+    }));
+    if (changes.length > 0) await markChanged(tx, pokes, changes);
+  }
 }
 
 /** One notification for each member who got none in this run; it names the latest match, which comes first. */

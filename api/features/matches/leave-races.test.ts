@@ -76,7 +76,8 @@ test('a match that is deleted at the same moment is deleted, with or without the
   if (left.status !== 'applied') expect(left).toMatchObject({ code: 'match_deleted' });
   const { matches, ratings } = await rows();
   expect(matches).toMatchObject([{ deletedAt: NOW }]);
-  expect(ratings).toEqual([]);
+  // Cal's anonymous one leaves with the next daily reveal.
+  expect(ratings).toMatchObject([{ isLatest: false, withdrawnAt: NOW }]);
 });
 
 // proves LEAVE-2

@@ -189,6 +189,18 @@ test('a guest who became a member in the match and left it counts by the contact
   expect(await pushAs(app, me, again())).toEqual([deferredAs('too_many_with_player', DAY_MS)]);
 });
 
+// proves MATCH-39
+test('after twelve different members left matches, their creator can still seat a guest', async () => {
+  const { app, me, matchAgainst } = await setUp();
+  for (const { id } of await manyUsers(app, MATCHES_A_DAY_WITH_PLAYER)) {
+    const match = matchAgainst(id);
+    const { matchId } = match.args;
+    await applyAs(app, me, match);
+    await applyAs(app, id, aMutation('leaveMatch', { matchId }, { at: app.now() }));
+  }
+  await applyAs(app, me, matchAgainst({ firstName: 'Gus', email: 'gus@example.org' }));
+});
+
 test('test matches do not count', async () => {
   const { app, me, someMatches } = await setUp();
   await applyAs(app, me, ...someMatches(MATCHES_A_DAY));

@@ -266,7 +266,8 @@ test('before the reveal has run, what waited since before the daily hour is in n
   expect(body).toMatchObject({ ratingsReceived: 0, overallRating: null });
 });
 
-test('if the match is deleted, what waits for the reveal or leaves at it goes with it', async () => {
+// proves ANON-9, ADMIN-18
+test('if the match is deleted, what waits for the reveal or leaves at it goes with the reveal', async () => {
   const { app, clock, ann, al, play, rate, received, stats, announceAt, runAt } = await aCourt();
   const [first, second, third] = [await play(), await play(), await play()];
   await rate(ann, first, { reveal: 'now', values: { power: 2 } });
@@ -275,14 +276,13 @@ test('if the match is deleted, what waits for the reveal or leaves at it goes wi
   clock.now += HOUR_MS;
   await rate(al, third, { values: { power: 5 } });
   await announceAt(MORNING + DAY_MS + 2 * HOUR_MS);
-  expect((await stats()).ratingsArriving).toBe(1);
-  const remove = (id: string) => app.store.write((tx) => deleteMatch(tx, app, id));
-  await remove(third);
-  expect(await stats()).toMatchObject({ ratingsArriving: 0, ratingsReceived: 2 });
-  expect(await received()).toEqual([2, 8]);
-  await remove(second);
-  expect(await received()).toEqual([2]);
-  await remove(first);
+  for (const id of [third, second, first]) {
+    await app.store.write((tx) => deleteMatch(tx, app, id));
+    expect(await stats()).toMatchObject({ ratingsArriving: 1, ratingsReceived: 2 });
+    expect(await received()).toEqual([2, 8]);
+  }
+  await runAt(MORNING + 2 * DAY_MS);
+  expect(await stats()).toMatchObject({ ratingsArriving: 0, ratingsReceived: 0 });
   expect(await received()).toEqual([]);
 });
 

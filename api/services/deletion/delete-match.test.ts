@@ -38,7 +38,8 @@ test('a deleted match leaves every phone that has it, with its ratings', async (
   const { app, a, b } = await setUp();
   const phones = [new Replica(app, a.id), new Replica(app, b.id)];
   const { id } = await aMatch(app, a.id, { team1: [a.id], team2: [b.id] });
-  const { ratingId } = await aRating(app, a.id, { matchId: id, ratedUserId: b.id });
+  const named = { ratedUserId: b.id, isAnonymous: false };
+  const { ratingId } = await aRating(app, a.id, { matchId: id, ...named });
   for (const phone of phones) expect([...(await phone.pull()).keys()]).toContain(`match/${id}`);
   await removeMatch(app, id);
   for (const phone of phones) {
@@ -157,7 +158,7 @@ test('an unknown or deleted match cannot be deleted', async () => {
     await expect(removeMatch(app, wrong)).rejects.toMatchObject({ code: 'not_found' });
 });
 
-test('ratings that arrive at the same moment are either removed with the match or refused', async () => {
+test('ratings that arrive at the same moment are either taken back with the match or refused', async () => {
   const { app, a, b, c } = await setUp();
   const [d] = await someUsers(app, 2);
   const { id } = await aMatch(app, a.id, { team1: [a.id, b.id], team2: [c.id, d.id] });
@@ -178,5 +179,6 @@ test('ratings that arrive at the same moment are either removed with the match o
   const outcomes = (await Promise.all(work)).flatMap((each) => each ?? []);
   for (const outcome of outcomes)
     if (outcome.status !== 'applied') expect(outcome).toMatchObject({ code: 'match_deleted' });
-  expect(await app.store.read(({ db, t }) => db.select().from(t.ratings))).toEqual([]);
+  const left = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+  for (const rating of left) expect(rating).toMatchObject({ withdrawnAt: app.now() });
 });

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { type FeedChange, markChanged, readViewers } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
@@ -11,15 +11,13 @@ import { lockUsers } from '../accounts/lock-users.ts';
 import type { Deps } from '../deps.ts';
 import { type LoadedMatch, loadMatches, toMembers } from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
-import { removeRatings, restoreLatest } from '../matches/remove-ratings.ts';
+import { withdrawRatingsOfMatch } from '../matches/withdraw-ratings.ts';
 import { deleteMatchNotifications } from './match-notifications.ts';
 import { NO_CONTACT } from './no-contact.ts';
 
 /**
- * Deletes a match, its ratings and its notifications (architecture: Deletion). Everyone who has any of them gets a
- * tombstone; if one of its ratings was the latest, the previous one counts again; its players' records are computed
- * again. The match's row stays, so that a later rating is refused with the reason. Throws `not_found` if it is unknown
- * or deleted.
+ * Deletes a match for an admin, with its ratings and its notifications (architecture: Deletion). Throws `not_found` if
+ * it is unknown or deleted.
  */
 export async function deleteMatch(
   tx: Tx,
@@ -31,21 +29,23 @@ export async function deleteMatch(
   if (!match || match.deletedAt !== null) throw new Problem('not_found', refusals.match_deleted);
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
   await lockUsers(tx, async () => [...playerIds, ...(await readConcerned(tx, matchId))]);
-  const ratings = await readRatings(tx, matchId);
-  const changes: FeedChange[] = [
-    ...(await removeRatings(tx, ratings)),
-    ...(await restoreLatest(tx, ratings)),
-    ...(await clearMatch(tx, match, now())),
-  ];
+  const changes = await removeMatch(tx, match, now());
   const viewers = changes.map(({ viewer }) => viewer);
   await markChanged(tx, pokes, toMembers(changes, await loadUsers(tx, viewers)));
 }
 
 /**
  * Takes a match, whose players are locked, from everyone who has it, and computes their records again. Its ratings are
- * for the caller to remove. Returns the feed changes.
+ * taken back as when a player leaves it: an anonymous one that its player knows of leaves at the next daily reveal,
+ * since now it would have a rater (ANON-9). The row of the match stays, so that a later rating is refused with the
+ * reason. Returns the feed changes.
  */
-export async function clearMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
+export async function removeMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
+  const taken = await withdrawRatingsOfMatch(tx, await readRatings(tx, match.id), now);
+  return [...taken, ...(await clearMatch(tx, match, now))];
+}
+
+async function clearMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
   const seen = await readViewers(tx, 'match', [match.id]);
   const notices = await deleteMatchNotifications(tx, [match.id]);
@@ -69,8 +69,10 @@ async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
   ];
 }
 
-function readRatings({ db, t }: Tx, matchId: string): Promise<Rating[]> {
-  return db.select().from(t.ratings).where(eq(t.ratings.matchId, matchId));
+/** The ratings of this match, without those that were taken back before and leave at the next daily reveal. */
+function readRatings({ db, t: { ratings } }: Tx, matchId: string): Promise<Rating[]> {
+  const isGiven = and(eq(ratings.matchId, matchId), isNull(ratings.withdrawnAt));
+  return db.select().from(ratings).where(isGiven);
 }
 
 const BARE = {

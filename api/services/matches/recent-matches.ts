@@ -5,6 +5,7 @@ import type { Tx } from '#api/store/store.ts';
 import {
   type CountedMatch,
   GUEST,
+  LEAVER,
   MATCH_LIMITS_DAY_MS,
   MATCH_LIMITS_WEEK_MS,
 } from '#shared/domain/match-limits.ts';
@@ -64,5 +65,5 @@ export function countedMatch(
 /** A player who left the match still counts, by the contact too if they came in by one: nobody knows that any more. */
 function namesOf({ isGuest, userId, leftBy, emailFold, phoneFold }: CountedSeat): string[] {
   if (isGuest) return [`${GUEST}${emailFold ?? phoneFold ?? ''}`];
-  return userId === null ? [String(leftBy), GUEST] : [String(userId)];
+  return userId === null ? [String(leftBy), `${LEAVER}${leftBy}`] : [String(userId)];
 }

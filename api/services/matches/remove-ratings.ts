@@ -5,7 +5,6 @@ import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import { isSamePair } from './rating-pairs.ts';
-import { setRatings } from './set-ratings.ts';
 
 /**
  * Removes these ratings, and `hasRated` from the raters' seats if none is left. Returns the feed changes for
@@ -35,20 +34,6 @@ function changesOnRemoval(rating: Rating): FeedChange[] {
     { viewer: ratedUserId, entity: 'rating-received', id: publicId, as: 'gone' },
     ...counts,
   ];
-}
-
-/**
- * After a counting rating was removed, makes the previous one by the same rater for the same player count again
- * (STATS-6). Returns the feed changes for the rated players.
- */
-export async function restoreLatest(tx: Tx, removed: readonly Rating[]): Promise<FeedChange[]> {
-  const latest = await readEarlier(tx, removed);
-  await setRatings(tx, latest, { isLatest: true, replacedAt: null });
-  return latest.map(({ ratedUserId, publicId }) => ({
-    viewer: ratedUserId,
-    entity: 'rating-received',
-    id: publicId,
-  }));
 }
 
 /** For each of these ratings that was a latest one, the last of the same pair that is left, if there is one. */

@@ -17,8 +17,9 @@ export async function withdrawRatings(
 }
 
 /**
- * Takes back the ratings between a player who left a match and the others (LEAVE-4). The earlier rating of a pair
- * counts again, but no anonymous one in the place of one with a name: a rated player could leave to learn whose it is.
+ * Takes back the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is deleted.
+ * The earlier rating of a pair counts again, but no anonymous one in the place of one with a name, nor the other way
+ * round: a rated player could leave, or have the match deleted, to learn whose it is.
  */
 export async function withdrawRatingsOfMatch(
   tx: Tx,
@@ -26,10 +27,10 @@ export async function withdrawRatingsOfMatch(
   now: number,
 ): Promise<FeedChange[]> {
   const changes = await takeBackRatings(tx, ratings, now);
-  const isAfterNamed = (rating: Rating) =>
-    ratings.some((other) => other.isLatest && !other.isAnonymous && isSamePair(rating, other));
-  const earlier = await readEarlier(tx, ratings);
-  const returning = earlier.filter((rating) => !rating.isAnonymous || !isAfterNamed(rating));
+  const latest = ratings.filter(({ isLatest }) => isLatest);
+  const wouldTell = (rating: Rating) =>
+    latest.some((other) => other.isAnonymous !== rating.isAnonymous && isSamePair(rating, other));
+  const returning = (await readEarlier(tx, ratings)).filter((rating) => !wouldTell(rating));
   return [...changes, ...(await restoreRatings(tx, returning, now))];
 }
 

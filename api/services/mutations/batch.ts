@@ -204,10 +204,7 @@ export class Batch {
     const waits = isShown && rating.isAnonymous;
     this.changedRatings.push({ id, values, editedAt: at, waits });
     rating.editedAt = at;
-    if (values === null) {
-      if (waits) this.state.playersWithLeaving.add(ratedUserId);
-      return;
-    }
+    if (values === null) return;
     this.markChanged(raterId, 'rating-given', id);
     if (waits || !rating.isLatest) return;
     this.markChanged(ratedUserId, 'rating-received', publicId);

@@ -77,7 +77,7 @@ export interface BatchState {
   /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
   /** Players who still see an anonymous rating of the owner that leaves at the next daily reveal. */
-  playersWithLeaving: Set<number>;
+  playersWithLeaving: ReadonlySet<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */

@@ -38,10 +38,7 @@ export async function readGivenViews(
   return viewGiven(tx, ratings);
 }
 
-/**
- * A member's received ratings that count, with anonymous ones anonymized; `which` narrows them. Ordered by day, then by
- * random id: the true order within a day would reveal who rated when (architecture: Anonymity).
- */
+/** A member's received ratings that count, with anonymous ones anonymized, in no order; `which` narrows them. */
 export async function readReceivedViews(
   tx: Tx,
   userId: number,
@@ -51,8 +48,7 @@ export async function readReceivedViews(
   const ratings = await db
     .select()
     .from(t.ratings)
-    .where(and(isReceivedBy(t, userId), which))
-    .orderBy(desc(t.ratings.day), desc(t.ratings.publicId));
+    .where(and(isReceivedBy(t, userId), which));
   return viewReceived(tx, ratings);
 }
 
@@ -73,7 +69,10 @@ export const ownRatingsGiven: OwnList<RatingGivenView> = {
   },
 };
 
-/** A member's received ratings that count, in the order of `readReceivedViews`, which reveals no time. */
+/**
+ * A member's received ratings that count. Ordered by day, then by random id: the true order within a day would reveal
+ * who rated when (architecture: Anonymity).
+ */
 export const ownRatingsReceived: OwnList<RatingReceivedView> = {
   place: z.tuple([word, word]),
   readPart: async (tx, userId, { after, limit }) => {

@@ -1,5 +1,5 @@
 import { formatDay, renderEmail } from '#api/services/email/render-email.ts';
-import { readHasToRate } from '#api/services/matches/left-to-rate.ts';
+import { readHasOpponent } from '#api/services/matches/due-reminders.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PERSONAL_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { emails } from '#shared/text/emails.ts';
@@ -8,12 +8,12 @@ import { readInvitedGuest } from './read-invited-guest.ts';
 
 const { invitation, reminder: text } = emails;
 
-/** The mail that reminds a guest who has not rated yet, with the personal link of their seat. */
+/** The mail that reminds a guest to rate, with the personal link of their seat. */
 export const renderReminder: RenderEmail = async (deps, { about: seatId }) => {
   const invited = await readInvitedGuest(deps, seatId);
   if (invited === null) return null;
   const { match, to, firstName, link, unsubscribe } = invited;
-  if (!(await deps.store.write((tx) => readHasToRate(tx, match.id, seatId)))) return null;
+  if (!(await deps.store.write((tx) => readHasOpponent(tx, match.id, seatId)))) return null;
   const words = {
     subject: text.subject,
     greeting: emails.hello(firstName),
