@@ -73,16 +73,31 @@ async function applyAll(
   return outcomes;
 }
 
-/** The mutations in order, in one transaction each; those that need one for themselves are apart. */
+/**
+ * The mutations in order, in one transaction each; those that need one for themselves are apart, except a change of a
+ * rating that is in the run before it.
+ */
 function runsOf(verbs: Verbs, mutations: readonly Mutation[]): Mutation[][] {
   const alone = new Set<string>(
     Object.values(verbs).flatMap(({ kind, isAlone }) => (isAlone ? [kind] : [])),
   );
   const runs: Mutation[][] = [[]];
   for (const mutation of mutations)
-    if (alone.has(mutation.kind)) runs.push([mutation], []);
+    if (alone.has(mutation.kind) && !isChangeOfOne(mutation, runs.at(-1)))
+      runs.push([mutation], []);
     else runs.at(-1)?.push(mutation);
   return runs.length === 1 ? runs : runs.filter(({ length }) => length > 0);
+}
+
+/** True for the change of a rating that one of these mutations submits. */
+function isChangeOfOne({ kind, args }: Mutation, run: readonly Mutation[] = []): boolean {
+  if (kind !== 'changeRating') return false;
+  const ratingId = ratingIdIn(args);
+  return run.some((other) => other.kind === 'submitRating' && ratingIdIn(other.args) === ratingId);
+}
+
+function ratingIdIn(args: unknown): unknown {
+  return args instanceof Object && 'ratingId' in args ? args.ratingId : undefined;
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */

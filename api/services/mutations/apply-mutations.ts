@@ -134,7 +134,8 @@ async function judgeAndSave(
   if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);
   if (push.seat && user.mergedInto !== null && (await writerOf(tx, push)) !== owner)
     throw new RetryTransaction('The seat was claimed');
-  const batch = new Batch(state, user, clocks.now, push.newId, access);
+  const isAlone = prepared.length === 1;
+  const batch = new Batch(state, user, clocks.now, push.newId, access, isAlone);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);

@@ -13,6 +13,7 @@ import { type NewNotification, toNotification } from '../notifications/notify.ts
 import type { LoadedRating } from './load-batch-ratings.ts';
 import type { BatchState } from './load-batch-state.ts';
 import { type Leaving, OPEN_SEAT } from './save-leaving.ts';
+import { withdrawalOf } from './withdraw-new-rating.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
@@ -27,6 +28,8 @@ export class Batch {
   readonly state: BatchState;
   /** The access of the guest whose mutations these are (docs/decisions/0114), else null. */
   readonly access: GuestAccess | null;
+  /** True if it is of one mutation. */
+  readonly isAlone: boolean;
 
   readonly createdMatches: LoadedMatch[] = [];
   readonly createdRatings: Rating[] = [];
@@ -55,6 +58,8 @@ export class Batch {
   #plannedMatches: CountedMatch[] = [];
   /** The mutation that is being applied. */
   #context = '';
+  /** How to take back each rating that this batch adds. */
+  readonly #withdrawals = new Map<string, () => void>();
 
   constructor(
     state: BatchState,
@@ -62,7 +67,9 @@ export class Batch {
     now: number,
     newId: () => string,
     access: GuestAccess | null = null,
+    isAlone = false,
   ) {
+    this.isAlone = isAlone;
     this.state = state;
     this.access = access;
     this.owner = owner;
@@ -171,6 +178,7 @@ export class Batch {
     if (latest && rating.isLatest) this.#replace(latest);
     this.state.ratings.push(rating);
     this.createdRatings.push(rating);
+    this.#withdrawals.set(rating.id, withdrawalOf(this, this.#context, { rating, match, latest }));
     this.#markRated(match);
     this.markChanged(rating.raterId, 'rating-given', rating.id);
     if (rating.isLatest || rating.waits) this.markChanged(rating.raterId, 'stats', rating.raterId);
@@ -192,6 +200,22 @@ export class Batch {
     if (latest.isAnonymous && !isNew) latest.replacedAt = this.now;
     else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
     if (!isNew) this.replacedRatings.push(latest);
+  }
+
+  /**
+   * Edits a rating that this batch adds, or withdraws it if `values` is null: nobody has seen it (RATE-17). False if it
+   * is no rating of this batch, or no longer the latest of its player, whose place a later one has taken.
+   */
+  changeNewRating(
+    { id, ratedUserId }: Pick<Rating, 'id' | 'ratedUserId'>,
+    values: RatingValues | null,
+    at: number,
+  ): boolean {
+    const rating = this.createdRatings.findLast((own) => own.ratedUserId === ratedUserId);
+    if (rating?.id !== id) return false;
+    if (values === null) this.#withdrawals.get(id)?.();
+    else Object.assign(rating, values, { editedAt: at });
+    return true;
   }
 
   /**

@@ -6,6 +6,14 @@ export function resultSubjectOf(matchId: string): string {
   return `result of ${matchId}`;
 }
 
+/**
+ * The subject of what changes a rating. It is not the rating, whose outcome it would wait for: it is sent in the same
+ * push, so that nobody sees what was taken back before it was sent (RATE-17).
+ */
+export function ratingChangeSubjectOf(ratingId: string): string {
+  return `change of ${ratingId}`;
+}
+
 /** The subject of what takes a match from the player: of its own, so nothing that was refused holds it up. */
 export function removalSubjectOf(removal: Removal, matchId: string): string {
   return `${removal} ${matchId}`;

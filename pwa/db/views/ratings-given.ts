@@ -63,7 +63,7 @@ export function mayEdit({ at, isTest, isWithdrawn }: RatingGivenRow, now: number
 
 /** True if the rated player has this rating, be it with the values from before its last change (ANON-5). */
 export function hasArrived(row: RatingGivenRow, now: number): boolean {
-  return row.isEdited === true || !waitsForReveal(row, now);
+  return row.isEdited === true || !(row.isUnsent || waitsForReveal(row, now));
 }
 
 /** True until the rated player sees this rating, or its last change, with the daily reveal (ANON-5). */

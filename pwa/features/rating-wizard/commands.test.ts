@@ -5,6 +5,7 @@ import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
 import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -84,7 +85,7 @@ test('after a withdrawal without signal the opponent can be rated again, and the
   await submitRating(db, matchId, RATED, STATE, newId());
   const { mutation, needs } = (await unsettledEntries(db)).at(-1) ?? {};
   expect(mutation?.kind).toBe('submitRating');
-  expect(needs).toEqual([matchId, ratingId]);
+  expect(needs).toEqual([matchId, ratingChangeSubjectOf(ratingId)]);
   await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
 });
 
@@ -95,7 +96,10 @@ test('a rating given while another tab withdraws the last one is sent after the 
   const withdrawal = changeRating(db, row, null);
   await submitRating(db, row.matchId, RATED, STATE, newId());
   await withdrawal;
-  expect((await unsettledEntries(db)).at(-1)?.needs).toEqual([row.matchId, row.id]);
+  expect((await unsettledEntries(db)).at(-1)?.needs).toEqual([
+    row.matchId,
+    ratingChangeSubjectOf(row.id),
+  ]);
 });
 
 // proves RATE-17

@@ -1,5 +1,6 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
@@ -61,7 +62,7 @@ export async function refusalNow(
 }
 
 /**
- * The withdrawn ratings without whose withdrawal the server would refuse this one: it is sent after them (RATE-17).
+ * The subjects of the withdrawals without which the server would refuse this rating: it is sent after them (RATE-17).
  */
 export async function withdrawnBefore(
   db: PlayerDb,
@@ -73,7 +74,7 @@ export async function withdrawnBefore(
   const withdrawn = given.filter(({ row }) => row.isWithdrawn);
   return withdrawn
     .filter(({ row }) => refusalOf(intended, [row]) !== null)
-    .map(({ row }) => row.id);
+    .map(({ row }) => ratingChangeSubjectOf(row.id));
 }
 
 /** Reads the opponent and the match, with the rules applied at this moment. */

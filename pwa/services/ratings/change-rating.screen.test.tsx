@@ -6,7 +6,7 @@ import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
@@ -98,6 +98,31 @@ test('without signal a withdrawn rating counts nowhere, and another takes its pl
   await openApp(rated, paths.ratingDatabase);
   await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
   await sees('9.0', page.getByRole('article'));
+});
+
+// proves RATE-17
+test('a rating given and withdrawn without signal never reaches the rated player', async () => {
+  const [rater, rated] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await recordSingles(rater, rated);
+  await openApp(rater, paths.ratePlayers);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Bea' })).toBeVisible();
+  loseSignal();
+  await page.getByRole('link', { name: 'Rate Player Bea' }).click();
+  await rateEverything('2');
+  await reopenApp(paths.ratingDatabase);
+  await press(text.withdraw);
+  await sees(text.neverSeen('Bea'));
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await sees(text.isWithdrawn, card());
+  const pushed = sentTo('/api/sync/push');
+  findSignal();
+  await reopenApp(paths.ratingDatabase);
+  await sees(ratingDatabase.noneGiven);
+  expect(pushed).toMatchObject([
+    { mutations: [{ kind: 'submitRating' }, { kind: 'changeRating' }] },
+  ]);
+  const kept = await commands.queryStore('select id from ratings where rater_id = ?', rater.id);
+  expect(kept).toEqual([]);
 });
 
 // proves RATE-17

@@ -1,6 +1,7 @@
 import { ratingEditKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
 import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
@@ -22,8 +23,8 @@ export async function changeRating(
   await capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
-    subject: id,
-    needs: [matchId],
+    subject: ratingChangeSubjectOf(id),
+    needs: [matchId, id],
     ...(draftId !== undefined && { endsDraft: draftId }),
     check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
   });

@@ -23,7 +23,7 @@ import { ratings } from '#shared/text/common.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
-import { hasArrived, ratingEditKey } from './change-rating.ts';
+import { hasArrived, ratingEditKey, waitsForReveal } from './change-rating.ts';
 import { useChangeRating } from './use-change-rating.ts';
 
 const ANSWERS = [
@@ -90,10 +90,11 @@ export function EditRatingDialog({
   );
 }
 
-function whenSeen(name: string, given: RatingGivenRow, when: string): string {
-  return hasArrived(given, Date.now())
-    ? text.seenAtReveal(name, when)
-    : dailyReveal.waits(name, when);
+/** Null for one that goes out with its changes, and does not wait. */
+function whenSeen(name: string, given: RatingGivenRow, when: string): string | null {
+  const now = Date.now();
+  if (hasArrived(given, now)) return text.seenAtReveal(name, when);
+  return waitsForReveal(given, now) ? dailyReveal.waits(name, when) : null;
 }
 
 function edited(values: RatingValues, changed: Partial<RatingValues>): RatingValues {
