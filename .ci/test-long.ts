@@ -38,6 +38,13 @@ const PARTS: Record<string, Part> = {
     sizes: { DATABASE_KILLS: '5' },
     commands: [[...ON_POSTGRES, 'kill9/database']],
   },
+  fuzz: {
+    sizes: { FUZZ_REQUESTS: '50000' },
+    commands: [
+      [...ON_SQLITE, 'http/fuzz/'],
+      [...ON_POSTGRES, 'http/fuzz/'],
+    ],
+  },
   faults: { sizes: {}, commands: [['.ci/test-faults.ts']] },
   cluster: { sizes: {}, commands: [['.ci/test-cluster.ts']] },
   engines: { sizes: {}, commands: [['.ci/test-engines.ts']] },
