@@ -12,6 +12,7 @@ interface Part {
 const TEST = '.ci/test.ts';
 const ON_SQLITE = [TEST, '--project', 'node'];
 const ON_POSTGRES = [TEST, '--project', 'postgres'];
+const LONG = ['node_modules/.bin/vitest', 'run', '--config', '.ci/long.config.ts'];
 const histories = ['sync/worlds', 'any-order', 'deletions'];
 
 const PARTS: Record<string, Part> = {
@@ -38,6 +39,8 @@ const PARTS: Record<string, Part> = {
     sizes: { DATABASE_KILLS: '5' },
     commands: [[...ON_POSTGRES, 'kill9/database']],
   },
+  reconnect: { sizes: { RECONNECTING_PHONES: '2000' }, commands: [[...LONG, 'reconnect']] },
+  syncs: { sizes: { COUNTED_COMMITS: '200' }, commands: [[...LONG, 'syncs']] },
   fuzz: {
     sizes: { FUZZ_REQUESTS: '50000' },
     commands: [
