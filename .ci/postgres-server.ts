@@ -16,8 +16,10 @@ export interface PostgresServer {
   address: string;
   /** Creates an empty database, or a copy of `template`; returns its address. */
   createDatabase: (name: string, template?: string) => Promise<string>;
-  /** Kills the server, as a crash does, and starts it again. */
+  /** Ends all of the server's processes at once, as a crash of one of them does, and starts it again. */
   crash: () => Promise<void>;
+  /** Kills the server's first process by SIGKILL, which leaves the others behind, and starts it again. */
+  kill: () => Promise<void>;
   /** Ends the server and removes its folder. */
   stop: () => Promise<void>;
 }
@@ -57,6 +59,10 @@ export async function startPostgres(
     crash: async () => {
       await end(server, 'SIGQUIT');
       server = await launch();
+    },
+    kill: async () => {
+      await end(server, 'SIGKILL');
+      server = await relaunch(launch);
     },
     stop: async () => {
       await end(server, 'SIGINT');
@@ -108,11 +114,22 @@ async function untilAnswering(server: ChildProcess, address: string): Promise<vo
   }
 }
 
-/** SIGINT disconnects clients; SIGQUIT leaves recovery to the next start. */
-function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<void> {
+/** A server does not start while processes of the killed one still use its shared memory, so it is tried repeatedly. */
+async function relaunch(launch: () => Promise<ChildProcess>): Promise<ChildProcess> {
+  const deadline = Date.now() + START_MS;
+  while (true)
+    try {
+      return await launch();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
+}
+
+/** SIGINT disconnects clients; SIGQUIT and SIGKILL leave recovery to the next start. */
+function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
-    if (server.exitCode === null) server.kill(signal);
+    if (server.exitCode === null && server.signalCode === null) server.kill(signal);
     else resolve();
   });
 }

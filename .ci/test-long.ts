@@ -1,19 +1,85 @@
-// `npm run test:long`: the promise over hours of use: 20,000 seeded worlds of the engine alone, 100 of it with the real
-// server on each database, 200 histories of payments and 100 of deletions on each, faults in real browsers, a
-// cluster of databases whose machines fail, and the other engines. Every part runs, even if one before it failed.
+// `npm run test:long [-- part …]`: the promise over hours of use, in parts that also run alone. Every part runs, even if
+// one before it failed, and writes its figures into docs/reliability.md.
+import { collectFigures } from './figures/collect-figures.ts';
 import { step } from './step.ts';
 
-process.env.SIM_WORLDS ??= '20000';
-process.env.CLUB_WORLDS ??= '100';
-process.env.PAYMENT_HISTORIES ??= '200';
-process.env.DELETION_WORLDS ??= '100';
-const onEachDatabase = ['sync/worlds', 'any-order', 'deletions'];
-const parts = [
-  ['.ci/test.ts', '--project', 'node', 'sync/testing/simulation', ...onEachDatabase],
-  ['.ci/test.ts', '--project', 'postgres', ...onEachDatabase],
-  ['.ci/test-faults.ts'],
-  ['.ci/test-cluster.ts'],
-  ['.ci/test-engines.ts'],
-];
-const passed = parts.map((part) => step(process.execPath, part));
-process.exitCode = passed.every(Boolean) ? 0 : 1;
+/** Each part: the sizes that its tests read, and the commands that run them. */
+interface Part {
+  sizes: Record<string, string>;
+  commands: readonly (readonly string[])[];
+}
+
+const TEST = '.ci/test.ts';
+const ON_SQLITE = [TEST, '--project', 'node'];
+const ON_POSTGRES = [TEST, '--project', 'postgres'];
+const LONG = ['node_modules/.bin/vitest', 'run', '--config', '.ci/long.config.ts'];
+const histories = ['sync/worlds', 'any-order', 'deletions'];
+
+const PARTS: Record<string, Part> = {
+  worlds: {
+    sizes: { SIM_WORLDS: '20000' },
+    commands: [[...ON_SQLITE, 'sync/testing/simulation']],
+  },
+  clubs: {
+    sizes: { CLUB_WORLDS: '100', PAYMENT_HISTORIES: '200', DELETION_WORLDS: '100' },
+    commands: [
+      [...ON_SQLITE, ...histories],
+      [...ON_POSTGRES, ...histories],
+    ],
+  },
+  'kills-sqlite': {
+    sizes: { API_KILLS: '50' },
+    commands: [[...ON_SQLITE, 'kill9/server']],
+  },
+  'kills-postgres': {
+    sizes: { API_KILLS: '20' },
+    commands: [[...ON_POSTGRES, 'kill9/server']],
+  },
+  'database-kills': {
+    sizes: { DATABASE_KILLS: '5' },
+    commands: [[...ON_POSTGRES, 'kill9/database']],
+  },
+  reconnect: { sizes: { RECONNECTING_PHONES: '2000' }, commands: [[...LONG, 'reconnect']] },
+  syncs: { sizes: { COUNTED_COMMITS: '200' }, commands: [[...LONG, 'syncs']] },
+  fuzz: {
+    sizes: { FUZZ_REQUESTS: '50000' },
+    commands: [
+      [...ON_SQLITE, 'http/fuzz/'],
+      [...ON_POSTGRES, 'http/fuzz/'],
+    ],
+  },
+  faults: { sizes: {}, commands: [['.ci/test-faults.ts']] },
+  cluster: { sizes: {}, commands: [['.ci/test-cluster.ts']] },
+  engines: { sizes: {}, commands: [['.ci/test-engines.ts']] },
+};
+
+process.exitCode = main(process.argv.slice(2));
+
+function main(asked: readonly string[]): number {
+  const unknown = asked.filter((name) => !Object.hasOwn(PARTS, name));
+  if (unknown.length > 0) {
+    console.error(`${unknown.join(', ')}: the parts are ${Object.keys(PARTS).join(', ')}.`);
+    return 2;
+  }
+  const wanted = Object.entries(PARTS).filter(
+    ([name]) => asked.length === 0 || asked.includes(name),
+  );
+  const failed = wanted.filter(([, part]) => !run(part)).map(([name]) => name);
+  if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+  return failed.length === 0 ? 0 : 1;
+}
+
+/** A part of another size than usual, or of one seed, is somebody's search for a fault: its figures are not written. */
+function run({ sizes, commands }: Part): boolean {
+  const asked = [...Object.keys(sizes), 'SIM_SEED', 'KILL_SEED', 'FUZZ_SEED'];
+  const isRepetition = asked.some((name) => process.env[name] !== undefined);
+  const before = { ...process.env };
+  Object.assign(process.env, { ...sizes, ...before });
+  const passed = collectFigures(
+    'test:long',
+    () => commands.map((command) => step(process.execPath, [...command])).every(Boolean),
+    isRepetition,
+  );
+  for (const name of Object.keys(sizes)) if (before[name] === undefined) delete process.env[name];
+  return passed;
+}

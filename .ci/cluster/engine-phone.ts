@@ -10,10 +10,17 @@ import { MESSAGES } from '#sync/testing/factories.ts';
 import { MemoryConnectivity } from '#sync/testing/memory-connectivity.ts';
 import { MemoryLocks } from '#sync/testing/memory-lock.ts';
 import { MemoryOutbox, MemoryRecords, MemoryReplica } from '#sync/testing/memory-store.ts';
-import type { Held, Phone } from '../../bench/phones.ts';
+import {
+  type Mutation as Captured,
+  expectConverged,
+  type Held,
+  type Phone,
+} from '../../bench/phones.ts';
 
 /** A stream that ended is opened again after this long, as in the app. */
 const REOPEN_MS = 1000;
+/** An answer that takes longer is given up, as in the app. */
+const TIMEOUT_MS = 20_000;
 
 /** What all phones were answered. */
 export class Witness {
@@ -148,7 +155,8 @@ export class EnginePhone {
 
   async #ask<T>(path: string, parse: (body: unknown) => T, init?: RequestInit): Promise<Reply<T>> {
     try {
-      const answer = await this.#fetch(path, init);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const answer = await this.#fetch(path, { ...init, signal });
       this.#witness.count(answer.status);
       return answer.ok
         ? { kind: 'ok', value: parse(await answer.json()) }
@@ -166,6 +174,23 @@ export class EnginePhone {
       cookie: this.player.cookie,
     };
     return fetch(`${this.#origin}${path}`, { ...init, headers });
+  }
+}
+
+/** True once each phone holds what concerns it, neither more nor less; `captured` is what each recorded. */
+export function haveConverged(
+  phones: readonly EnginePhone[],
+  captured: readonly (readonly Captured[])[],
+): boolean {
+  for (const phone of phones) phone.player.held = phone.held();
+  try {
+    expectConverged(
+      phones.map(({ player }) => player),
+      captured,
+    );
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect } from 'vitest';
 import type { Store } from '#api/store/store.ts';
-import { expectConverged, type Mutation, somePhones } from '../../bench/phones.ts';
+import { type Mutation, somePhones } from '../../bench/phones.ts';
 import { anEvening } from '../../bench/workloads.ts';
 import { until } from './database-cluster.ts';
-import { EnginePhone, Witness } from './engine-phone.ts';
+import { EnginePhone, haveConverged, Witness } from './engine-phone.ts';
+import { expectAllOnce } from './expect-all-once.ts';
 
 const PHONES = 50;
 const MATCHES_EACH = 20;
@@ -77,43 +77,15 @@ export class Evening {
     await until('all is settled', async () =>
       this.#phones.every((phone) => phone.unsettled().length === 0),
     );
-    const players = this.#phones.map(({ player }) => player);
-    await until('each phone holds what concerns it', async () => {
-      for (const phone of this.#phones) phone.player.held = phone.held();
-      try {
-        expectConverged(players, this.#captured);
-        return true;
-      } catch {
-        return false;
-      }
-    });
+    await until('each phone holds what concerns it', async () =>
+      haveConverged(this.#phones, this.#captured),
+    );
     await Promise.all(this.#phones.map((phone) => phone.close()));
   }
 
   /** Expects that all that was captured is in the store once, and was there from its first acknowledgement on. */
-  async expectAllOnce(store: Store): Promise<void> {
-    const all = this.#captured.flat();
-    const { acknowledged } = this.witness;
-    expect(new Set(acknowledged.keys())).toEqual(new Set(all.map(({ id }) => id)));
-    for (const { outcome } of acknowledged.values()) expect(outcome.status).toBe('applied');
-    const { matches, ratings, receipts } = await store.read(async ({ db, t }) => ({
-      matches: await db.select().from(t.matches),
-      ratings: await db.select().from(t.ratings),
-      receipts: await db.select().from(t.receipts),
-    }));
-    const idsOf = (kind: string, name: string) =>
-      all
-        .filter((each) => each.kind === kind)
-        .map(({ args }) => String(args[name]))
-        .toSorted();
-    expect(matches.map(({ id }) => id).toSorted()).toEqual(idsOf('createMatch', 'matchId'));
-    expect(ratings.map(({ id }) => id).toSorted()).toEqual(idsOf('submitRating', 'ratingId'));
-    expect(receipts).toHaveLength(all.length);
-    // Phones send again what a failover lost. A receipt that is younger than its acknowledgement would show that.
-    const lost = receipts.filter(
-      ({ mutationId, createdAt }) => createdAt > (acknowledged.get(mutationId)?.at ?? 0),
-    );
-    expect(lost).toEqual([]);
+  expectAllOnce(store: Store): Promise<void> {
+    return expectAllOnce(store, this.#captured.flat(), this.witness);
   }
 
   async #record(phone: EnginePhone, index: number): Promise<void> {

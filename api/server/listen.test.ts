@@ -1,7 +1,9 @@
 import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ConfigError } from '#api/core/config.ts';
+import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { freePort } from '../../.ci/free-port.ts';
 import { createServer, listen } from './listen.ts';
@@ -64,6 +66,27 @@ test('a client that disconnects while it sends is no failure of the server', asy
   client.resetAndDestroy();
   await expectNoFailure(testApp.logged);
 });
+
+const ARRIVING = 1000;
+
+test.runIf(systemHolds(ARRIVING))(
+  'connections that arrive while the server is busy wait for it, 1,000 at once',
+  async () => {
+    const port = await freePort();
+    const server = startServer({ PORT: String(port), DATA_DIR: dataFolder() });
+    await server.printed('PPR is at');
+    server.child.kill('SIGSTOP');
+    const clients = Array.from({ length: ARRIVING }, () => connect(port, '127.0.0.1'));
+    onTestFinished(() => clients.forEach((client) => client.destroy()));
+    await expect.poll(() => clients.filter(({ connecting }) => connecting).length).toBe(0);
+  },
+);
+
+/** True if the system's own limit allows so many. */
+function systemHolds(connections: number): boolean {
+  const limit = '/proc/sys/net/core/somaxconn';
+  return existsSync(limit) && Number(readFileSync(limit, 'utf8')) >= connections;
+}
 
 test('a server with HOST listens at that address only', async () => {
   const { app } = await createTestApp();

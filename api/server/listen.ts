@@ -13,6 +13,12 @@ const KEEP_ALIVE_MS = 65_000;
 const RECEIVE_MAX_MS = 30_000;
 const RECEIVE_CHECK_MS = 5000;
 
+/**
+ * Connections that the system holds until the server takes them; it allows fewer if `net.core.somaxconn` is lower. With
+ * Node's 511, phones that come back all at once have their connections reset while the server is busy.
+ */
+const BACKLOG = 4096;
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** The server, which ends requests that take too long to arrive. It does not listen yet. */
@@ -40,7 +46,7 @@ export function listen(
       const reason = explain(error, port, host);
       reject(reason === null ? error : new ConfigError(reason));
     });
-    server.listen({ port, host }, resolve);
+    server.listen({ port, host, backlog: BACKLOG }, resolve);
   });
 }
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recordFigure } from '../../.ci/figures/record-figure.ts';
 import { Simulation } from './simulation.ts';
 
 /** `SIM_SEED=123 npm test -- simulation` replays one world; `npm run test:long` runs 20,000. */
@@ -24,6 +25,11 @@ it(
       if (broken.length >= 10) break;
     }
     expect(broken).toEqual([]);
+    recordFigure({
+      run: 'simulated worlds',
+      seen: `${SEEDS.length} worlds and ${REGRESSIONS.length} that once failed; every witness content`,
+      seed: `${SEEDS[0]} to ${SEEDS.at(-1)}`,
+    });
   },
   TIMEOUT_MS,
 );

@@ -4,12 +4,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { restartableServer } from '#api/testing/kill9/restartable-server.ts';
-import { type Phone, registerPhones, writeThrough } from '#api/testing/kill9/writing-phones.ts';
+import { WritingPhones } from '#api/testing/kill9/writing-phones.ts';
 import { dataFolder, startServer } from '#api/testing/server-process.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { createTestStore, type TestStore } from '#api/testing/test-store.ts';
 import { Club } from '#api/testing/worlds/club.ts';
 import { aMatch } from '#api/testing/worlds/random-actions.ts';
+import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import type { Store } from '../store.ts';
 import { readEpoch, readLineage } from '../store-facts.ts';
 import { backUp, restore } from './engines.ts';
@@ -71,7 +72,7 @@ test('npm run backup under write load makes a consistent backup, which npm run r
   onTestFinished(place.remove);
   const settings = { ...settingsOf(place), dataDir: folder };
   const server = await (await restartableServer({ folder, databaseUrl: place.databaseUrl }))();
-  const phones = await registerPhones(server.origin);
+  const phones = new WritingPhones(server.origin, new SeededRandom(1));
   const target = join(dataFolder(), 'backup');
   const run = async (file: string, ...args: string[]) => {
     const variables = {
@@ -83,14 +84,14 @@ test('npm run backup under write load makes a consistent backup, which npm run r
     return [await command.ended(), command.output()];
   };
   let before: string[] = [];
-  await writeThrough(server.origin, phones, async () => {
-    before = acknowledged(phones);
+  await phones.writeThrough(async () => {
+    before = phones.acknowledged;
     expect(await run(BACKUP)).toEqual([
       0,
       expect.stringContaining('restored it once to verify it'),
     ]);
   });
-  const after = acknowledged(phones);
+  const after = phones.acknowledged;
   expect(after.length).toBeGreaterThan(before.length);
   expect(statSync(target).mode & 0o777).toBe(0o600);
   expect(readdirSync(join(target, '..'))).toEqual(['backup']);
@@ -158,10 +159,6 @@ test('a file that is no backup, or one of the other engine, is refused', async (
     restore({ dataDir: folder, databaseUrl: other }, target, { replace: true }),
   ).rejects.toThrow(/^This is a backup of /);
 });
-
-function acknowledged(phones: readonly Phone[]): string[] {
-  return phones.flatMap((phone) => [...phone.acknowledged.keys()]);
-}
 
 /** Expects each mutation with all of its effects or not at all; returns the ids of those present. */
 async function expectWhole(store: Store): Promise<string[]> {

@@ -1,13 +1,18 @@
-import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { pushResponseSchema } from '#sync/protocol/push.ts';
+import type { SeededRandom } from '#sync/testing/seeded-random.ts';
 import type { Store } from '../../store/store.ts';
 import { aCreateMatch } from '../factories/match.ts';
 import { aSubmitRating } from '../factories/rating.ts';
 
-const CLIENTS = 8;
+export const CLIENTS = 8;
+/** A player may create only so many matches in a day (MATCH-39), so others go on after this many strikes. */
+const STRIKES_EACH = 5;
+/** A strike comes up to this long after an answer, so that it hits every moment of a write. */
+const STRIKE_DELAY_MS = 15;
 /** 503: no mutation is at fault. */
 const STORE_FAILED = 503;
 
@@ -20,45 +25,76 @@ interface Player {
 }
 
 /** A phone, with its unanswered mutations and the outcomes that it got. */
-export interface Phone extends Player {
+interface Phone extends Player {
   unanswered: Mutation[];
   acknowledged: Map<string, Outcome>;
 }
 
-/** Registers eight players, each with one phone. */
-export async function registerPhones(origin: string): Promise<Phone[]> {
-  const phones: Phone[] = [];
-  for (let index = 0; index < CLIENTS; index += 1) {
-    const player = await register(origin, `player-${index}`);
-    phones.push({ ...player, unanswered: [], acknowledged: new Map() });
+/** Phones that write while something strikes the server or its store. */
+export class WritingPhones {
+  readonly #origin: string;
+  readonly #random: SeededRandom;
+  readonly #all: Phone[] = [];
+  #writing: readonly Phone[] = [];
+  #strikes = 0;
+  /** The mutations whose first answer did not arrive. */
+  interrupted = 0;
+
+  constructor(origin: string, random: SeededRandom) {
+    this.#origin = origin;
+    this.#random = random;
   }
-  return phones;
-}
 
-/** All phones write at once, and `strike` is called in the middle. Resolves when it has ended. */
-export async function writeThrough(
-  origin: string,
-  phones: readonly Phone[],
-  strike: () => Promise<unknown>,
-): Promise<void> {
-  const until = acknowledgedBy(phones) + randomInt(20, 120);
-  let struck: Promise<unknown> | undefined;
-  let isOver = false;
-  const isToGoOn = () => {
-    if (acknowledgedBy(phones) >= until)
-      struck ??= strike().finally(() => {
-        isOver = true;
-      });
-    return !isOver;
-  };
-  await Promise.all(phones.map((phone) => keepWriting(origin, phone, phones, isToGoOn)));
-  if (!struck) throw new Error('All stopped writing before anything happened');
-  await struck;
-}
+  /** The ids of all mutations that were answered. */
+  get acknowledged(): string[] {
+    return this.#all.flatMap(({ acknowledged }) => [...acknowledged.keys()]);
+  }
 
-/** Sends the interrupted mutations again, byte for byte, until they are answered. */
-export async function sendAgain(origin: string, phones: readonly Phone[]): Promise<void> {
-  for (const phone of phones) await expect.poll(() => push(origin, phone)).toBe(true);
+  /** All phones write at once, and `strike` is called in the middle. Resolves when it has ended. */
+  async writeThrough(strike: () => Promise<unknown>): Promise<void> {
+    if (this.#strikes % STRIKES_EACH === 0) await this.#register();
+    this.#strikes += 1;
+    const phones = this.#writing;
+    const until = acknowledgedBy(phones) + 20 + this.#random.below(100);
+    const delay = this.#random.fraction() * STRIKE_DELAY_MS;
+    let struck: Promise<unknown> | undefined;
+    let isOver = false;
+    const isToGoOn = () => {
+      if (acknowledgedBy(phones) >= until)
+        struck ??= wait(delay)
+          .then(strike)
+          .finally(() => {
+            isOver = true;
+          });
+      return !isOver;
+    };
+    await Promise.all(phones.map((phone) => keepWriting(this.#origin, phone, phones, isToGoOn)));
+    if (!struck) throw new Error('All stopped writing before anything happened');
+    await struck;
+    this.interrupted += phones.reduce((sum, { unanswered }) => sum + unanswered.length, 0);
+  }
+
+  /** Sends the interrupted mutations again, byte for byte, until they are answered. */
+  async sendAgain(): Promise<void> {
+    for (const phone of this.#all) await expect.poll(() => push(this.#origin, phone)).toBe(true);
+  }
+
+  /** Expects that nothing acknowledged is lost or duplicated, and that nothing else was written. */
+  expectAllOnce(store: Store): Promise<void> {
+    return expectAllOnce(store, this.#all);
+  }
+
+  /** Registers eight players, each with one phone. */
+  async #register(): Promise<void> {
+    await this.sendAgain();
+    const phones: Phone[] = [];
+    for (let index = 0; index < CLIENTS; index += 1) {
+      const player = await register(this.#origin, `player-${this.#all.length + index}`);
+      phones.push({ ...player, unanswered: [], acknowledged: new Map() });
+    }
+    this.#all.push(...phones);
+    this.#writing = phones;
+  }
 }
 
 /** Writes matches and ratings, each acknowledged before the next, until one is not answered. */
@@ -100,8 +136,7 @@ async function push(origin: string, phone: Phone): Promise<boolean> {
   return true;
 }
 
-/** Expects that nothing acknowledged is lost or duplicated, and that nothing else was written. */
-export async function expectAllOnce(store: Store, phones: readonly Phone[]): Promise<void> {
+async function expectAllOnce(store: Store, phones: readonly Phone[]): Promise<void> {
   const outcomes = new Map(phones.flatMap(({ acknowledged }) => [...acknowledged]));
   const { matches, seats, ratings, receipts } = await store.read(async ({ db, t }) => ({
     matches: await db.select().from(t.matches),
