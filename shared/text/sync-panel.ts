@@ -22,6 +22,7 @@ export const syncPanel = {
   otherOwner: 'Another player is signed in on this phone. Sign in again to sync these records.',
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',
+  file: 'ppr-refused-records.json',
   discard: 'Discard',
   discardForGood: 'Discard for good',
   keep: 'Keep',

@@ -109,16 +109,18 @@ function Shown({
         )}
       </div>
       <MatchCourt {...active} />
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <ShareButton {...active} />
-        {!match.isTest && mark.kind !== 'refused' && (
-          <ButtonLink tone="ball" to={paths.rematch(match.id)}>
-            <Repeat aria-hidden="true" />
-            {text.rematch}
-          </ButtonLink>
-        )}
-        {mark.kind !== 'refused' && <ShareImageButton view={active.view} />}
-      </div>
+      {mark.kind !== 'refused' && (
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <ShareButton {...active} />
+          {!match.isTest && (
+            <ButtonLink tone="ball" to={paths.rematch(match.id)}>
+              <Repeat aria-hidden="true" />
+              {text.rematch}
+            </ButtonLink>
+          )}
+          <ShareImageButton view={active.view} />
+        </div>
+      )}
       <Card>
         <Opponents isPage view={active.view} as="h2" />
       </Card>

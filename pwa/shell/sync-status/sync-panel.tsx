@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
+import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
@@ -22,7 +23,7 @@ import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
-import { GuestSection, OwnGuestFile } from './guest-section.tsx';
+import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
 import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
 import { RefusedItem } from './refused-item.tsx';
@@ -77,8 +78,12 @@ export function SyncPanel({
         onRetry={({ id }, change) => sync.retry(id, change)}
         onDiscard={({ id }) => sync.discard(id)}
       />
-      <Refused sync={sync} refused={refused} />
-      {kind === 'guest' && <OwnGuestFile entries={entries ?? []} />}
+      <Refused sync={sync} refused={refused} onFollow={onClose} />
+      {kind === 'guest' ? (
+        <OwnGuestFile entries={entries ?? []} />
+      ) : (
+        <RefusedFile refused={refused} />
+      )}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} />
       ))}
@@ -124,7 +129,15 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
-function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry[] }) {
+function Refused({
+  sync,
+  refused,
+  onFollow,
+}: {
+  sync: Sync;
+  refused: readonly RefusedEntry[];
+  onFollow: () => void;
+}) {
   const describe = useDescribeEntry();
   if (refused.length === 0) return null;
   return (
@@ -133,7 +146,7 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
       <ul className="grid gap-3">
         {refused.map((entry) => (
           <li key={entry.id}>
-            <ToDecide sync={sync} entry={entry} title={describe(entry)} />
+            <ToDecide sync={sync} entry={entry} title={describe(entry)} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -145,7 +158,17 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
  * A result or an edit that conflicts with another change is a choice between the two; anything else can be sent again
  * or discarded.
  */
-function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
+function ToDecide({
+  sync,
+  entry,
+  title,
+  onFollow,
+}: {
+  sync: Sync;
+  entry: RefusedEntry;
+  title: string;
+  onFollow: () => void;
+}) {
   const conflicts = useConflicts();
   const edits = useEditConflicts();
   // Not read yet: it is unknown which of them to offer.
@@ -160,6 +183,10 @@ function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; tit
       reason={entry.status.message}
       onRetry={() => void sync.retry(entry.id)}
       onDiscard={() => void sync.discard(entry.id)}
-    />
+    >
+      {entry.mutation.kind === 'createMatch' && (
+        <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
+      )}
+    </RefusedItem>
   );
 }
