@@ -45,6 +45,7 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
           <p className="text-sm text-muted">
             {person.username && <>@{person.username} · </>}
             {formatDay(card.day)}
+            {card.given && ` · ${card.given.row.isAnonymous ? text.anonymous : text.named}`}
           </p>
         </div>
         <p className="ml-auto text-right">
