@@ -8,7 +8,7 @@ export const syncPanel = {
   portal:
     'This network needs you to sign in. Everything is saved on this phone and syncs after that.',
   down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
-  refusedOnly: 'The server refused these records. Try again or discard them.',
+  refusedOnly: 'The server refused these records. Decide what to do with each.',
   heldOnly: 'Saved here. Each record says when it syncs.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',

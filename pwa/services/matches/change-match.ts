@@ -1,12 +1,15 @@
 import { capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-list.ts';
+import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
+import { useLive } from '../player/player-context.tsx';
 
 export { mayChange };
 
@@ -16,8 +19,21 @@ export async function readChangeable(
   matchId: string | null,
 ): Promise<MatchRow | null> {
   const shown = matchId === null ? null : await readMatch(db, matchId);
-  if (shown === null) return null;
+  if (shown === null || (await readFinal(db)).has(shown.row.id)) return null;
   return mayChange(shown.row, shown.mark, db.owner, Date.now()) ? shown.row : null;
+}
+
+/** The matches whose edit or deletion the server refused, since it is too late (WRONG-3); undefined until they are read. */
+export function useFinal(): ReadonlySet<string> | undefined {
+  return useLive(readFinal);
+}
+
+async function readFinal(db: PlayerDb): Promise<ReadonlySet<string>> {
+  const refused = (await unsettledEntries(db)).filter(
+    ({ status }) => status.state === 'parked' && status.code === 'match_final',
+  );
+  const ids = refused.map(({ mutation }) => changeSubject(mutation) ?? removalSubject(mutation));
+  return new Set(ids.flatMap((id) => id ?? []));
 }
 
 /** How long a deletion can be undone (WRONG-8). */

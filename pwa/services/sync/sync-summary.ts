@@ -27,7 +27,7 @@ export interface SyncGroups {
   old: RefusedEntry[];
 }
 
-export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
+export type RefusedEntry = Entry & { status: { state: 'parked'; code: string; message: string } };
 
 /** `sending` are the ids of the running push. */
 export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>): SyncGroups {
@@ -140,6 +140,19 @@ function describeMatch(
   const match = matches.find(({ id }) => id === matchId);
   return match === undefined ? null : textAt(match.location);
 }
+
+/** False for a refusal that stays for good: its owner can only discard the record, or save it as a file. */
+export function mayHelpToRetry({ status }: RefusedEntry): boolean {
+  return !FOR_GOOD.has(status.code);
+}
+
+const FOR_GOOD: ReadonlySet<string> = new Set([
+  'match_deleted',
+  'match_final',
+  'rating_gone',
+  'rating_final',
+  'rating_not_participant',
+]);
 
 function isRefused(entry: Entry): entry is RefusedEntry {
   return entry.status.state === 'parked';

@@ -12,7 +12,8 @@ export function RefusedItem({
 }: {
   title: string;
   reason: string;
-  onRetry: () => void;
+  /** Without it trying again cannot help. */
+  onRetry?: (() => void) | undefined;
   onDiscard?: () => void;
   /** What else its owner can do. */
   children?: ReactNode;
@@ -24,7 +25,7 @@ export function RefusedItem({
       {children}
       <AnswerRow
         title={title}
-        answers={[{ label: text.retry, onClick: onRetry }]}
+        answers={onRetry ? [{ label: text.retry, onClick: onRetry }] : []}
         onDiscard={onDiscard}
       />
     </div>

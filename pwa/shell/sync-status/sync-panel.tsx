@@ -10,7 +10,7 @@ import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
-import { groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
+import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
@@ -181,7 +181,7 @@ function ToDecide({
     <RefusedItem
       title={title}
       reason={entry.status.message}
-      onRetry={() => void sync.retry(entry.id)}
+      onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
       onDiscard={() => void sync.discard(entry.id)}
     >
       {entry.mutation.kind === 'createMatch' && (
