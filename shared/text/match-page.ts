@@ -6,7 +6,7 @@ export const matchPage = {
   recordedByYou: 'You recorded this match.',
   recordedBy: (name: string): string => `${name} recorded this match.`,
   ratings: 'Your ratings',
-  average: 'skill average',
+  average: 'overall',
   ratingsHint: "Only you can see this list. We don't show who else rated.",
   rematch: 'Rematch',
   toList: 'See all matches',

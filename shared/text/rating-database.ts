@@ -8,7 +8,7 @@ export interface Uncounted {
 /** My Rating Database (CARD-1 to CARD-4). */
 export const ratingDatabase = {
   title: 'My Rating Database',
-  average: 'skill average',
+  average: 'overall',
   /** How the rater gave it. */
   anonymous: 'Anonymous',
   named: 'With your name',

@@ -87,6 +87,14 @@ test('a deletion that comes too late brings the match back with the reasons, and
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   expect(page.getByText(matchList.more).query()).toBeNull();
+  await reopenApp();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  await panel.getByRole('button', { name: syncPanel.discard }).click();
+  await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
+  await sees(syncPanel.clean, panel);
+  expect(page.getByText(matchList.more).query()).toBeNull();
 });
 
 /** Ann recorded doubles with Bea against Cal and Dan. */

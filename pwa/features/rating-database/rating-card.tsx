@@ -45,8 +45,12 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
           <p className="text-sm text-muted">
             {person.username && <>@{person.username} · </>}
             {formatDay(card.day)}
-            {card.given && ` · ${card.given.row.isAnonymous ? text.anonymous : text.named}`}
           </p>
+          {card.given && (
+            <p className="text-sm text-muted">
+              {card.given.row.isAnonymous ? text.anonymous : text.named}
+            </p>
+          )}
         </div>
         <p className="ml-auto text-right">
           <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>

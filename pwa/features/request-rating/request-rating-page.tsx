@@ -15,9 +15,14 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
-import { useAsked } from './asked.ts';
 import { requestRatings } from './commands.ts';
-import { hasMembersToAsk, type MatchView, usePlayerToAsk, useRatableMatches } from './queries.ts';
+import {
+  hasMembersToAsk,
+  type MatchView,
+  useAsked,
+  usePlayerToAsk,
+  useRatableMatches,
+} from './queries.ts';
 
 /**
  * The screen for asking opponents for ratings (PROFILE-10): the latest matches, each with its QR code and link, from

@@ -2,6 +2,7 @@ import { capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-list.ts';
 import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
@@ -9,6 +10,7 @@ import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
+import type { Entry } from '#sync/ports.ts';
 import { useLive } from '../player/player-context.tsx';
 
 export { mayChange };
@@ -29,11 +31,23 @@ export function useFinal(): ReadonlySet<string> | undefined {
 }
 
 async function readFinal(db: PlayerDb): Promise<ReadonlySet<string>> {
-  const refused = (await unsettledEntries(db)).filter(
-    ({ status }) => status.state === 'parked' && status.code === 'match_final',
-  );
-  const ids = refused.map(({ mutation }) => changeSubject(mutation) ?? removalSubject(mutation));
-  return new Set(ids.flatMap((id) => id ?? []));
+  const [entries, discarded] = await Promise.all([
+    unsettledEntries(db),
+    readRemembered(db, 'final'),
+  ]);
+  return new Set([...discarded, ...entries.flatMap((entry) => finalMatch(entry) ?? [])]);
+}
+
+/** Remembers, before the refused edit or deletion is discarded, that the match can no longer be changed. */
+export async function rememberFinal(db: PlayerDb, entry: Entry): Promise<void> {
+  const matchId = finalMatch(entry);
+  if (matchId !== null) await rememberMatch(db, 'final', matchId);
+}
+
+/** The match that this entry was refused for, since it is too late to change it, or null. */
+function finalMatch({ mutation, status }: Entry): string | null {
+  if (status.state !== 'parked' || status.code !== 'match_final') return null;
+  return changeSubject(mutation) ?? removalSubject(mutation);
 }
 
 /** How long a deletion can be undone (WRONG-8). */

@@ -27,7 +27,7 @@ export interface SyncGroups {
   old: RefusedEntry[];
 }
 
-export type RefusedEntry = Entry & { status: { state: 'parked'; code: string; message: string } };
+export type RefusedEntry = Entry & { status: { state: 'parked'; message: string } };
 
 /** `sending` are the ids of the running push. */
 export function groupsOf(entries: readonly Entry[], sending: ReadonlySet<string>): SyncGroups {
@@ -142,8 +142,8 @@ function describeMatch(
 }
 
 /** False for a refusal that stays for good: its owner can only discard the record, or save it as a file. */
-export function mayHelpToRetry({ status }: RefusedEntry): boolean {
-  return !FOR_GOOD.has(status.code);
+export function mayHelpToRetry({ status }: Entry): boolean {
+  return status.state !== 'parked' || !FOR_GOOD.has(status.code);
 }
 
 const FOR_GOOD: ReadonlySet<string> = new Set([

@@ -2,13 +2,19 @@ import { Link } from 'react-router-dom';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
+import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
+import {
+  type Sync,
+  usePlayerDb,
+  usePlayerKind,
+  useSync,
+} from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -169,8 +175,13 @@ function ToDecide({
   title: string;
   onFollow: () => void;
 }) {
+  const db = usePlayerDb();
   const conflicts = useConflicts();
   const edits = useEditConflicts();
+  const discard = async () => {
+    await rememberFinal(db, entry);
+    await sync.discard(entry.id);
+  };
   // Not read yet: it is unknown which of them to offer.
   if (conflicts === undefined || edits === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
@@ -182,7 +193,7 @@ function ToDecide({
       title={title}
       reason={entry.status.message}
       onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
-      onDiscard={() => void sync.discard(entry.id)}
+      onDiscard={() => void discard()}
     >
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
