@@ -22,3 +22,12 @@ export const editMatch = {
   sendMine: 'Save my edit',
   keepTheirs: 'Drop my edit',
 } as const;
+
+/** A match that the server refused, and that its creator can change (WRONG-10). */
+export const refusedMatch = {
+  change: 'Change players',
+  of: (location: string): string => `Change players: ${location}`,
+  /** On the form, after the server's reason. */
+  again: (reason: string): string => `${reason} Change the match and save it again.`,
+  keepsRatings: 'Its QR code and your ratings stay.',
+} as const;

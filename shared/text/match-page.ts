@@ -1,10 +1,12 @@
+import { leaveMatch } from './leave-match.ts';
+
 /** One match as a page (PAGE-1 to PAGE-4). */
 export const matchPage = {
   loading: 'Match',
   recordedByYou: 'You recorded this match.',
   recordedBy: (name: string): string => `${name} recorded this match.`,
   ratings: 'Your ratings',
-  average: 'average',
+  average: 'overall',
   ratingsHint: "Only you can see this list. We don't show who else rated.",
   rematch: 'Rematch',
   toList: 'See all matches',
@@ -19,7 +21,7 @@ export const matchPage = {
   },
   left: {
     title: 'You left this match',
-    hint: 'It no longer counts for you.',
+    hint: leaveMatch.done.description,
   },
   gone: {
     title: 'This match is gone',

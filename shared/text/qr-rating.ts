@@ -6,7 +6,7 @@ export const qrRating = {
     title: 'Match Not Found',
     description: 'This match may not exist or is no longer available for rating',
   },
-  waiting: 'Recorded without signal? Keep this open',
+  waiting: 'If it was recorded without signal, keep this page open. It loads once the match syncs.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
   /** For a guest whose seat a member has claimed. */
@@ -68,6 +68,9 @@ export const guestPage = {
     description:
       'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
+  /** On a member's phone, which is nobody else's. */
+  elsewhere: "Guests rate on their own phone. Let them scan this match's QR code.",
+  showCode: 'Show QR code',
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;

@@ -8,7 +8,10 @@ export interface Uncounted {
 /** My Rating Database (CARD-1 to CARD-4). */
 export const ratingDatabase = {
   title: 'My Rating Database',
-  average: 'average',
+  average: 'overall',
+  /** How the rater gave it. */
+  anonymous: 'Anonymous',
+  named: 'With your name',
   noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
   noneReceivedHint: 'Share the rating link after a match so your opponents can rate you.',
   given: (count: number): string => `Ratings I've Given (${count})`,

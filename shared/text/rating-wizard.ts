@@ -13,6 +13,8 @@ export const ratingWizard = {
     description: 'You can only rate each opponent once per day. Try again tomorrow!',
   },
   failed: 'Failed to submit rating. Please try again.',
+  /** For the rating of somebody who left the match, or by them: trying again does not help. */
+  notBoth: "One of you isn't in this match anymore, so this rating doesn't count.",
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
   saved: { title: 'Rating saved on this phone', description: "We'll send it as soon as we can." },
   unresolved: 'Match or user not found.',

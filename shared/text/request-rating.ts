@@ -8,9 +8,10 @@ export const requestRating = {
   inAppAbout: (location: string): string =>
     `Ask in the app for ratings of the match at ${location}`,
   asked: {
-    title: 'Your opponents were asked',
-    description: 'We notified all opponents who have an account. You can ask once per match.',
+    title: 'Asked in the app',
+    description: 'Opponents with an account get one request per match.',
   },
+  isAsked: 'Asked',
   notAsked: 'Not asked',
   against: (names: string): string => `Against ${names}`,
   onPhone: 'Others can open the link once this match is synced.',

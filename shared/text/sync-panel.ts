@@ -8,7 +8,7 @@ export const syncPanel = {
   portal:
     'This network needs you to sign in. Everything is saved on this phone and syncs after that.',
   down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
-  refusedOnly: 'The server refused these records. Try again or discard them.',
+  refusedOnly: 'The server refused these records. Decide what to do with each.',
   heldOnly: 'Saved here. Each record says when it syncs.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
@@ -22,6 +22,7 @@ export const syncPanel = {
   otherOwner: 'Another player is signed in on this phone. Sign in again to sync these records.',
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',
+  file: 'ppr-refused-records.json',
   discard: 'Discard',
   discardForGood: 'Discard for good',
   keep: 'Keep',

@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
 import { createMatch, isRecordedBefore, matchArgs, rememberPlayer } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
-import { formReducer, freshForm } from './form-state.ts';
+import { formReducer, freshForm, type MatchForm } from './form-state.ts';
 
 const FOUND = { id: 1_000_900, username: 'ben', firstName: 'Ben', lastName: null };
 
@@ -26,11 +27,18 @@ function singlesAgainstBen(owner: number) {
   });
 }
 
+/** Nothing here was refused. */
+const save = (db: PlayerDb, form: MatchForm, draftId: string) =>
+  createMatch(db, form, draftId, {
+    retry: () => Promise.resolve(false),
+    syncNow: () => Promise.resolve(),
+  });
+
 test('a created match is on this phone at once, and its draft has ended', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
   await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
-  const created = await createMatch(db, form, 'mine');
+  const created = await save(db, form, 'mine');
   expect(created).toMatchObject({ members: 1, nonMembers: 0 });
   expect(await readMatches(db)).toMatchObject([
     {
@@ -44,9 +52,9 @@ test('a created match is on this phone at once, and its draft has ended', async 
 // proves WRONG-9
 test('the match that a new one replaces is deleted in the same step, once the server has the new one', async () => {
   const db = newPlayerDb();
-  const wrong = await createMatch(db, singlesAgainstBen(db.owner), newId());
+  const wrong = await save(db, singlesAgainstBen(db.owner), newId());
   const form = { ...singlesAgainstBen(db.owner), corrects: wrong.matchId };
-  const { matchId } = await createMatch(db, { ...form, matchId: newMatchId(1).matchId }, newId());
+  const { matchId } = await save(db, { ...form, matchId: newMatchId(1).matchId }, newId());
   expect((await readMatches(db)).map(({ row }) => row.id)).toEqual([matchId]);
   const deletion = (await unsettledEntries(db)).at(-1);
   expect(deletion).toMatchObject({
@@ -54,7 +62,7 @@ test('the match that a new one replaces is deleted in the same step, once the se
     mutation: { kind: 'deleteMatch', args: { matchId: wrong.matchId } },
   });
   // It can no longer be replaced, so another one is recorded beside it.
-  await createMatch(db, { ...form, matchId: newMatchId(2).matchId }, newId());
+  await save(db, { ...form, matchId: newMatchId(2).matchId }, newId());
   expect(await readMatches(db)).toHaveLength(2);
 });
 
@@ -62,7 +70,7 @@ test('a match that cannot be stored leaves the draft', async () => {
   const db = newPlayerDb();
   const form = { ...singlesAgainstBen(db.owner), date: 'someday' };
   await saveDraft(db, { id: 'mine', key: DRAFT_KEY, value: form });
-  await expect(createMatch(db, form, 'mine')).rejects.toThrow();
+  await expect(save(db, form, 'mine')).rejects.toThrow();
   expect((await getDraft(db, 'mine'))?.value).toEqual(form);
   expect(await readMatches(db)).toEqual([]);
 });
@@ -76,8 +84,8 @@ test('a picked player has a name before the server has sent their card', async (
 test('one form in two tabs makes one match, and the second tab says so', async () => {
   const db = newPlayerDb();
   const form = singlesAgainstBen(db.owner);
-  await createMatch(db, form, 'mine');
-  const again = createMatch(db, { ...form, location: 'Elsewhere' }, 'mine');
+  await save(db, form, 'mine');
+  const again = save(db, { ...form, location: 'Elsewhere' }, 'mine');
   await expect(again.catch((error: unknown) => isRecordedBefore(error))).resolves.toBe(true);
   expect(await readMatches(db)).toHaveLength(1);
 });
@@ -86,7 +94,7 @@ test("recording a match keeps another tab's draft", async () => {
   const db = newPlayerDb();
   const other = { ...singlesAgainstBen(db.owner), location: 'Other court' };
   await saveDraft(db, { id: 'other', key: DRAFT_KEY, value: other });
-  await createMatch(db, singlesAgainstBen(db.owner), 'mine');
+  await save(db, singlesAgainstBen(db.owner), 'mine');
   expect((await getDraft(db, 'other'))?.value).toEqual(other);
 });
 

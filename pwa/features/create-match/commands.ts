@@ -1,10 +1,13 @@
 import { writeFact } from '#pwa/db/device/device-db.ts';
+import { dropDraft } from '#pwa/db/drafts/drafts.ts';
 import { CaptureRefused, capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { savePlayerCard } from '#pwa/db/views/records.ts';
+import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable, replacementOf } from '#pwa/services/matches/change-match.ts';
+import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
@@ -25,14 +28,33 @@ export interface CreatedMatch {
 
 /**
  * Stores the match on this phone, with the deletion of the one that it replaces, and ends its draft, in one transaction.
- * Throws `CaptureRefused` if another tab with the same form has already recorded it.
+ * One that the server refused is sent again as it is now, so that its QR code and what was recorded about it stay
+ * (WRONG-10). Throws `CaptureRefused` if another tab with the same form has already recorded it.
  */
 export async function createMatch(
   db: PlayerDb,
   form: MatchForm,
   draftId: string,
+  sync: Pick<Sync, 'retry' | 'syncNow'>,
 ): Promise<CreatedMatch> {
-  const args = matchArgs(form, newId);
+  const refused = await readRefusedMatch(db, form.corrects ?? null);
+  const { matchId, secret } = refused?.args ?? form;
+  const args = matchArgs({ ...form, matchId, secret }, newId);
+  if (refused === null) await record(db, form, args, draftId);
+  else await sendAgain(db, refused, args, draftId, sync);
+  const { location, date } = args;
+  // The match is recorded, also if the phone cannot remember to show its card.
+  await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);
+  const guests = phoneGuestsIn(args);
+  return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
+}
+
+async function record(
+  db: PlayerDb,
+  form: MatchForm,
+  args: CreateMatchArgs,
+  draftId: string,
+): Promise<void> {
   const created: NewMutation<'createMatch'> = {
     kind: 'createMatch',
     args,
@@ -43,11 +65,20 @@ export async function createMatch(
   };
   const corrected = await readChangeable(db, form.corrects ?? null);
   await capture(db, created, corrected ? replacementOf(corrected.id, args.matchId) : undefined);
-  const { matchId, location, date } = args;
-  // The match is recorded, also if the phone cannot remember to show its card.
-  await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);
-  const guests = phoneGuestsIn(args);
-  return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
+}
+
+async function sendAgain(
+  db: PlayerDb,
+  { entryId }: RefusedMatch,
+  args: CreateMatchArgs,
+  draftId: string,
+  sync: Pick<Sync, 'retry' | 'syncNow'>,
+): Promise<void> {
+  if (!(await sync.retry(entryId, { args })))
+    throw new CaptureRefused(text.recordedBefore.description);
+  // Its ratings would wait until they are due again.
+  void sync.syncNow();
+  await dropDraft(db, draftId);
 }
 
 /** True for the error that `createMatch` throws if another tab has recorded this form. */

@@ -21,7 +21,7 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
+import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
 import { DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import {
@@ -121,6 +121,12 @@ function CorrectionNotice({ matchId }: { matchId: string }) {
   const corrected = useCorrected(matchId);
   if (corrected === undefined) return null;
   if (corrected === null) return <Notice>{editMatch.staysToo}</Notice>;
+  if (corrected.reason !== null)
+    return (
+      <Notice>
+        {refusedMatch.again(corrected.reason)} {corrected.hasRated && refusedMatch.keepsRatings}
+      </Notice>
+    );
   return (
     <Notice>
       {editMatch.replaces} {corrected.hasRated && editMatch.ratingsGo}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { MatchShowcase } from '#pwa/services/matches/match-showcase.tsx';
 import { useToday } from '#pwa/services/matches/use-today.ts';
-import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
@@ -79,12 +79,13 @@ export function CreateMatchPage() {
 /** Records a form as a match on this phone, and says what became of it. */
 function useRecording() {
   const db = usePlayerDb();
+  const sync = useSync();
   const { isBusy, run } = useOneAtATime();
   const [created, setCreated] = useState<CreatedMatch | null>(null);
   const [recordedBefore, setRecordedBefore] = useState<string | null>(null);
   const save = async ({ form, draftId }: Submitted) => {
     try {
-      const recorded = await createMatch(db, form, draftId);
+      const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
       const { matchId, members, nonMembers } = recorded;
       showOutcome(db, matchId, {

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
+import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
+import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -74,13 +76,15 @@ async function readFormStart(
 ): Promise<FormStart> {
   const query = new URLSearchParams(origin);
   const corrects = query.get('corrects');
-  const [{ players }, matches, guests, corrected] = await Promise.all([
+  const [{ players }, matches, guests, changeable, refused] = await Promise.all([
     readKnownPlayers(db),
     readMatches(db),
     readCapturedGuests(db, query.get('rematch') ?? corrects ?? ''),
     readChangeable(db, corrects),
+    readRefusedMatch(db, corrects),
   ]);
   const playersById = new Map(players.map((card) => [card.id, card]));
+  const corrected = changeable ?? refused?.row ?? null;
   const known = { creator, players: playersById, guests, corrected };
   return {
     ...startOf(latestPlayed(withoutRefused(matches)), query, known),
@@ -88,11 +92,17 @@ async function readFormStart(
   };
 }
 
-/** The match that the form replaces, and whether the player has rated someone in it; null once it must stay (WRONG-3). */
-export function useCorrected(matchId: string | undefined) {
-  const hasRated = useHasRated(matchId ?? '');
-  const match = useLive((db) => readChangeable(db, matchId ?? null), [matchId]);
-  return match && { match, hasRated };
+/**
+ * The match that the form replaces or, with the server's reason, sends again, and whether the player has rated someone
+ * in it; null once it must stay (WRONG-3).
+ */
+export function useCorrected(matchId: string) {
+  const hasRated = useHasRated(matchId);
+  const match = useLive((db) => readChangeable(db, matchId), [matchId]);
+  const refused = useRefusedMatch(matchId);
+  if (match === undefined || refused === undefined) return undefined;
+  if (match === null && refused === null) return null;
+  return { hasRated, reason: refused?.reason ?? null };
 }
 
 function byLatest(a: MatchRow, b: MatchRow): number {

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
+import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves WRONG-2, WRONG-7, WRONG-8
 test('the creator deletes a match without signal; it is gone at once, and from the others’ phones once it is sent', async () => {
@@ -61,6 +66,35 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await openApp(cal, paths.ratePlayers);
   await openMore();
   expect(deleteButton().query()).toBeNull();
+});
+
+// proves WRONG-3, WRONG-8
+test('a deletion that comes too late brings the match back with the reasons, and is offered no more', async () => {
+  const { ann, match } = await aMatchOfAnn();
+  await openApp(ann, paths.ratePlayers);
+  await openMore();
+  loseSignal();
+  await remove();
+  await commands.changeStore('update matches set created_at = 1 where id = ?', match);
+  setClock(UNDO_MS + 1000);
+  findSignal();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(refusals.match_final, panel);
+  expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+  expect(page.getByText(matchList.more).query()).toBeNull();
+  await reopenApp();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  await panel.getByRole('button', { name: syncPanel.discard }).click();
+  await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
+  await sees(syncPanel.clean, panel);
+  expect(page.getByText(matchList.more).query()).toBeNull();
 });
 
 /** Ann recorded doubles with Bea against Cal and Dan. */

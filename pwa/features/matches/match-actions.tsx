@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useFinal } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
@@ -27,6 +28,8 @@ export interface ActiveMatch {
   editConflict: EditConflict | undefined;
   /** The draft of a result for it. */
   unsaved: ResultDraft | undefined;
+  /** True once the server refused its edit or deletion, since it is too late. */
+  isFinal: boolean;
   open: (action: MatchAction) => void;
 }
 
@@ -42,11 +45,13 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
   const conflicts = useConflicts();
   const editConflicts = useEditConflicts();
   const unsaved = useResultDrafts(entering !== null);
+  const final = useFinal();
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
+    isFinal: final?.has(view.match.id) === true,
     open: (action) =>
       isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
   });
@@ -55,7 +60,7 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const isRead = conflicts !== undefined && editConflicts !== undefined && unsaved !== undefined;
+  const isRead = [conflicts, editConflicts, unsaved, final].every((read) => read !== undefined);
   return { isRead, activate, shown, entering, close };
 }
 

@@ -31,6 +31,7 @@ import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { report } from '#shared/text/report.ts';
 import { share } from '#shared/text/share.ts';
@@ -68,6 +69,7 @@ test('it shows the ratings that the viewer gave, and nothing of what others gave
   await openApp(cal, paths.match(match));
   const own = page.getByRole('region', { name: text.ratings });
   await sees('7.0', own);
+  await sees(cards.anonymous, own);
   expect(textsOf(own.getByRole('listitem'), 'p.font-semibold')).toEqual(['Ann']);
   await expect.element(own.getByRole('button', { name: changeRating.edit })).toBeVisible();
   await expectAccessible();

@@ -22,6 +22,7 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
+import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import {
   type ActiveMatch,
   type MatchActions,
@@ -109,16 +110,18 @@ function Shown({
         )}
       </div>
       <MatchCourt {...active} />
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <ShareButton {...active} />
-        {!match.isTest && mark.kind !== 'refused' && (
-          <ButtonLink tone="ball" to={paths.rematch(match.id)}>
-            <Repeat aria-hidden="true" />
-            {text.rematch}
-          </ButtonLink>
-        )}
-        {mark.kind !== 'refused' && <ShareImageButton view={active.view} />}
-      </div>
+      {mark.kind !== 'refused' && (
+        <div className="flex flex-wrap gap-3 *:flex-1">
+          <ShareButton {...active} />
+          {!match.isTest && (
+            <ButtonLink tone="ball" to={paths.rematch(match.id)}>
+              <Repeat aria-hidden="true" />
+              {text.rematch}
+            </ButtonLink>
+          )}
+          <ShareImageButton view={active.view} />
+        </div>
+      )}
       <Card>
         <Opponents isPage view={active.view} as="h2" />
       </Card>
@@ -138,7 +141,12 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
           <li key={shown.row.id} className="grid gap-2 py-3 last:pb-0">
             <div className="flex flex-wrap items-center gap-3">
               <Avatar person={person} size="small" />
-              <p className="min-w-[5rem] flex-1 font-semibold">{person.name}</p>
+              <div className="min-w-[5rem] flex-1">
+                <p className="font-semibold">{person.name}</p>
+                <p className="text-sm text-muted">
+                  {shown.row.isAnonymous ? cards.anonymous : cards.named}
+                </p>
+              </div>
               <p className="ml-auto text-right">
                 <span className="score block text-4xl">
                   {formatTenths(overallTenths(shown.row.values))}

@@ -1,6 +1,7 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
+import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
@@ -35,8 +36,12 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
   );
 }
 
-/** Opens the QR code and link. On narrow phones a card has no space for its word. */
+/**
+ * Opens the QR code and link, unless the server refused the match: the link would lead nowhere. On narrow phones a card
+ * has no space for its word.
+ */
 export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: boolean }) {
+  if (view.mark.kind === 'refused') return null;
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.match.location)}>
       <QrCode aria-hidden="true" />
@@ -54,6 +59,7 @@ export function MatchCourt({ view, conflict, editConflict, unsaved, open }: Acti
   return (
     <>
       <SyncMark mark={mark} />
+      {mark.kind === 'refused' && <ChangeRefusedLink matchId={match.id} />}
       <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
@@ -70,7 +76,7 @@ export function MatchCourt({ view, conflict, editConflict, unsaved, open }: Acti
 }
 
 /** The opponents, each with what the viewer can do (LIST-3). */
-export function Opponents({ view: { match, opponents }, as: Heading, isPage }: HeadedProps) {
+export function Opponents({ view: { match, mark, opponents }, as: Heading, isPage }: HeadedProps) {
   const headingId = `match-${match.id}-opponents`;
   return (
     <div className="grid gap-2">
@@ -83,7 +89,12 @@ export function Opponents({ view: { match, opponents }, as: Heading, isPage }: H
       </Heading>
       <ul aria-labelledby={headingId} className="divide-y divide-line">
         {opponents.map((opponent) => (
-          <OpponentRow key={opponent.seatId} {...{ opponent, isPage }} matchId={match.id} />
+          <OpponentRow
+            key={opponent.seatId}
+            {...{ opponent, isPage }}
+            matchId={match.id}
+            isRefused={mark.kind === 'refused'}
+          />
         ))}
       </ul>
     </div>
@@ -99,6 +110,8 @@ interface HeadedProps {
 
 interface RowProps {
   matchId: string;
+  /** True if the server refused the match: it would refuse its ratings too. */
+  isRefused: boolean;
   opponent: Opponent;
   isPage: boolean | undefined;
 }
@@ -135,10 +148,11 @@ function OpponentRow(row: RowProps) {
   );
 }
 
-function RatingAction({ matchId, opponent, isPage }: RowProps) {
+function RatingAction({ matchId, isRefused, opponent, isPage }: RowProps) {
   const { rating, person } = opponent;
   if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
+    if (isRefused) return null;
     return (
       <ButtonLink
         tone="court"

@@ -18,11 +18,15 @@ import type { MatchView } from './queries.ts';
  * What is seldom done with a match, behind "More" (PAGE-3): correct a result of an earlier day, edit or delete a match
  * that the viewer recorded, leave or report another one.
  */
-export function MoreActions({ view, open }: Pick<ActiveMatch, 'view' | 'open'>) {
+export function MoreActions({
+  view,
+  isFinal,
+  open,
+}: Pick<ActiveMatch, 'view' | 'isFinal' | 'open'>) {
   const { match, mark } = view;
   const { owner } = usePlayerDb();
   const [now] = useState(Date.now);
-  const isChangeable = mayChange(match, mark, owner, now);
+  const isChangeable = !isFinal && mayChange(match, mark, owner, now);
   const isOthers = !match.isTest && match.initiatorId !== owner;
   const isCorrectable = mayRecord(view) && isOldResult(view, now);
   if (!isChangeable && !isOthers && !isCorrectable) return null;

@@ -109,10 +109,14 @@ function moveToMember(): void {
   void transferClaimedSeats().catch(() => undefined);
 }
 
+/** What anyone with the link may see of it (QR-9). Throws `ApiError`. */
+export function publicMatch(matchId: string): Promise<PublicMatchView> {
+  return apiGet(`/api/matches/${matchId}/public`, publicMatchView);
+}
+
 async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   try {
-    const match = await apiGet(`/api/matches/${matchId}/public`, publicMatchView);
-    return { state: 'closed', match };
+    return { state: 'closed', match: await publicMatch(matchId) };
   } catch (error) {
     return failure(matchId, error);
   }

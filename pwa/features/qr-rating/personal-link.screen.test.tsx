@@ -40,6 +40,7 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await openApp(gina, link);
   await sees(claimSeat.hint(gina.username));
   await sees(claimSeat.replaces);
+  await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: claimSeat.yes }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();

@@ -7,9 +7,11 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating, claimSeat as text } from '#shared/text/qr-rating.ts';
-import { accessByLink, claimByLink } from './commands.ts';
+import { accessByLink, claimByLink, publicMatch } from './commands.ts';
+import { MatchHeader } from './match-header.tsx';
 import { refusalOf } from './use-guest-access.ts';
 
 interface PersonalLinkProps {
@@ -32,12 +34,14 @@ export function PersonalLink(props: PersonalLinkProps) {
 
 /** Asks the signed-in member whether they are the guest of this link, and claims the seat for them. */
 function ClaimSeat({
+  matchId,
   token,
   member,
   onDone,
 }: PersonalLinkProps & {
   member: NonNullable<Auth['user']>;
 }) {
+  const match = usePublicMatch(matchId);
   const { isBusy, call } = useOnlineCall(text.failed);
   const claim = async () => {
     const refusal = await call(() => claimByLink(token, recordsKey(member)));
@@ -45,6 +49,7 @@ function ClaimSeat({
   };
   return (
     <PublicPage title={text.title}>
+      {match && <MatchHeader match={match} />}
       <Card className="grid gap-4">
         <p className="text-lg">{text.hint(member.username)}</p>
         <p className="text-muted">{text.replaces}</p>
@@ -57,6 +62,22 @@ function ClaimSeat({
       </Card>
     </PublicPage>
   );
+}
+
+/** What anyone with the link may see of the match; null until it is read, or without signal. */
+function usePublicMatch(matchId: string): PublicMatchView | null {
+  const [match, setMatch] = useState<PublicMatchView | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void publicMatch(matchId).then(
+      (read) => isCurrent && setMatch(read),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [matchId]);
+  return match;
 }
 
 /**

@@ -17,6 +17,9 @@ import { newMatchId } from '#shared/domain/match-id.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { seats } from '#shared/text/common.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
@@ -129,7 +132,7 @@ test("an unknown old match shows 'Match Not Found', with a link to the dashboard
     await openApp(null, paths.qrRating(id));
     await expect.element(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
     await sees('This match may not exist or is no longer available for rating');
-    expect(page.getByText('Keep this open').query()).toBeNull();
+    expect(page.getByText(qrRating.waiting).query()).toBeNull();
     await page.getByRole('link', { name: 'Go Home' }).click();
     await arrivesAt(paths.auth);
   }
@@ -153,12 +156,34 @@ test('a link in capitals opens match and wizard, with at most one request to the
   await expect.element(page.getByRole('group', { name: categories.power })).toBeVisible();
 });
 
+// proves QR-5, LEAVE-2, GUEST-15
+test('the seat of a player who left is open, and a member who passes the phone to a guest reads where guests rate', async () => {
+  const [ann, bob, cal] = [
+    await newMember({ firstName: 'Ann' }),
+    await newMember({ firstName: 'Bob' }),
+    await newMember({ firstName: 'Cal' }),
+  ];
+  const match = await recordDoubles(ann, bob, [cal, GUS]);
+  await pushElsewhere(bob, 'leaveMatch', { matchId: match });
+  await openApp(cal, paths.qrRating(match));
+  await sees(seats.open);
+  expect(page.getByText(qrRating.guestPlayer).query()).toBeNull();
+  await sees(guestPage.elsewhere);
+  await expectAccessible();
+  await page.getByRole('button', { name: guestPage.showCode }).click();
+  await expect.element(page.getByRole('dialog', { name: share.title })).toBeVisible();
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await sees(seats.open);
+  expect(page.getByText(guestPage.elsewhere).query()).toBeNull();
+});
+
 // proves GUEST-10
 test('a match recorded without signal is found once its creator has sent it', async () => {
   const [creator, opponent] = [await newMember(), await newMember()];
   const id = newMatchId(Date.now());
   await openApp(null, paths.qrRating(id.matchId));
-  await sees('Recorded without signal? Keep this open');
+  await sees(qrRating.waiting);
   await expectAccessible();
   await sendMatch(creator, opponent.id, id);
   await seesForm();

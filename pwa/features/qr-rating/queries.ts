@@ -3,7 +3,7 @@ import { type UnsentGuest, unsentGuests } from '#pwa/db/owners/unsent-owners.ts'
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
+import { isGuestsSeat, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -22,6 +22,8 @@ export interface OpenedMatch {
   viewer: Person;
   /** The other team, or all other players while teams are unknown (QR-6). */
   players: RatedOpponent[];
+  /** True if a guest plays in it, who may be handed this phone. */
+  hasGuests: boolean;
 }
 
 /** With the viewer's rating of them for this match. */
@@ -50,7 +52,8 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
     return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
   });
-  return { owner: db.key, match, mark, viewer, players };
+  const others = match.participants.filter(({ userId }) => userId !== db.owner);
+  return { owner: db.key, match, mark, viewer, players, hasGuests: others.some(isGuestsSeat) };
 }
 
 /** The guests of this match with unsent ratings on this phone, except this owner. */

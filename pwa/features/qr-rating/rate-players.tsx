@@ -1,9 +1,10 @@
-import { Suspense, useEffect } from 'react';
+import QrCode from 'lucide-react/icons/qr-code';
+import { Suspense, useEffect, useState } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -15,10 +16,14 @@ import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
 
 /** Fetched once there is a rating to edit. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
+const ShareMatchDialog = lazyPart(
+  'ShareMatchDialog',
+  () => import('#pwa/services/matches/share-match-dialog.tsx'),
+);
 
 /**
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
@@ -52,7 +57,27 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
         )}
       </Card>
       {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
+      {!isGuest && opened.hasGuests && <GuestsElsewhere match={match} />}
     </Page>
+  );
+}
+
+/** A phone is its member's: a guest who is handed it learns where to rate (GUEST-15). */
+function GuestsElsewhere({ match }: { match: OpenedMatch['match'] }) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Card className="grid gap-3">
+      <p>{guestPage.elsewhere}</p>
+      <Button onClick={() => setIsShown(true)}>
+        <QrCode aria-hidden="true" />
+        {guestPage.showCode}
+      </Button>
+      {isShown && (
+        <Suspense>
+          <ShareMatchDialog match={match} onClose={() => setIsShown(false)} />
+        </Suspense>
+      )}
+    </Card>
   );
 }
 
@@ -67,14 +92,15 @@ function JoinInvite() {
   );
 }
 
-/** One player to rate. A guest without an account has neither a button nor a name (QR-5). */
+/** One player to rate. A guest without an account has neither a button nor a name (QR-5), an open seat only its name. */
 function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent }) {
   const { userId, person, team } = player;
-  const name = userId === null ? text.guestPlayer : person.name;
+  const isGuest = userId === null && !person.isDeleted;
+  const name = isGuest ? text.guestPlayer : person.name;
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <PersonLink
-        person={userId === null ? { username: name } : person}
+        person={isGuest ? { username: name } : person}
         size="medium"
         // The button beside it moves below before a name breaks within a word.
         className="min-w-[min(100%,11rem)]!"

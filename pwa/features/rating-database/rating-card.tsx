@@ -46,6 +46,11 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
             {person.username && <>@{person.username} · </>}
             {formatDay(card.day)}
           </p>
+          {card.given && (
+            <p className="text-sm text-muted">
+              {card.given.row.isAnonymous ? text.anonymous : text.named}
+            </p>
+          )}
         </div>
         <p className="ml-auto text-right">
           <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>

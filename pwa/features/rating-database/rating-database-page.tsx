@@ -43,15 +43,16 @@ export function RatingDatabasePage() {
   ] as const;
   const cards = database[side];
   const summary = database.summary[side];
+  const arrives = side === 'received' && arriving > 0;
   return (
     <Page title={text.title}>
       <Tabs label={text.title} tabs={tabs} value={side} onChange={setSide}>
-        {side === 'received' && arriving > 0 && (
+        {arrives && (
           <div className="mb-4">
             <ArrivingRatings count={arriving} />
           </div>
         )}
-        {cards.length === 0 && (
+        {cards.length === 0 && !arrives && (
           <EmptyState {...EMPTY[side]}>
             <ButtonLink tone="ball" to={paths.ratePlayers}>
               {nav.goToMatches}

@@ -18,6 +18,7 @@ import {
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
@@ -143,6 +144,30 @@ test('on the smallest phone an answer on the last step brings the choice and its
     .toBeLessThanOrEqual(topOf(ratingWizard.submit));
 });
 
+// proves ANON-7
+test("after a withdrawal another anonymous rating waits, and 'now' is not offered", async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  const { daily, now, named } = arrivals.choices;
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  await page.getByText(now, { exact: true }).click();
+  await submit();
+  await leaveWizard();
+  await expect.element(page.getByRole('button', { name: 'Sync: All saved' })).toBeVisible();
+  await reopenApp(paths.match(matchId));
+  await page.getByRole('button', { name: changeRating.withdraw }).click();
+  await page.getByRole('dialog').getByRole('button', { name: changeRating.withdraw }).click();
+  await reopenApp(paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await reads(arrivals.hints.afterWithdrawn(bea.username));
+  await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
+  await expect.element(page.getByRole('radio', { name: named })).toBeVisible();
+  expect(page.getByRole('radio', { name: now }).query()).toBeNull();
+});
+
 // proves ANON-6
 test('the dashboard and the rating database tell how many ratings arrive', async () => {
   const [ann, al] = [await newMember(), await newMember()];
@@ -165,6 +190,7 @@ test('the dashboard and the rating database tell how many ratings arrive', async
   await openApp(bea, paths.ratingDatabase);
   await page.getByRole('tab', { name: ratingDatabase.received(0) }).click();
   await reads('2 new ratings arrive to');
+  expect(page.getByText(ratingDatabase.noneReceived).query()).toBeNull();
   await expectAccessible();
 });
 

@@ -12,10 +12,11 @@ function hintsOf(
   arrival: 'daily' | 'now' | 'named',
   lastRating?: RatingGivenRow,
   refusal: string | null = null,
+  waitsAnyway = false,
 ) {
   const opponent = { person: { name: 'Bea' } } as Parameters<typeof hintsFor>[0]['opponent'];
   return hintsFor(
-    { opponent, crowd, guestsInCrowd: 0, lastRating, refusal },
+    { opponent, crowd, guestsInCrowd: 0, lastRating, refusal, waitsAnyway },
     arrival,
     'today at 1:00 PM',
   );
@@ -49,8 +50,18 @@ test('a rating that replaces an earlier one says what the replacement reveals', 
 
 // proves ANON-1
 test('the last choice is chosen at first, unless this match does not offer it', () => {
-  expect(arrivalFor({ crowd: 2, lastArrival: 'daily' })).toBe('daily');
-  expect(arrivalFor({ crowd: 2, lastArrival: 'named' })).toBe('named');
-  expect(arrivalFor({ crowd: 1, lastArrival: 'daily' })).toBe('now');
-  expect(arrivalFor({ crowd: 2, lastArrival: 'named' }, 'daily')).toBe('daily');
+  const offered = { crowd: 2, waitsAnyway: false };
+  expect(arrivalFor({ ...offered, lastArrival: 'daily' })).toBe('daily');
+  expect(arrivalFor({ ...offered, lastArrival: 'named' })).toBe('named');
+  expect(arrivalFor({ ...offered, crowd: 1, lastArrival: 'daily' })).toBe('now');
+  expect(arrivalFor({ ...offered, lastArrival: 'named' }, 'daily')).toBe('daily');
+});
+
+// proves ANON-7
+test('where it waits anyway "now" is not offered, and a rating that only one could have written says so', () => {
+  expect(arrivalFor({ crowd: 2, waitsAnyway: true, lastArrival: 'now' })).toBe('daily');
+  const waits = [hints.afterWithdrawn('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
+  expect(hintsOf(2, 'daily', undefined, null, true)).toEqual([hints.crowd(2, 0), ...waits]);
+  expect(hintsOf(1, 'now', undefined, null, true)).toEqual([hints.onlyYou('Bea'), ...waits]);
+  expect(hintsOf(2, 'named', undefined, null, true)).toEqual([hints.named('Bea')]);
 });

@@ -4,16 +4,21 @@ import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import type { WizardSubject } from './queries.ts';
 import { ARRIVALS, type Arrival } from './wizard-state.ts';
 
-type Crowd = Pick<WizardSubject, 'crowd' | 'lastArrival'>;
+type Crowd = Pick<WizardSubject, 'crowd' | 'waitsAnyway' | 'lastArrival'>;
 
-/** Waiting hides nobody where only one player could have written the rating (ANON-3). */
-function arrivalsFor({ crowd }: Pick<Crowd, 'crowd'>): readonly Arrival[] {
-  return crowd > 1 ? ARRIVALS : ARRIVALS.filter((arrival) => arrival !== 'daily');
+/**
+ * Waiting hides nobody where only one player could have written the rating (ANON-3), and "now" is no choice where the
+ * server lets it wait anyway (ANON-7).
+ */
+function arrivalsFor({ crowd, waitsAnyway }: Omit<Crowd, 'lastArrival'>): readonly Arrival[] {
+  if (crowd <= 1) return ARRIVALS.filter((arrival) => arrival !== 'daily');
+  return waitsAnyway ? ARRIVALS.filter((arrival) => arrival !== 'now') : ARRIVALS;
 }
 
 /** What is chosen: the rater's choice in this wizard, else their last one, if this match offers it. */
 export function arrivalFor(subject: Crowd, chosen = subject.lastArrival): Arrival {
-  return arrivalsFor(subject).includes(chosen) ? chosen : 'now';
+  const offered = arrivalsFor(subject);
+  return offered.includes(chosen) ? chosen : (offered[0] ?? 'now');
 }
 
 /** How and when the rated player gets the rating, with what they could guess (ANON-1, ANON-3). */
@@ -28,7 +33,7 @@ export function ArrivalChoice({
 }) {
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
-    label: text.choices[arrival],
+    label: labelOf(arrival, subject),
   }));
   const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
@@ -43,6 +48,11 @@ export function ArrivalChoice({
   );
 }
 
+/** Where only one player could have written it, the one anonymous choice may have to wait too. */
+function labelOf(arrival: Arrival, { waitsAnyway }: Pick<Crowd, 'waitsAnyway'>): string {
+  return text.choices[arrival === 'now' && waitsAnyway ? 'daily' : arrival];
+}
+
 /**
  * What raters should know before they choose (ANON-3). Opponents hold only the latest rating of each rater (STATS-6):
  * one that leaves when this one arrives can reveal who wrote both (docs/rules.md 33).
@@ -53,8 +63,9 @@ export function hintsFor(
     crowd,
     guestsInCrowd,
     lastRating,
+    waitsAnyway,
     refusal,
-  }: Pick<WizardSubject, 'opponent' | 'crowd' | 'guestsInCrowd' | 'lastRating' | 'refusal'>,
+  }: Omit<WizardSubject, 'match' | 'isRated' | 'next' | 'lastArrival'>,
   arrival: Arrival,
   revealTime: string,
 ): string[] {
@@ -64,7 +75,10 @@ export function hintsFor(
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
   const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return [text.hints.named(name), ...replaced];
-  if (crowd <= 1) return [text.hints.onlyYou(name), ...replaced];
-  const when = arrival === 'daily' ? text.hints.daily(name, revealTime) : text.hints.now(name);
-  return [text.hints.crowd(crowd, guestsInCrowd), when, ...replaced];
+  const daily = text.hints.daily(name, revealTime);
+  const waits = waitsAnyway ? [text.hints.afterWithdrawn(name), daily] : [];
+  if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
+  const when = arrival === 'daily' ? daily : text.hints.now(name);
+  const arrives = waitsAnyway ? waits : [when];
+  return [text.hints.crowd(crowd, guestsInCrowd), ...arrives, ...replaced];
 }

@@ -11,8 +11,9 @@ import {
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import {
   answerUpTo,
@@ -130,6 +131,20 @@ test("a second rating on the same day, for another match, shows 'Already Rated'"
     description: 'You can only rate each opponent once per day. Try again tomorrow!',
   });
   await arrivesAt(paths.ratingWizard(another, rated.id));
+});
+
+// proves RATE-12
+test('a rating of a player who left meanwhile is refused with that reason, and not to be tried again', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  const matchId = await recordSingles(ann, bob);
+  await openApp(ann, paths.ratingWizard(matchId, bob.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  loseSignal();
+  await pushElsewhere(bob, 'leaveMatch', { matchId });
+  await submit();
+  findSignal();
+  await seesToast({ title: text.failedTitle, description: text.notBoth });
 });
 
 // proves RATE-12

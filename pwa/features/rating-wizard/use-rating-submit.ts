@@ -60,7 +60,8 @@ function failureOf(error: unknown): ToastText {
 
 /** Shows a refusal that the server sends after the capture (RATE-11, RATE-12). */
 function refusalToast(message: string): ToastText {
-  return message.toLowerCase().includes(text.alreadyRatedMarker) ? text.alreadyRated : FAILED;
+  if (message.toLowerCase().includes(text.alreadyRatedMarker)) return text.alreadyRated;
+  return message === text.notBoth ? { title: text.failedTitle, description: message } : FAILED;
 }
 
 const FAILED: ToastText = { title: text.failedTitle, description: text.failed };

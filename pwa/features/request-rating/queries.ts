@@ -1,4 +1,5 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readRemembered } from '#pwa/db/store/remembered-matches.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
@@ -42,6 +43,11 @@ export function usePlayerToAsk(id: number | null): { id: number; name: string } 
     },
     [id],
   );
+}
+
+/** The matches whose opponents were asked from this phone; undefined until they are read. */
+export function useAsked(): ReadonlySet<string> | undefined {
+  return useLive((db) => readRemembered(db, 'asked'));
 }
 
 /** True if the app can notify anybody: guests have no account, and deleted players neither. */

@@ -52,7 +52,10 @@ test('one tap asks the opponents in the app, and the button then says so', async
   const ask = page.getByRole('button', { name: text.inAppAbout('Riverside') });
   await ask.click();
   await seesToast(text.asked);
-  await expect.element(ask).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: text.isAsked })).toBeDisabled();
+  await reopenApp(paths.requestRating);
+  await expect.element(page.getByRole('button', { name: text.isAsked })).toBeDisabled();
+  expect(ask.query()).toBeNull();
   const query = "select title from notifications where user_id = ? and type = 'request'";
   expect(await commands.queryStore(query, bea.id)).toHaveLength(1);
 });

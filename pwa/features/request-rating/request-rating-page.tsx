@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -15,7 +16,13 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
 import { requestRatings } from './commands.ts';
-import { hasMembersToAsk, type MatchView, usePlayerToAsk, useRatableMatches } from './queries.ts';
+import {
+  hasMembersToAsk,
+  type MatchView,
+  useAsked,
+  usePlayerToAsk,
+  useRatableMatches,
+} from './queries.ts';
 
 /**
  * The screen for asking opponents for ratings (PROFILE-10): the latest matches, each with its QR code and link, from
@@ -98,14 +105,21 @@ function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) 
   );
 }
 
-/** A button that notifies opponents with an account that a rating is asked for; it can be used once. */
+/** A button that notifies opponents with an account that a rating is asked for, once (PROFILE-10). */
 function AskInApp({ matchId, location }: { matchId: string; location: string }) {
+  const db = usePlayerDb();
+  const asked = useAsked();
   const { isBusy, call } = useOnlineCall(text.notAsked);
   const ask = async () => {
-    if ((await call(() => requestRatings(matchId))) === null) showToast(text.asked);
+    if ((await call(() => requestRatings(db, matchId))) === null) showToast(text.asked);
   };
+  if (asked?.has(matchId)) return <DoneButton>{text.isAsked}</DoneButton>;
   return (
-    <Button disabled={isBusy} onClick={() => void ask()} aria-label={text.inAppAbout(location)}>
+    <Button
+      disabled={isBusy || !asked}
+      onClick={() => void ask()}
+      aria-label={text.inAppAbout(location)}
+    >
       {text.inApp}
     </Button>
   );

@@ -1,12 +1,17 @@
 import { capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
+import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-list.ts';
+import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
+import type { Entry } from '#sync/ports.ts';
+import { useLive } from '../player/player-context.tsx';
 
 export { mayChange };
 
@@ -16,8 +21,33 @@ export async function readChangeable(
   matchId: string | null,
 ): Promise<MatchRow | null> {
   const shown = matchId === null ? null : await readMatch(db, matchId);
-  if (shown === null) return null;
+  if (shown === null || (await readFinal(db)).has(shown.row.id)) return null;
   return mayChange(shown.row, shown.mark, db.owner, Date.now()) ? shown.row : null;
+}
+
+/** The matches whose edit or deletion the server refused, since it is too late (WRONG-3); undefined until they are read. */
+export function useFinal(): ReadonlySet<string> | undefined {
+  return useLive(readFinal);
+}
+
+async function readFinal(db: PlayerDb): Promise<ReadonlySet<string>> {
+  const [entries, discarded] = await Promise.all([
+    unsettledEntries(db),
+    readRemembered(db, 'final'),
+  ]);
+  return new Set([...discarded, ...entries.flatMap((entry) => finalMatch(entry) ?? [])]);
+}
+
+/** Remembers, before the refused edit or deletion is discarded, that the match can no longer be changed. */
+export async function rememberFinal(db: PlayerDb, entry: Entry): Promise<void> {
+  const matchId = finalMatch(entry);
+  if (matchId !== null) await rememberMatch(db, 'final', matchId);
+}
+
+/** The match that this entry was refused for, since it is too late to change it, or null. */
+function finalMatch({ mutation, status }: Entry): string | null {
+  if (status.state !== 'parked' || status.code !== 'match_final') return null;
+  return changeSubject(mutation) ?? removalSubject(mutation);
 }
 
 /** How long a deletion can be undone (WRONG-8). */

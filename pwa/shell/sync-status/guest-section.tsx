@@ -1,10 +1,11 @@
 import { retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
 import type { GuestEntries } from '#pwa/services/guests/watch-guest-entries.ts';
 import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
+import { mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { guestEntries as text } from '#shared/text/sync-panel.ts';
+import { syncPanel, guestEntries as text } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { OldCaptures } from './old-captures.tsx';
@@ -33,7 +34,7 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
             <RefusedItem
               title={titles[entry.id] ?? ''}
               reason={entry.status.state === 'parked' ? entry.status.message : waits}
-              onRetry={() => void retryGuestEntry(owner, entry)}
+              onRetry={mayHelpToRetry(entry) ? () => void retryGuestEntry(owner, entry) : undefined}
             />
           </li>
         ))}
@@ -53,14 +54,23 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
 export function OwnGuestFile({ entries }: { entries: readonly Entry[] }) {
   const unsent = unsentOf(entries);
   if (unsent.length === 0) return null;
-  const records = unsent.map(({ mutation, status }) => ({ ...mutation, status }));
-  return <RecordsFile file={{ records }} />;
+  return <RecordsFile file={{ records: unsent.map(asRecord) }} />;
 }
 
-function RecordsFile({ file }: { file: object }) {
+/** What the server refused of a member, who may want to keep it before discarding it. */
+export function RefusedFile({ refused }: { refused: readonly Entry[] }) {
+  if (refused.length === 0) return null;
+  return <RecordsFile file={{ records: refused.map(asRecord) }} name={syncPanel.file} />;
+}
+
+function asRecord({ mutation, status }: Entry) {
+  return { ...mutation, status };
+}
+
+function RecordsFile({ file, name = text.file }: { file: object; name?: string }) {
   return (
     <FileLink
-      name={text.file}
+      name={name}
       type="application/json"
       content={JSON.stringify(file, null, 2)}
       label={text.export}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { AnswerRow } from './answer-row.tsx';
 
@@ -7,19 +8,24 @@ export function RefusedItem({
   reason,
   onRetry,
   onDiscard,
+  children,
 }: {
   title: string;
   reason: string;
-  onRetry: () => void;
+  /** Without it trying again cannot help. */
+  onRetry?: (() => void) | undefined;
   onDiscard?: () => void;
+  /** What else its owner can do. */
+  children?: ReactNode;
 }) {
   return (
     <div className="grid gap-2 rounded-xl border-2 border-fault p-3">
       <p className="font-semibold">{title}</p>
       <p className="text-fault">{reason}</p>
+      {children}
       <AnswerRow
         title={title}
-        answers={[{ label: text.retry, onClick: onRetry }]}
+        answers={onRetry ? [{ label: text.retry, onClick: onRetry }] : []}
         onDiscard={onDiscard}
       />
     </div>

@@ -9,10 +9,9 @@ import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { ratings } from '#shared/text/common.ts';
+import { ratings, seats } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { insecure } from '#shared/text/download.ts';
-import { matchList } from '#shared/text/matches.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -88,7 +87,8 @@ test('a refused rating is marked in the list and does not count', async () => {
   await reopenApp(paths.ratePlayers);
   const opponent = page.getByRole('article', { name: 'Riverside' }).getByRole('listitem');
   await sees('Not accepted', opponent);
-  await expect.element(opponent.getByRole('link', { name: matchList.rate })).toBeVisible();
+  // The other rating of this day counts, so the next one can be given tomorrow (RATE-10).
+  await sees(seats.ratedToday, opponent);
   await expectAccessible();
   await reopenApp(paths.home);
   const total = () =>

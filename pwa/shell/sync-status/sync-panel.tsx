@@ -2,14 +2,21 @@ import { Link } from 'react-router-dom';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
+import { rememberFinal } from '#pwa/services/matches/change-match.ts';
+import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { type Sync, usePlayerKind, useSync } from '#pwa/services/player/player-context.tsx';
+import {
+  type Sync,
+  usePlayerDb,
+  usePlayerKind,
+  useSync,
+} from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
-import { groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
+import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
@@ -22,7 +29,7 @@ import { syncStatus as badge } from '#shared/text/sync-status.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
-import { GuestSection, OwnGuestFile } from './guest-section.tsx';
+import { GuestSection, OwnGuestFile, RefusedFile } from './guest-section.tsx';
 import { OldCaptures } from './old-captures.tsx';
 import { persistenceMessage } from './persistence-message.ts';
 import { RefusedItem } from './refused-item.tsx';
@@ -77,8 +84,12 @@ export function SyncPanel({
         onRetry={({ id }, change) => sync.retry(id, change)}
         onDiscard={({ id }) => sync.discard(id)}
       />
-      <Refused sync={sync} refused={refused} />
-      {kind === 'guest' && <OwnGuestFile entries={entries ?? []} />}
+      <Refused sync={sync} refused={refused} onFollow={onClose} />
+      {kind === 'guest' ? (
+        <OwnGuestFile entries={entries ?? []} />
+      ) : (
+        <RefusedFile refused={refused} />
+      )}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} />
       ))}
@@ -124,7 +135,15 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
-function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry[] }) {
+function Refused({
+  sync,
+  refused,
+  onFollow,
+}: {
+  sync: Sync;
+  refused: readonly RefusedEntry[];
+  onFollow: () => void;
+}) {
   const describe = useDescribeEntry();
   if (refused.length === 0) return null;
   return (
@@ -133,7 +152,7 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
       <ul className="grid gap-3">
         {refused.map((entry) => (
           <li key={entry.id}>
-            <ToDecide sync={sync} entry={entry} title={describe(entry)} />
+            <ToDecide sync={sync} entry={entry} title={describe(entry)} onFollow={onFollow} />
           </li>
         ))}
       </ul>
@@ -145,9 +164,24 @@ function Refused({ sync, refused }: { sync: Sync; refused: readonly RefusedEntry
  * A result or an edit that conflicts with another change is a choice between the two; anything else can be sent again
  * or discarded.
  */
-function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; title: string }) {
+function ToDecide({
+  sync,
+  entry,
+  title,
+  onFollow,
+}: {
+  sync: Sync;
+  entry: RefusedEntry;
+  title: string;
+  onFollow: () => void;
+}) {
+  const db = usePlayerDb();
   const conflicts = useConflicts();
   const edits = useEditConflicts();
+  const discard = async () => {
+    await rememberFinal(db, entry);
+    await sync.discard(entry.id);
+  };
   // Not read yet: it is unknown which of them to offer.
   if (conflicts === undefined || edits === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
@@ -158,8 +192,12 @@ function ToDecide({ sync, entry, title }: { sync: Sync; entry: RefusedEntry; tit
     <RefusedItem
       title={title}
       reason={entry.status.message}
-      onRetry={() => void sync.retry(entry.id)}
-      onDiscard={() => void sync.discard(entry.id)}
-    />
+      onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
+      onDiscard={() => void discard()}
+    >
+      {entry.mutation.kind === 'createMatch' && (
+        <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
+      )}
+    </RefusedItem>
   );
 }

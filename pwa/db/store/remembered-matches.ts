@@ -1,0 +1,36 @@
+import type { Table } from 'dexie';
+import type { PlayerDb } from './player-db.ts';
+import { reopening } from './reopening.ts';
+
+/**
+ * What this phone remembers of matches beside their rows: that their opponents were asked for ratings, or that the
+ * server said that it is too late to edit or delete them. One row each, in the table of the position.
+ */
+export type Remembered = 'asked' | 'final';
+
+interface StoredMatches {
+  key: Remembered;
+  /** The latest last. */
+  matchIds: readonly string[];
+}
+
+/** Far more than screens show. */
+const REMEMBERED = 200;
+
+/** Usable in a live query. */
+export async function readRemembered(db: PlayerDb, key: Remembered): Promise<ReadonlySet<string>> {
+  return new Set((await stored(db).get(key))?.matchIds);
+}
+
+/** Never throws: without it a screen only offers what the server then refuses. */
+export async function rememberMatch(db: PlayerDb, key: Remembered, matchId: string): Promise<void> {
+  const add = async () => {
+    const before = await readRemembered(db, key);
+    await stored(db).put({ key, matchIds: [...before, matchId].slice(-REMEMBERED) });
+  };
+  await reopening(db, () => db.transaction('rw', stored(db), add)).catch(() => undefined);
+}
+
+function stored(db: PlayerDb): Table<StoredMatches, string> {
+  return db.table('meta');
+}

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { commands, type Locator, page } from 'vitest/browser';
+import * as z from 'zod/mini';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
+import { matchPage } from '#shared/text/match-page.ts';
+import { matchList } from '#shared/text/matches.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { share } from '#shared/text/share.ts';
+import { guestEntries, syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+// proves WRONG-10
+test('a match with a player who blocked its creator is saved with another one, and keeps its ratings', async () => {
+  const { ann, players } = await refusedRematch();
+  const [bob, cal] = players;
+  const eve = await newMember({ firstName: 'Eve' });
+  await reopenApp(paths.allMatches);
+  await expectNothingToDoWith(theRefused());
+  await page.getByRole('button', { name: /^Sync:/ }).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(refusals.player_unknown, panel);
+  await expect.element(panel.getByRole('link', { name: guestEntries.export })).toBeVisible();
+  await panel.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await expect.element(panel).not.toBeInTheDocument();
+  await sees(`${refusedMatch.again(refusals.player_unknown)} ${refusedMatch.keepsRatings}`);
+  await teamIs('team2', 'Cal', 'Dan');
+  await expectAccessible();
+  await page.getByRole('button', { name: text.remove('Dan') }).click();
+  await addMember(eve.username);
+  await page.getByRole('button', { name: editMatch.save }).click();
+  await arrivesAt(paths.ratePlayers);
+  await expect.poll(() => playersAt('Hilltop', ann)).toEqual([ann, bob, cal, eve].map(idOf));
+  await expect.poll(() => ratedBy(ann)).toEqual([cal?.id]);
+  await reopenApp(paths.allMatches);
+  await expect.element(matches()).toBeVisible();
+  expect(matches().elements()).toHaveLength(1);
+});
+
+// proves WRONG-10
+test('the page of a refused match leads to its form, and offers neither its link nor a rating', async () => {
+  await refusedRematch();
+  await reopenApp(paths.allMatches);
+  await theRefused().getByRole('link', { name: 'Hilltop', exact: true }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Hilltop' })).toBeVisible();
+  await expectNothingToDoWith(page.getByRole('main'));
+  await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await teamIs('team2', 'Cal', 'Dan');
+});
+
+const idOf = (member: Member | undefined) => member?.id;
+
+function matches(): Locator {
+  return page.getByRole('article', { name: 'Hilltop' });
+}
+
+function theRefused(): Locator {
+  return matches().filter({ hasText: syncStatus.refused });
+}
+
+async function expectNothingToDoWith(where: Locator): Promise<void> {
+  await sees(`${syncStatus.refused} ${refusals.player_unknown}`, where);
+  await expect.element(where.getByRole('link', { name: refusedMatch.of('Hilltop') })).toBeVisible();
+  for (const name of [matchList.rate, matchPage.rematch])
+    expect(where.getByRole('link', { name }).query(), name).toBeNull();
+  expect(where.getByRole('button', { name: share.open('Hilltop') }).query()).toBeNull();
+}
+
+/**
+ * Ann recorded a match with Bob, Cal and Dan at Hilltop, without signal, and rated Cal. It is refused, since Dan has
+ * blocked her. They played at Riverside before.
+ */
+async function refusedRematch() {
+  const [ann, bob, cal, dan] = [
+    await newMember({ firstName: 'Ann' }),
+    await newMember({ firstName: 'Bob' }),
+    await newMember({ firstName: 'Cal' }),
+    await newMember({ firstName: 'Dan' }),
+  ];
+  const before = await recordDoubles(ann, bob, [cal, dan]);
+  await openApp(ann, paths.match(before));
+  await sees('Dan');
+  await dan.post(`/api/users/${ann.id}/block`);
+  loseSignal();
+  await page.getByRole('link', { name: matchPage.rematch }).click();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await page.getByRole('button', { name: text.submit }).click();
+  await arrivesAt(paths.ratePlayers);
+  await matches()
+    .getByRole('link', { name: `${matchList.rate} Cal` })
+    .click();
+  await rateEverything('9');
+  findSignal();
+  await seesToast({ title: text.failed, description: refusals.player_unknown });
+  return { ann, players: [bob, cal, dan] };
+}
+
+async function playersAt(location: string, { id }: Member): Promise<unknown> {
+  const find = `select user_id as player from match_participants
+    where match_id in (select id from matches where location = ? and initiator_id = ?) order by id`;
+  const seats = z.parse(
+    z.array(z.object({ player: z.number() })),
+    await commands.queryStore(find, location, id),
+  );
+  return seats.map(({ player }) => player);
+}
+
+async function ratedBy({ id }: Member): Promise<unknown> {
+  const rows = await commands.queryStore(
+    'select rated_user_id as player from ratings where rater_id = ?',
+    id,
+  );
+  return z.parse(z.array(z.object({ player: z.number() })), rows).map(({ player }) => player);
+}

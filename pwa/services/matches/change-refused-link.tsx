@@ -1,0 +1,26 @@
+import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { refusedMatch as text } from '#shared/text/edit-match.ts';
+import { useRefusedMatch } from './refused-match.ts';
+
+/** Opens the form filled with a match that the server refused, so that one player does not cost the others theirs (WRONG-10). */
+export function ChangeRefusedLink({
+  matchId,
+  onFollow,
+}: {
+  matchId: string;
+  onFollow?: () => void;
+}) {
+  const refused = useRefusedMatch(matchId);
+  if (!refused) return null;
+  return (
+    <ButtonLink
+      tone="court"
+      to={paths.correctMatch(matchId)}
+      {...(onFollow && { onClick: onFollow })}
+      aria-label={text.of(refused.row.location)}
+    >
+      {text.change}
+    </ButtonLink>
+  );
+}
