@@ -1,7 +1,11 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
-import { changeRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
+import {
+  type ChangeRatingArgs,
+  changeRatingArgs,
+  submitRatingArgs,
+} from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /**
@@ -16,21 +20,23 @@ export async function hasWithdrawn(
 ): Promise<boolean> {
   const since = lastDailyHour(now);
   const recent = await db.outbox.filter(({ mutation }) => mutation.deviceAt >= since).toArray();
-  const withdrawn = recent.filter((entry) => withdrawnRating(entry) === ratedUserId);
-  const given = await db.outbox
-    .where('subject')
-    .anyOf(withdrawn.map(({ subject }) => subject))
-    .toArray();
-  return withdrawn.some(({ subject, mutation }) =>
-    given.some((entry) => entry.subject === subject && hadArrived(entry, mutation.deviceAt)),
+  const withdrawals = recent.flatMap((entry) => {
+    const change = withdrawalIn(entry);
+    return change?.ratedUserId === ratedUserId
+      ? [{ ratingId: change.ratingId, at: entry.mutation.deviceAt }]
+      : [];
+  });
+  const ids = withdrawals.map(({ ratingId }) => ratingId);
+  const given = await db.outbox.where('subject').anyOf(ids).toArray();
+  return withdrawals.some(({ ratingId, at }) =>
+    given.some((entry) => entry.subject === ratingId && hadArrived(entry, at)),
   );
 }
 
-/** The player whose rating this entry withdraws, unless the server refused that. */
-function withdrawnRating({ mutation, status }: Entry): number | null {
+/** The withdrawal of a rating that this entry is, unless the server refused it. */
+function withdrawalIn({ mutation, status }: Entry): ChangeRatingArgs | null {
   const change = argsOf('changeRating', changeRatingArgs, mutation);
-  if (change === null || change.values !== undefined || status.state === 'parked') return null;
-  return change.ratedUserId;
+  return change?.values !== undefined || status.state === 'parked' ? null : change;
 }
 
 /** True for an anonymous rating that was shown at once, if the server had it by then. */
