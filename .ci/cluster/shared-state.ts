@@ -82,7 +82,7 @@ export class SharedState {
       this.#query(
         `select count(*) as times, user_id as id from notifications where type = 'membership' group by user_id order by user_id`,
       );
-    const once = this.#lapsing.map((id) => ({ times: '1', id }));
+    const once = this.#lapsing.map((id) => ({ times: '1', id: String(id) }));
     await expect.poll(counts, { timeout: TAKEN_OVER_MS }).toEqual(once);
     const before = Date.now();
     const job = `from jobs where name = 'notify-ending-premium'`;
