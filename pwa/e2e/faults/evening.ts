@@ -93,18 +93,22 @@ export class Evening {
     return evening;
   }
 
-  /** All that happens, until everything that was captured is on the server. */
+  /** All that happens, a restored backup at last, until everything that was captured is on the server. */
   async live(): Promise<void> {
     try {
-      for (let step = 0; step < STEPS; step += 1) await this.#step();
+      for (let step = 0; step < STEPS; step += 1) await this.#step(this.#next());
+      await this.#step('restore');
       await this.#settle();
     } catch (cause) {
       throw new Error(`After ${this.story()}`, { cause });
     }
   }
 
-  async #step(): Promise<void> {
-    const happening = this.#dice.pick(HAPPENINGS.filter((one) => this.#canHappen(one)));
+  #next(): Happening {
+    return this.#dice.pick(HAPPENINGS.filter((one) => this.#canHappen(one)));
+  }
+
+  async #step(happening: Happening): Promise<void> {
     this.told.push(happening);
     const happenings: Record<Happening, () => unknown> = {
       record: () => this.#record(),
@@ -122,6 +126,11 @@ export class Evening {
       'second tab': () => this.#phone.openTab?.(),
     };
     await happenings[happening]();
+  }
+
+  /** Expects that the phone, too, says that everything is saved. */
+  async settleAgain(): Promise<void> {
+    await this.#phone.settle();
   }
 
   #canHappen(happening: Happening): boolean {
