@@ -4,6 +4,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isolated } from './isolated.ts';
 import { ensureNginx } from './nginx.ts';
 import { ensurePostgres } from './postgres.ts';
 import { step } from './step.ts';
@@ -11,17 +12,10 @@ import { ensureProgram, findOnPath } from './system-package.ts';
 
 const PROGRAMS = ['etcd', 'etcdctl', 'patroni', 'haproxy'];
 const PACKAGES = ['etcd-server', 'etcd-client', 'patroni', 'haproxy'];
-const ISOLATED = ['--net', '--pid', '--fork', '--kill-child', '--mount-proc'];
-/**
- * As the first process: a shell, which also waits for processes whose parent was killed. A killed PostgreSQL leaves its
- * shared memory, so that is the command's own, too.
- */
-const SHELL = 'mount -t tmpfs tmpfs /dev/shm && ip link set lo up && "$@"; exit $?';
-
 process.exitCode = main(process.argv.slice(2));
 
 function main(args: string[]): number {
-  if (process.getuid?.() !== 0 || !step('unshare', [...ISOLATED, 'true'])) {
+  if (process.getuid?.() !== 0 || !isolatedStep(['true'])) {
     console.warn('SKIPPED: no network can be made here. Run this on Linux as root.');
     return 0;
   }
@@ -41,8 +35,13 @@ function main(args: string[]): number {
   const logs = mkdtempSync(join(tmpdir(), 'ppr-cluster-'));
   process.env['CLUSTER_LOGS'] = logs;
   const vitest = ['node_modules/.bin/vitest', 'run', '--config', '.ci/cluster.config.ts', ...args];
-  const passed = step('unshare', [...ISOLATED, 'sh', '-c', SHELL, 'sh', ...vitest]);
+  const passed = isolatedStep(vitest);
   if (passed) rmSync(logs, { recursive: true });
   else console.error(`What each program logged: ${logs}`);
   return passed ? 0 : 1;
+}
+
+function isolatedStep(command: readonly string[]): boolean {
+  const [program, ...args] = isolated(command);
+  return step(program, args);
 }

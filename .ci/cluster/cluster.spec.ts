@@ -110,6 +110,7 @@ test('an evening goes on while the machines of the database fail in turn: nothin
   for (const fault of FAULTS) {
     const node = await fault.on(cluster);
     const leader = await cluster.node('leader');
+    await shared.makeJobDue();
     figures.push(await evening.through(fault.name, () => fault.strike(node, cluster)));
     if (fault.isFailover) expect(await cluster.node('leader')).not.toBe(leader);
     fault.mend(node);

@@ -11,12 +11,16 @@ const GUESSES_BEFORE = 6;
 /** A lease that nobody renews ends after a minute, and each process looks for jobs every 30 seconds. */
 const TAKEN_OVER_MS = 120_000;
 const LEASE_MS = 60_000;
+/** Members whose Premium is about to end, for each fault: a job notifies each of them once. */
+const LAPSING = 5;
+const LAPSE_MS = 3 * 86_400_000;
 
 /** What the processes share beside records: counted tries, leases of jobs, pokes. */
 export class SharedState {
   readonly #origin: string;
   readonly #processes: readonly string[];
   readonly #databaseUrl: string;
+  readonly #lapsing: number[] = [];
   #begunAt = 0;
 
   constructor(origin: string, ports: readonly number[], databaseUrl: string) {
@@ -42,8 +46,25 @@ export class SharedState {
     );
   }
 
+  /** Right before a fault: some members are to be notified by a job, which is due now. */
+  async makeJobDue(): Promise<void> {
+    const ids: number[] = [];
+    for (let count = 0; count < LAPSING; count += 1) {
+      const username = `lapsing${this.#lapsing.length + count}`;
+      const account = { username, email: `${username}@example.org`, password: 'a good password' };
+      const answer = await this.#post('/api/register', account);
+      ids.push(((await answer.json()) as { id: number }).id);
+    }
+    this.#lapsing.push(...ids);
+    await this.#query(
+      `update users set membership_type = 'premium', membership_expiry = ${Date.now() + LAPSE_MS} where id in (${ids.join()})`,
+    );
+    await this.#query(`update jobs set due_at = 0 where name = 'notify-ending-premium'`);
+  }
+
   /** After them. */
   async expectKept(): Promise<void> {
+    await this.#expectNotifiedOnce();
     const guessed: number[] = [];
     while (guessed.at(-1) !== 429) guessed.push(await this.#guess());
     expect(guessed).toHaveLength(GUESSES_MAX - GUESSES_BEFORE + 1);
@@ -53,6 +74,22 @@ export class SharedState {
     await this.#expectPokes(two, one);
     const left = `select name from jobs where done_at < ${this.#begunAt}`;
     await expect.poll(() => this.#query(left), { timeout: TAKEN_OVER_MS }).toEqual([]);
+  }
+
+  /** The job has run while each fault struck, or after it, and runs once more here. */
+  async #expectNotifiedOnce(): Promise<void> {
+    const counts = () =>
+      this.#query(
+        `select count(*) as times, user_id as id from notifications where type = 'membership' group by user_id order by user_id`,
+      );
+    const once = this.#lapsing.map((id) => ({ times: '1', id: String(id) }));
+    await expect.poll(counts, { timeout: TAKEN_OVER_MS }).toEqual(once);
+    const before = Date.now();
+    const job = `from jobs where name = 'notify-ending-premium'`;
+    await this.#query(`update jobs set due_at = 0 where name = 'notify-ending-premium'`);
+    const done = () => this.#query(`select name ${job} and done_at > ${before}`);
+    await expect.poll(done, { timeout: TAKEN_OVER_MS }).toHaveLength(1);
+    expect(await counts()).toEqual(once);
   }
 
   /** A match that one process stores pokes the opponent, who listens at another. */

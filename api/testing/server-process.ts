@@ -8,7 +8,8 @@ import { onTestFinished } from 'vitest';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
 export const FAST_PROCESS = fileURLToPath(new URL('fast-process.ts', import.meta.url));
-const DEADLINE_MS = 30_000;
+/** Long, since a busy machine starts several servers and browsers at once. */
+const DEADLINE_MS = 120_000;
 
 /** The server as an operator runs it: its own process with its own environment. */
 export interface ServerProcess {

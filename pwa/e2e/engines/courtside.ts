@@ -11,10 +11,10 @@ import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { decodedQr } from '../fixtures/checks/decoded-qr.ts';
-import { eventually } from '../fixtures/checks/eventually.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
+import { choose, isReadyOffline } from './actions.ts';
 import type { Launch } from './driver.ts';
 import { EnginePhone, type Wanted } from './engine-phone.ts';
 import { registerByForm, signInByForm } from './sign-in.ts';
@@ -81,14 +81,6 @@ export async function playCourtside(launch: Launch): Promise<void> {
   await beasPhone.waitFor({ role: 'tab', name: ratingDatabase.received(1) });
 }
 
-/** Resolves when the service worker controls the page; from then on the app opens without signal. */
-async function isReadyOffline(phone: EnginePhone): Promise<void> {
-  await eventually(
-    'the service worker controls the page',
-    async () => (await phone.evaluate('navigator.serviceWorker.controller?.state')) === 'activated',
-  );
-}
-
 async function recordMatch(phone: EnginePhone, partner: Member, opponents: Member[]) {
   await phone.fill(createMatch.location, COURT);
   await seat(phone, partner, createMatch.addTo.team1);
@@ -109,12 +101,6 @@ async function seat(phone: EnginePhone, { username }: Member, team: string): Pro
 async function startRating(phone: EnginePhone, { username }: Member): Promise<void> {
   await phone.goto(paths.ratePlayers);
   await phone.click({ role: 'link', name: `${matchList.rate} ${username}`, inside: evening });
-}
-
-/** Rates each of these skills in turn with the same value. */
-async function choose(phone: EnginePhone, skills: readonly string[], value: string): Promise<void> {
-  for (const name of skills)
-    await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
 }
 
 async function submitRating(phone: EnginePhone): Promise<void> {

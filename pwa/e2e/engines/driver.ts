@@ -6,6 +6,7 @@ export const COMMANDS = {
   Navigate: ['POST', 'url'],
   ExecuteScript: ['POST', 'execute/sync'],
   ElementClick: ['POST', 'element/{id}/click'],
+  ElementClear: ['POST', 'element/{id}/clear'],
   ElementSendKeys: ['POST', 'element/{id}/value'],
   GetComputedRole: ['GET', 'element/{id}/computedrole'],
   GetComputedLabel: ['GET', 'element/{id}/computedlabel'],

@@ -14,10 +14,14 @@ const PLACES = {
   link: 'a',
   option: '[role=option]',
   radio: '[type=radio]',
+  /** Browsers disagree about its role, too. */
+  summary: 'summary',
   tab: '[role=tab]',
   /** All text inputs: browsers disagree about a password field's role. */
-  field: 'input',
+  field: 'input, textarea',
 } as const;
+
+const OF_NO_ROLE: readonly string[] = ['field', 'summary'];
 
 /** An element by its role and name; part of the name is enough unless `exact` is set. */
 export interface Wanted {
@@ -92,7 +96,15 @@ export class EnginePhone {
     });
   }
 
-  /** Types into the empty field of exactly this label. */
+  /** Empties the field of exactly this label. */
+  async clear(label: string): Promise<void> {
+    await this.#until({ role: 'field', name: label, exact: true }, async (id) => {
+      await this.#driver.send('ElementClear', { id });
+      return true;
+    });
+  }
+
+  /** Types at the end of the field of exactly this label. */
   async fill(label: string, text: string): Promise<void> {
     const field: Wanted = { role: 'field', name: label, exact: true };
     await this.click(field);
@@ -151,7 +163,10 @@ export class EnginePhone {
     for (const id of idsOf(found)) {
       const label = await this.#labelOf(id);
       if (label === null || (exact ? label !== name : !label.includes(name))) continue;
-      if (role === 'field' || (await this.#driver.send('GetComputedRole', { id })) === role)
+      if (
+        OF_NO_ROLE.includes(role) ||
+        (await this.#driver.send('GetComputedRole', { id })) === role
+      )
         return id;
     }
     return null;

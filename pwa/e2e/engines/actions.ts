@@ -1,0 +1,24 @@
+import { eventually } from '../fixtures/checks/eventually.ts';
+import type { EnginePhone } from './engine-phone.ts';
+
+/** Long, since a busy machine starts several servers and browsers at once. */
+const READY_WITHIN_MS = 120_000;
+
+/** Resolves when the service worker controls the page; from then on the app opens without signal. */
+export async function isReadyOffline(phone: EnginePhone): Promise<void> {
+  await eventually(
+    'the service worker controls the page',
+    async () => (await phone.evaluate('navigator.serviceWorker.controller?.state')) === 'activated',
+    READY_WITHIN_MS,
+  );
+}
+
+/** Rates each of these skills in turn with the same value. */
+export async function choose(
+  phone: EnginePhone,
+  skills: readonly string[],
+  value: string,
+): Promise<void> {
+  for (const name of skills)
+    await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
+}

@@ -1,0 +1,119 @@
+import { onTestFinished } from 'vitest';
+import { readDrafts } from '#pwa/testing/read-drafts.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { feedback } from '#shared/text/feedback.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { categories } from '#shared/text/skills.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+import { choose, isReadyOffline } from '../engines/actions.ts';
+import type { Launch } from '../engines/driver.ts';
+import { EnginePhone } from '../engines/engine-phone.ts';
+import { signInByForm } from '../engines/sign-in.ts';
+import { eventually as waitUntil } from '../fixtures/checks/eventually.ts';
+import type { Member } from '../fixtures/server/member.ts';
+import { type EveningPhone, GUEST, MORNING, type OpenPhone } from './evening-phone.ts';
+
+/** Opens a phone that is a whole browser other than Chromium. */
+export function otherPhone(launch: Launch): OpenPhone {
+  return async (origin, ann) => {
+    const phone = await EnginePhone.open(launch, origin, paths.auth);
+    onTestFinished(() => phone[Symbol.asyncDispose]());
+    await signInByForm(phone, ann);
+    await phone.goto(paths.ratePlayers);
+    await phone.waitFor({ role: 'article', name: MORNING });
+    await isReadyOffline(phone);
+    return new OtherPhone(phone);
+  };
+}
+
+/** As long as a phone of these browsers waits for an element. */
+const WITHIN_MS = 60_000;
+const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(what, isSo, WITHIN_MS);
+
+class OtherPhone implements EveningPhone {
+  readonly #phone: EnginePhone;
+
+  constructor(phone: EnginePhone) {
+    this.#phone = phone;
+  }
+
+  async record(court: string): Promise<void> {
+    await this.#enterDetails(court);
+    await this.#addGuestAndSubmit();
+  }
+
+  async typeHalf(court: string): Promise<void> {
+    await this.#enterDetails(court);
+    await eventually(`the phone has stored "${court}"`, async () =>
+      String(await this.#phone.evaluate(`(${String(readDrafts)})()`)).includes(court),
+    );
+  }
+
+  async finishHalf(court: string): Promise<void> {
+    await this.#phone.waitFor({ role: 'field', name: createMatch.location });
+    await eventually('the form has what was typed', () => this.#hasFieldWith(court));
+    await this.#addGuestAndSubmit();
+  }
+
+  async rate(match: string, opponent: Member): Promise<void> {
+    await this.#phone.goto(paths.ratingWizard(match, opponent.id));
+    await choose(this.#phone, Object.values(categories), '7');
+    await this.#phone.click({ role: 'button', name: ratingWizard.submit });
+    await eventually('the wizard is left', async () => {
+      await this.#phone.evaluate(
+        `[...document.querySelectorAll('a')].find(({ innerText }) => innerText === ${JSON.stringify(ratingSteps.done)})?.click()`,
+      );
+      return !String(await this.#phone.evaluate('location.pathname')).startsWith('/rate');
+    });
+  }
+
+  async sendFeedback(words: string): Promise<void> {
+    await this.#phone.goto(paths.feedback);
+    await this.#phone.fill(feedback.text, words);
+    await this.#phone.click({ role: 'button', name: feedback.submit });
+    await eventually('the form is empty', async () => !(await this.#hasFieldWith(words)));
+  }
+
+  async die(path = '/'): Promise<void> {
+    await this.#phone.killAndOpen(path);
+  }
+
+  async settle(): Promise<void> {
+    await this.#phone.goto(paths.ratePlayers);
+    const name = syncStatus.badgeName(syncStatus.badge.clean);
+    await this.#phone.waitFor({ role: 'button', name });
+  }
+
+  async #enterDetails(court: string): Promise<void> {
+    await this.#phone.goto(paths.createMatch);
+    // The form begins with the place of the match before, as soon as that is read.
+    await eventually('the form has this place only', async () => {
+      await this.#phone.clear(createMatch.location);
+      await this.#phone.fill(createMatch.location, court);
+      return this.#hasFieldWith(court);
+    });
+    await this.#phone.click({ role: 'radio', name: createMatch.singles });
+  }
+
+  async #addGuestAndSubmit(): Promise<void> {
+    const phone = this.#phone;
+    await phone.click({ role: 'button', name: createMatch.addTo.team2 });
+    await phone.click({ role: 'summary', name: createMatch.guest });
+    await phone.fill(fieldLabels.firstName, GUEST.firstName);
+    await phone.fill(fieldLabels.email, GUEST.email);
+    await phone.click({ role: 'button', name: createMatch.addGuest, exact: true });
+    await phone.click({ role: 'button', name: createMatch.submit });
+    await eventually('the match is saved on the phone', async () =>
+      String(await phone.evaluate('document.body.innerText')).includes(createMatch.keptHere),
+    );
+  }
+
+  async #hasFieldWith(text: string): Promise<boolean> {
+    const fields = `[...document.querySelectorAll('input, textarea')]`;
+    const found = `${fields}.some(({ value }) => value === ${JSON.stringify(text)})`;
+    return (await this.#phone.evaluate(found)) === true;
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, expect, test } from 'vitest';
+import { recordFigure } from '../../../.ci/figures/record-figure.ts';
+import { Evening } from './evening.ts';
+import type { OpenPhone } from './evening-phone.ts';
+
+/** `FAULT_SEED=7 npm run test:faults -- chromium` repeats one evening; `FAULT_EVENINGS=40` runs more. */
+function seeds(usual: number): number[] {
+  if (process.env.FAULT_SEED) return [Number(process.env.FAULT_SEED)];
+  const count = Number(process.env.FAULT_EVENINGS ?? usual);
+  return Array.from({ length: count }, (_, index) => index + 1);
+}
+
+const RESENT_WITHIN_MS = 60_000;
+
+/** Tests so many seeded evenings in this browser, unless the command says otherwise. */
+export function testEvenings(browser: string, usual: number, openPhone: OpenPhone): void {
+  const wanted = seeds(usual);
+  const passed: Evening[] = [];
+
+  test.each(wanted)(
+    `evening %i in ${browser}: whatever network, server and phone did, each record is on the server once`,
+    async (seed) => {
+      const evening = await Evening.begin(seed, openPhone);
+      await evening.live();
+      console.log(`evening ${seed}: ${evening.story()}`);
+      const { captured } = evening;
+      // A phone learns that a backup was restored by its next pull, and then sends again what that lacks.
+      await expect
+        .poll(() => evening.onServer(), { timeout: RESENT_WITHIN_MS })
+        .toEqual({
+          matches: captured.matches.toSorted(),
+          ratings: captured.ratings.toSorted((a, b) => a - b),
+          feedback: captured.feedback.toSorted(),
+          authors: [evening.ann.id],
+        });
+      await evening.settleAgain();
+      passed.push(evening);
+    },
+  );
+
+  afterAll(() => {
+    if (passed.length < wanted.length) return;
+    recordFigure({
+      run: `evenings in ${browser}`,
+      seen: summaryOf(passed),
+      seed: `${wanted[0]} to ${wanted.at(-1)}`,
+    });
+  });
+}
+
+function summaryOf(evenings: readonly Evening[]): string {
+  const captured = evenings.map((evening) => evening.captured);
+  const records = captured.reduce(
+    (sum, { matches, ratings, feedback }) =>
+      sum + matches.length + ratings.length + feedback.length,
+    0,
+  );
+  const told = evenings.flatMap((evening) => evening.told);
+  const times = (...names: string[]) => told.filter((one) => names.includes(one)).length;
+  const happened = [
+    ['phone killed', times('die', 'type and die')],
+    ['server killed', times('server dies')],
+    ['server stopped', times('server stops')],
+    ['backup restored', times('restore')],
+    ['network faults', times('fault')],
+    ['IndexedDB lost', times('lose the database')],
+    ['second tabs', times('second tab')],
+  ] as const;
+  const said = happened.filter(([, count]) => count > 0).map(([what, count]) => `${what} ${count}`);
+  return `${evenings.length} evenings, ${records} records, all on the server once; ${said.join(', ')}`;
+}
