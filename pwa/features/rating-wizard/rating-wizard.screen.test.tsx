@@ -99,7 +99,6 @@ test('a rating with only N/A is refused with a message, and one value is enough'
   });
   await page.getByRole('button', { name: `${LAST_STEP_NAME} N/A` }).click();
   await choose('1');
-  // The new answer returns to the summary, whose button is pressed.
   await expect.element(page.getByRole('button', { name: `${LAST_STEP_NAME} 1` })).toBeVisible();
   await submit();
   await arrivesAt(paths.home);
