@@ -25,3 +25,7 @@ function findWebkit(): string | null {
     globSync('/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib').length > 0;
   return isComplete ? findOnPath('WebKitWebDriver') : null;
 }
+
+export function isEngine(name: string): name is Engine {
+  return Object.hasOwn(ENGINES, name);
+}

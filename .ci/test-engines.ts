@@ -1,6 +1,6 @@
 // `npm run test:engines [-- firefox | webkit]`: the app's promise in engines other than Chromium.
-import { ENGINES, type Engine } from './engines.ts';
-import { step } from './step.ts';
+import { ENGINES, type Engine, isEngine } from './engines.ts';
+import { stepOfBuiltApp } from './step.ts';
 import { findOrInstall } from './system-package.ts';
 
 process.exitCode = main(process.argv.slice(2));
@@ -18,14 +18,7 @@ function main(args: string[]): number {
   return passed && missing.length === 0 ? 0 : 1;
 }
 
-function isEngine(name: string): name is Engine {
-  return Object.hasOwn(ENGINES, name);
-}
-
 function run(engines: readonly Engine[]): boolean {
   const specs = engines.map((engine) => `pwa/e2e/engines/${engine}.spec.ts`);
-  return (
-    step('node_modules/.bin/vite', ['build', '--logLevel', 'warn']) &&
-    step('node_modules/.bin/vitest', ['run', '--config', '.ci/engines.config.ts', ...specs])
-  );
+  return stepOfBuiltApp('.ci/engines.config.ts', specs);
 }

@@ -1,13 +1,13 @@
 // `npm run test:faults [-- chromium | firefox | webkit | small-disk]`: the promise under faults, with real browsers,
 // servers and a small disk. Writes its figures into docs/reliability.md.
 import { ensureChromium } from './chromium.ts';
-import { ENGINES, type Engine } from './engines.ts';
+import { ENGINES, isEngine } from './engines.ts';
 import { collectFigures } from './figures/collect-figures.ts';
-import { step } from './step.ts';
+import { stepOfBuiltApp } from './step.ts';
 import { findOrInstall } from './system-package.ts';
 
 const SPECS = ['chromium', 'firefox', 'webkit', 'small-disk'] as const;
-/** A run of another size, or of one evening, is somebody's search for a fault: its figures are not written. */
+/** The figures of a run of another size, or of one evening, are not written: it looks for one fault. */
 const isRepetition = ['FAULT_SEED', 'FAULT_EVENINGS'].some((name) => process.env[name]);
 
 process.exitCode = main(process.argv.slice(2));
@@ -32,14 +32,7 @@ function main(args: readonly string[]): number {
   return passed && missing.length === 0 ? 0 : 1;
 }
 
-function isEngine(name: string): name is Engine {
-  return Object.hasOwn(ENGINES, name);
-}
-
 function run(names: readonly string[]): boolean {
   const specs = names.map((name) => `pwa/e2e/faults/${name}.spec.ts`);
-  return (
-    step('node_modules/.bin/vite', ['build', '--logLevel', 'warn']) &&
-    step('node_modules/.bin/vitest', ['run', '--config', '.ci/faults.config.ts', ...specs])
-  );
+  return stepOfBuiltApp('.ci/faults.config.ts', specs);
 }

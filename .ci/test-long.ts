@@ -69,7 +69,7 @@ function main(asked: readonly string[]): number {
   return failed.length === 0 ? 0 : 1;
 }
 
-/** A part of another size than usual, or of one seed, is somebody's search for a fault: its figures are not written. */
+/** The figures of a part of another size than usual, or of one seed, are not written: it looks for one fault. */
 function run({ sizes, commands }: Part): boolean {
   const asked = [...Object.keys(sizes), 'SIM_SEED', 'KILL_SEED', 'FUZZ_SEED'];
   const isRepetition = asked.some((name) => process.env[name] !== undefined);

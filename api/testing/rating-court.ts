@@ -34,19 +34,11 @@ export async function aCourt() {
   const change = (rating: SubmitRatingArgs, power: number | null) =>
     applyAs(app, ann.id, changeOf(rating, power));
   const [annsPhone, beasPhone] = [new Replica(app, ann.id), new Replica(app, bea.id)];
-  const received = async () =>
-    [...(await beasPhone.pull())]
-      .filter(([key]) => key.startsWith('rating-received/'))
-      .map(([, row]) => (row as RatingReceivedRow).values.power)
-      .toSorted((a, b) => a - b);
+  const { received, stats } = readsOf(beasPhone, bea.id);
   const given = async () =>
     [...(await annsPhone.pull())]
       .filter(([key]) => key.startsWith('rating-given/'))
       .map(([, row]) => row as RatingGivenRow);
-  const stats = async () => {
-    await beasPhone.pull();
-    return beasPhone.rows.get(`stats/${bea.id}`) as StatsRow;
-  };
   const version = () => app.store.read((tx) => feedVersion(tx, bea.id));
   const reveal = async (at = REVEAL) => {
     clock.now = at;
@@ -55,4 +47,18 @@ export async function aCourt() {
   const people = { ann, al, bea, bo };
   const acts = { play, rate, change, changeOf, reveal };
   return { app, clock, ...people, ...acts, received, given, stats, version, beasPhone };
+}
+
+/** What the phone of this player shows once it has pulled: the power of each rating received, ascending, and the numbers. */
+export function readsOf(phone: Replica, player: number) {
+  const received = async () =>
+    [...(await phone.pull())]
+      .filter(([key]) => key.startsWith('rating-received/'))
+      .map(([, row]) => (row as RatingReceivedRow).values.power)
+      .toSorted((a, b) => a - b);
+  const stats = async () => {
+    await phone.pull();
+    return phone.rows.get(`stats/${player}`) as StatsRow;
+  };
+  return { received, stats };
 }

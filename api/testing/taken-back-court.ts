@@ -7,14 +7,13 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aRating, aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
+import { MORNING, REVEAL, readsOf } from '#api/testing/rating-court.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
-import type { RatingReceivedRow, StatsRow } from '#shared/schemas/rows.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
 
-export const MORNING = Date.UTC(2026, 4, 1, 9, 20);
-/** The daily hour after it. */
-export const REVEAL = Date.UTC(2026, 4, 1, 17);
+export { MORNING, REVEAL };
 
 /** Bo recorded doubles with Bea against Ann and Al; Bea's phone pulls, and in the end a match is left or deleted. */
 export async function aCourt() {
@@ -30,15 +29,7 @@ export async function aCourt() {
   /** As an admin. */
   const remove = (matchId: string) => app.store.write((tx) => deleteMatch(tx, app, matchId));
   const phone = new Replica(app, bea.id);
-  const received = async () =>
-    [...(await phone.pull())]
-      .filter(([key]) => key.startsWith('rating-received/'))
-      .map(([, row]) => (row as RatingReceivedRow).values.power)
-      .toSorted((a, b) => a - b);
-  const stats = async () => {
-    await phone.pull();
-    return phone.rows.get(`stats/${bea.id}`) as StatsRow;
-  };
+  const { received, stats } = readsOf(phone, bea.id);
   const ask = async (viewer: { id: number }, path: string) =>
     (await (await app.signedIn(viewer.id)).get(path)).body;
   const seenByBo = async () => (await ask(bo, `/api/users/${bea.id}/stats`)) as StatsRow;
@@ -96,24 +87,27 @@ export const WAYS: Record<string, (court: Court, rater: { id: number }) => Promi
     return id;
   },
   'a rating that had replaced one by the last reveal': async (court, rater) => {
-    const { play, rate, revealAt } = court;
+    const { play, rate } = court;
     await rate(rater, await play(), { values: { power: 2 } });
-    await revealAt(REVEAL + 1);
-    const id = await play();
-    await revealAt(REVEAL + 8 * HOUR_MS);
-    await rate(rater, id, { values: { power: 9 } });
-    await revealAt(REVEAL + DAY_MS + 1);
-    return id;
+    return replaceAfterReveal(court, rater);
   },
   'a rating that replaced an announced one': async (court, rater) => {
-    const { play, rate, revealAt, announceAt } = court;
+    const { play, rate, announceAt } = court;
     await rate(rater, await play(), { reveal: 'daily', values: { power: 2 } });
     await announceAt(MORNING + 2 * HOUR_MS);
-    await revealAt(REVEAL + 1);
-    const id = await play();
-    await revealAt(REVEAL + 8 * HOUR_MS);
-    await rate(rater, id, { values: { power: 9 } });
-    await revealAt(REVEAL + DAY_MS + 1);
-    return id;
+    return replaceAfterReveal(court, rater);
   },
 };
+
+/** After a reveal the rater gives another rating, whose own reveal has run too; returns its match. */
+async function replaceAfterReveal(
+  { play, rate, revealAt }: Court,
+  rater: { id: number },
+): Promise<string> {
+  await revealAt(REVEAL + 1);
+  const id = await play();
+  await revealAt(REVEAL + 8 * HOUR_MS);
+  await rate(rater, id, { values: { power: 9 } });
+  await revealAt(REVEAL + DAY_MS + 1);
+  return id;
+}

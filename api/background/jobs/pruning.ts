@@ -3,6 +3,7 @@ import { deleteOldMail } from '#api/integrations/mail/kept-mail.ts';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
+import { deleteNotifications } from '#api/services/notifications/delete-notifications.ts';
 import { type FeedChange, markChanged } from '#api/store/feed.ts';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
@@ -67,9 +68,7 @@ async function deleteOldNotifications(
   await tx.lock.users([...new Set(old.map((notice) => notice.userId))]);
   const gone: FeedChange[] = [];
   for (const chunk of inChunks(old.map((notice) => notice.id))) {
-    const isFound = isOneOf(id, chunk);
-    const swept = await db.delete(t.notifications).where(isFound).returning({ id, viewer: userId });
-    for (const notice of swept) gone.push({ ...notice, entity: 'notification', as: 'gone' });
+    gone.push(...(await deleteNotifications(tx, isOneOf(id, chunk))));
   }
   await markChanged(tx, pokes, gone);
   return old.length;

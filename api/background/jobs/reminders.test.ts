@@ -93,7 +93,7 @@ test('an evening of six matches is one reminder, which names the latest, and one
 });
 
 // proves NOTIFY-4, ANON-4
-test('whom a match’s players have rated changes neither who is reminded nor what it says', async () => {
+test('ratings in a match change neither who is reminded of it nor what the reminder says', async () => {
   const worlds = [
     [],
     [[2, 0]],

@@ -12,9 +12,10 @@ import {
 } from '#api/services/matches/due-reminders.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import { loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { deleteNotifications } from '#api/services/notifications/delete-notifications.ts';
 import { type NewNotification, notify } from '#api/services/notifications/notify.ts';
 import { markChanged } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -30,8 +31,8 @@ interface Waiting {
 
 /**
  * Reminds players to rate their opponents, one and three days after the match, whether they have or not (NOTIFY-4,
- * docs/rules.md 87): members by the channels they chose, guests if they were invited by mail. After a downtime each is reminded once, and again two days
- * later. A run sends a member one reminder for all matches.
+ * docs/rules.md 87): members by the channels they chose, guests if they were invited by mail. After a downtime each is
+ * reminded once, and again two days later. A run sends a member one reminder for all matches.
  */
 export const remindersJob: Job = {
   name: 'reminders',
@@ -141,19 +142,11 @@ async function deleteReminders(
   { pokes }: Pick<Deps, 'pokes'>,
   userIds: readonly number[],
 ): Promise<void> {
-  const { id, userId: viewer, type } = tx.t.notifications;
-  for (const ids of inChunks(userIds)) {
-    const deleted = await tx.db
-      .delete(tx.t.notifications)
-      .where(and(isOneOf(viewer, ids), eq(type, 'reminder')))
-      .returning({ id, viewer });
-    const changes = deleted.map((notice) => ({
-      ...notice,
-      entity: 'notification' as const,
-      as: 'gone' as const,
-    }));
-    if (changes.length > 0) await markChanged(tx, pokes, changes);
-  }
+  if (userIds.length === 0) return;
+  const { userId, type } = tx.t.notifications;
+  const isEarlier = and(isOneOf(userId, userIds), eq(type, 'reminder'));
+  const changes = await deleteNotifications(tx, isEarlier);
+  if (changes.length > 0) await markChanged(tx, pokes, changes);
 }
 
 /** One notification for each member who got none in this run; it names the latest match, which comes first. */

@@ -18,8 +18,8 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
 }
 
 /**
- * Counts the devices that enter a seat by its contact for the first time: each rates by itself (docs/decisions/0114).
- * Whoever uses them up in the guest's name cannot keep the guest from the personal link.
+ * Counts browsers without access that enter a seat by its contact: each rates by itself (docs/decisions/0114). The
+ * personal link still opens a seat for which they are used up.
  */
 export function newDeviceLimit(seat: string): Limit {
   return { key: `verify:seat:${seat}`, max: 20, windowMs: DAY_MS };

@@ -1,6 +1,6 @@
 import type { Rating } from '#api/store/row-types.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
-import { areExclusive, ratingDay } from '#shared/domain/rating-rules.ts';
+import { areExclusive, isRatedInMatch, ratingDay } from '#shared/domain/rating-rules.ts';
 import { isSamePair } from '../matches/rating-pairs.ts';
 
 /** A rating before and after the merge. */
@@ -36,7 +36,8 @@ export function planMerge(
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
     const isOver =
       raterId === after.ratedUserId ||
-      (isMoving && hasRatedInMatch(ratings, member, after)) ||
+      // The member has rated this player for this match, and knows of no other rating.
+      (isMoving && isRatedInMatch(after.matchId, givenBy(member, after.ratedUserId, ratings))) ||
       pair.some((kept) => areExclusive(kept.after, after));
     if (isOver) {
       merge.dropped.push(before);
@@ -47,18 +48,6 @@ export function planMerge(
   }
   for (const kept of merge.kept) kept.after.replacedAt = replacedAtAfter(kept, now);
   return merge;
-}
-
-/** True if the member has rated this player for this match themselves: they know of no other rating. */
-function hasRatedInMatch(
-  ratings: readonly Rating[],
-  member: number,
-  { matchId, ratedUserId }: Rating,
-): boolean {
-  return ratings.some(
-    (other) =>
-      other.raterId === member && other.ratedUserId === ratedUserId && other.matchId === matchId,
-  );
 }
 
 function replacedAtAfter({ before, after }: KeptRating, now: number): number | null {
@@ -73,8 +62,10 @@ function replacedAtAfter({ before, after }: KeptRating, now: number): number | n
 function dayBeside(rating: Rating, ratings: readonly Rating[], member: number): string {
   const { at, day, ratedUserId, isTest } = rating;
   if (isTest) return day;
-  const others = ratings.filter(
-    (other) => other.raterId === member && other.ratedUserId === ratedUserId && !other.isTest,
-  );
+  const others = givenBy(member, ratedUserId, ratings).filter((other) => !other.isTest);
   return ratingDay({ at, day }, others) ?? day;
+}
+
+function givenBy(member: number, ratedUserId: number, ratings: readonly Rating[]): Rating[] {
+  return ratings.filter((other) => other.raterId === member && other.ratedUserId === ratedUserId);
 }

@@ -3,6 +3,7 @@ import type { FeedChange } from '#api/store/feed.ts';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
+import { deleteNotifications } from '../notifications/delete-notifications.ts';
 
 /** A player's notification about a match: that it was recorded, or a request or reminder to rate. */
 interface MatchNotice {
@@ -44,12 +45,8 @@ export async function deleteMatchNotifications(
 ): Promise<FeedChange[]> {
   const { notifications } = tx.t;
   const notices = (await readMatchNotifications(tx, matchIds)).filter(isDeleted);
+  const changes: FeedChange[] = [];
   for (const ids of inChunks(notices.map(({ id }) => id)))
-    await tx.db.delete(notifications).where(isOneOf(notifications.id, ids));
-  return notices.map(({ id, userId }) => ({
-    viewer: userId,
-    entity: 'notification',
-    id,
-    as: 'gone',
-  }));
+    changes.push(...(await deleteNotifications(tx, isOneOf(notifications.id, ids))));
+  return changes;
 }

@@ -75,7 +75,7 @@ async function keepUntilReveal(
  * These ratings count again (STATS-6): at once if they have a name or are still shown, else with the next daily reveal,
  * as if they had come now.
  */
-export async function restoreRatings(
+async function restoreRatings(
   tx: Tx,
   earlier: readonly Rating[],
   now: number,

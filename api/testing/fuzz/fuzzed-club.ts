@@ -100,7 +100,7 @@ export class FuzzedClub {
     return new FuzzedClub(origin, { victims, known, secrets, match: theirs.id, before });
   }
 
-  /** What an answer to somebody else must not contain; undefined if it does not. */
+  /** The other person's data that an answer contains; undefined if it contains none. */
   secretIn({ all }: RawAnswer): string | undefined {
     return this.#secrets.find((secret) => all.includes(secret));
   }

@@ -6,7 +6,7 @@ import { MUTATION_ARGS } from '#shared/schemas/mutations.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { type JsonSchema, type Known, Values, wild } from './values.ts';
 
-/** A request that somebody may send. */
+/** A request to the API. */
 export interface FuzzedRequest {
   method: string;
   /** As in the document, such as `/api/users/{id}/stats`. */

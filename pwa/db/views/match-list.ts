@@ -22,7 +22,7 @@ export interface MatchListSources {
   playersById: PlayersById;
   viewer: number;
   /** When the viewer would rate; now, unless it is given. */
-  now?: Moment;
+  now?: Moment | undefined;
 }
 
 /** Newest first by the day of play, then by the time of recording. */

@@ -35,12 +35,6 @@ export async function readMatchView(
     ...ids.map((id) => readRatingsGivenTo(db, id)),
   ]);
   const given = byPlayer.flat();
-  const [view] = newestFirst({
-    matches: [shown],
-    given,
-    playersById,
-    viewer: db.owner,
-    ...(now && { now }),
-  });
+  const [view] = newestFirst({ matches: [shown], given, playersById, viewer: db.owner, now });
   return view === undefined ? null : { view, given, playersById };
 }

@@ -52,8 +52,11 @@ export function givenByPlayer(
 
 /** True if the viewer has not rated this opponent for the match, though they can, today or later. */
 export function isUnrated(opponent: Opponent): opponent is Opponent & { userId: number } {
-  const { userId, rating } = opponent;
-  return userId !== null && (rating === 'open' || rating === 'refused');
+  return opponent.userId !== null && isOpen(opponent.rating);
+}
+
+function isOpen(rating: Opponent['rating']): boolean {
+  return rating === 'open' || rating === 'refused';
 }
 
 /** True if the viewer can give this opponent a rating for the match now. */
@@ -79,8 +82,7 @@ export function opponentsOf(
       const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
       const earlier = given.get(userId ?? 0);
       const rating = hasAccount(rated) ? ratingOf(matchId, earlier?.given ?? []) : 'impossible';
-      const isOpen = rating === 'open' || rating === 'refused';
-      const isRatedToday = isOpen && !isTest && earlier?.isRatedToday === true;
+      const isRatedToday = isOpen(rating) && !isTest && earlier?.isRatedToday === true;
       return { seatId, userId, team, person, rating, isRatedToday };
     });
 }
