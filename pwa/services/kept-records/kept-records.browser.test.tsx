@@ -1,5 +1,5 @@
 import { MemoryRouter } from 'react-router-dom';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
@@ -113,6 +113,15 @@ test('with records of an earlier store, nothing says that all is saved until the
   await button(text.discard).click();
   await button(text.discardNow).click();
   await expect.element(page.getByText(syncPanel.clean)).toBeVisible();
+  await expect.poll(words).toContain(syncStatus.badge.clean);
+});
+
+test('a browser that does not list its databases leaves the member’s own status on the badge', async () => {
+  await aMember();
+  server.answer = () => (isAsked('/sync/pull') ? Response.json(NOTHING_NEW) : noSignal());
+  const listing = vi.spyOn(indexedDB, 'databases').mockRejectedValue(new Error('not listed'));
+  onTestFinished(() => listing.mockRestore());
+  show();
   await expect.poll(words).toContain(syncStatus.badge.clean);
 });
 

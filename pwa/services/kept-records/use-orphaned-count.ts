@@ -22,7 +22,11 @@ export function useOrphanedCount(): number | undefined {
       setCount(0);
       return undefined;
     };
-    const watching = watch();
+    const watching = watch().catch(() => {
+      // If the records cannot be listed, none are counted: a busy browser may not answer in time.
+      setCount(0);
+      return undefined;
+    });
     return () => void watching.then((stop) => stop?.());
   }, [member, store]);
   return count;
