@@ -25,11 +25,13 @@ import { judgeRating, seatOf } from '#shared/domain/rating-rules.ts';
 import { type SubmitRatingArgs, submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { RatingRequest } from '#shared/schemas/rating.ts';
 import type { RatingGivenView } from '#shared/schemas/rating-view.ts';
+import { changeWith } from './change-rating.ts';
 import { readMyRating } from './read-ratings.ts';
 
 /**
  * Rates an opponent of a match that the rater played in: once per match, and once per day of capture (RATE-10,
- * RATE-15). Test ratings are not limited by day.
+ * RATE-15). Test ratings are not limited by day. One that is pushed together with its withdrawal is never added, and
+ * one with an edit has the edited values from the start (RATE-17).
  */
 export const submitRating: Verb<SubmitRatingArgs> = {
   kind: 'submitRating',
@@ -41,9 +43,14 @@ export const submitRating: Verb<SubmitRatingArgs> = {
     ratings: [{ id: ratingId, matchId, ratedUserId, day }],
   }),
   apply(batch, context, args): Verdict {
+    const { ratingId, ratedUserId } = args;
+    const change = changeWith(batch, ratingId, context.at);
+    if (change?.values === null) {
+      batch.withdrawnIds.add(ratingId);
+      return APPLIED;
+    }
     const match = batch.match(args.matchId);
     if (!match) return defer('match_unknown');
-    const { ratingId, ratedUserId, values } = args;
     const ratedMatch = toRatedMatch(match, batch.owner.id);
     const { refusal, day } = judgeRating({
       match: ratedMatch,
@@ -53,9 +60,11 @@ export const submitRating: Verb<SubmitRatingArgs> = {
       earlier: batch.state.ratings.filter((rating) => rating.ratedUserId === ratedUserId),
     });
     if (refusal !== null) return refuse(refusal);
-    if (!isRated(values)) return refuse('rating_empty');
+    if (!isRated(args.values)) return refuse('rating_empty');
     if (batch.state.takenIds.has(ratingId)) return refuse('id_taken');
-    batch.createRating(ratingOf(batch, { at: context.at, day }, match, args), match);
+    const rating = ratingOf(batch, { at: context.at, day }, match, args);
+    if (change) Object.assign(rating, change.values, { editedAt: change.at });
+    batch.createRating(rating, match);
     return APPLIED;
   },
 };

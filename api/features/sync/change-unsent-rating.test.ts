@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
-import { pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aCourt } from '#api/testing/rating-court.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -72,8 +72,63 @@ test('what such a rating would have replaced counts on, and another rating can f
   expect(await hasRated()).toBe(true);
 });
 
+// proves RATE-17
+test('all changes that come with their rating count as the last one, whatever else is pushed between', async () => {
+  const { clock, bo, rate, push, changeOf, received, given, play, hasRated } = await setUp();
+  const earlier = rate(6, { matchId: await play(), ratedUserId: bo.id });
+  await push(earlier);
+  clock.now += 1000;
+  const withdrawn = rate(3);
+  const leaving = aMutation('deleteMatch', { matchId: await play() }, { at: clock.now });
+  const outcomes = await push(
+    withdrawn,
+    changeOf(withdrawn.args, 4),
+    changeOf(earlier.args, 7),
+    leaving,
+    changeOf(withdrawn.args, null),
+  );
+  expect(outcomes.map(({ status }) => status)).toEqual(Array(5).fill('applied'));
+  expect(await received()).toEqual([]);
+  expect(await given()).toMatchObject([{ values: { power: 7 } }]);
+  expect(await hasRated()).toBe(false);
+});
+
+// proves RATE-17
+test('two ratings that are withdrawn before they are sent leave no trace of having rated', async () => {
+  const { bo, rate, push, changeOf, given, hasRated } = await setUp();
+  const [first, second] = [rate(2), rate(3, { ratedUserId: bo.id })];
+  await push(first, second, changeOf(first.args, null), changeOf(second.args, null));
+  expect(await given()).toEqual([]);
+  expect(await hasRated()).toBe(false);
+});
+
+// proves RATE-17
+test.each(['now', 'daily'] as const)(
+  'one that is withdrawn before it is sent is not shown beside a later one, which comes %s',
+  async (reveal) => {
+    const { clock, rate, push, changeOf, received, play } = await setUp();
+    clock.now += DAY_MS;
+    const first = aSubmitRating(clock.now - DAY_MS / 2, { ...rate(2).args });
+    const later = rate(3, { matchId: await play(), reveal });
+    const outcomes = await push(first, later, changeOf(first.args, null));
+    expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+    expect(await received()).toEqual(reveal === 'now' ? [3] : []);
+  },
+);
+
+// proves RATE-17
+test('after a lost answer a withdrawal and a new rating in one push are both applied', async () => {
+  const { rate, push, changeOf, given } = await setUp();
+  const first = rate(2);
+  await push(first);
+  const second = rate(8);
+  const outcomes = await push(first, changeOf(first.args, null), second);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  expect(await given()).toMatchObject([{ values: { power: 8 } }]);
+});
+
 // proves RATE-17, SYNC-19
-test('a change waits while its rating does, and is judged alone if its rating was answered before', async () => {
+test('a change waits while its rating does, and has a transaction for itself if its rating was answered before', async () => {
   const { clock, ann, al, bea, bo, rate, push, changeOf, received } = await setUp();
   const teams = { team1: [ann.id, al.id], team2: [bea.id, bo.id] };
   const match = aCreateMatch(clock.now, teams);
@@ -87,8 +142,7 @@ test('a change waits while its rating does, and is judged alone if its rating wa
   expect(await push(rating, other, edit)).toMatchObject([
     { status: 'applied' },
     { status: 'rejected' },
-    waits,
+    { status: 'applied' },
   ]);
   expect(await received()).toEqual([2]);
-  expect(await push(edit)).toMatchObject([{ status: 'applied' }]);
 });

@@ -22,8 +22,8 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
 }
 
 /**
- * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If the transaction
- * of all throws, they run one by one, and only those that throw again are deferred. Errors that concern no single
+ * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If a transaction of
+ * several throws, they run one by one, and only those that throw again are deferred. Errors that concern no single
  * mutation are thrown: `StoreFailed` if the store cannot write, `signed_out` if the owner's account was deleted
  * meanwhile, `other_owner` if the device belongs to another store.
  */
@@ -49,10 +49,13 @@ async function applyAll(
     store.write((tx) =>
       applyMutations(tx, { ...context, verbs: Object.values(verbs), mutations: some }),
     );
+  const outcomes = new Map<Mutation, Outcome>();
+  const open = () => mutations.filter((mutation) => !outcomes.has(mutation));
+  const note = (some: ReadonlyMap<Mutation, Outcome>) => {
+    for (const [mutation, outcome] of some) outcomes.set(mutation, outcome);
+  };
   try {
-    const outcomes: Outcome[] = [];
-    for (const run of runsOf(verbs, mutations)) outcomes.push(...(await apply(run)));
-    return outcomes;
+    while (open().length > 0) note(await apply(open()));
   } catch (reason) {
     if (isAnswer(reason)) throw reason;
     log.error('push-batch-failed', {
@@ -61,43 +64,15 @@ async function applyAll(
       ...describeError(reason),
     });
   }
-  const outcomes: Outcome[] = [];
-  for (const mutation of mutations) {
-    const outcome = await apply([mutation]).catch((reason: unknown) => {
+  for (const mutation of open())
+    try {
+      note(await apply([mutation]));
+    } catch (reason) {
       if (isAnswer(reason)) throw reason;
       log.error('mutation-failed', { owner, mutation: mutation.id, ...describeError(reason) });
-      return [{ status: 'deferred' as const, code: DEFERRED_INTERNAL }];
-    });
-    outcomes.push(...outcome);
-  }
-  return outcomes;
-}
-
-/**
- * The mutations in order, in one transaction each; those that need one for themselves are apart, except a change of a
- * rating that is in the run before it.
- */
-function runsOf(verbs: Verbs, mutations: readonly Mutation[]): Mutation[][] {
-  const alone = new Set<string>(
-    Object.values(verbs).flatMap(({ kind, isAlone }) => (isAlone ? [kind] : [])),
-  );
-  const runs: Mutation[][] = [[]];
-  for (const mutation of mutations)
-    if (alone.has(mutation.kind) && !isChangeOfOne(mutation, runs.at(-1)))
-      runs.push([mutation], []);
-    else runs.at(-1)?.push(mutation);
-  return runs.length === 1 ? runs : runs.filter(({ length }) => length > 0);
-}
-
-/** True for the change of a rating that one of these mutations submits. */
-function isChangeOfOne({ kind, args }: Mutation, run: readonly Mutation[] = []): boolean {
-  if (kind !== 'changeRating') return false;
-  const ratingId = ratingIdIn(args);
-  return run.some((other) => other.kind === 'submitRating' && ratingIdIn(other.args) === ratingId);
-}
-
-function ratingIdIn(args: unknown): unknown {
-  return args instanceof Object && 'ratingId' in args ? args.ratingId : undefined;
+      outcomes.set(mutation, { status: 'deferred', code: DEFERRED_INTERNAL });
+    }
+  return mutations.flatMap((mutation) => outcomes.get(mutation) ?? []);
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */

@@ -20,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { Batch } from './batch.ts';
 import { accessOfSender, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
+import { nextBatch } from './next-batch.ts';
 import {
   hashOf,
   type Receipt,
@@ -75,13 +76,14 @@ interface AnswerContext {
 type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 
 /**
- * Applies mutations in one transaction, exactly once each, in the order of steps that every write follows
- * (architecture: Write transactions). Returns one outcome per mutation, in order. Works in sets: data is read for all,
- * each mutation is judged in memory, and the results are written by a handful of statements. A mutation under the
+ * Applies the first of these mutations that share a transaction (next-batch.ts), exactly once each, in the order of
+ * steps that every write follows (architecture: Write transactions). Returns their outcomes, and those of all that were
+ * applied before. Works in sets: data is read for all, each mutation is judged in memory, and the results are written
+ * by a handful of statements. A mutation under the
  * account of a seat that a member has claimed is applied as the member's (docs/decisions/0029). Throws `signed_out` if
  * the owner's account was deleted after the session was checked, `other_owner` if the device belongs to another store.
  */
-export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
+export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, Outcome>> {
   const { owner: sender, mutations, clocks } = push;
   await tx.lock.owner(sender);
   const owner = await writerOf(tx, push);
@@ -96,11 +98,15 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   for (const mutation of mutations)
     if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
   const writing = { ...push, owner, isClaimed: owner !== sender };
-  const verdicts =
-    fresh.size === 0 ? new Map() : await judgeAndSave(tx, writing, [...fresh.values()]);
+  const prepared = [...fresh.values()].map(
+    (mutation) => [mutation.id, prepareForOwner(writing, mutation)] as const,
+  );
+  const batch = nextBatch(prepared);
+  const verdicts = batch.length === 0 ? new Map() : await judgeAndSave(tx, writing, batch);
   const version = await versionFor(tx, push, owner);
   const sendersVersion = owner === sender ? version : await versionFor(tx, push, sender);
   for (const [id, mutation] of fresh) {
+    if (!verdicts.has(id)) continue;
     const outcome = outcomeOf(verdicts.get(id), epoch, version);
     answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
   }
@@ -112,7 +118,10 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
   await writeReceipts(tx, lasting);
   const isGuest = push.seat !== undefined && push.seat !== null;
   const context = { sender, isGuest, names, epoch, version: sendersVersion };
-  const answers = mutations.map((each) => answerTo(each, context, answered.get(each.id)));
+  const answers = mutations.flatMap((each) => {
+    const answer = answered.get(each.id);
+    return answer ? [[each, answerTo(each, context, answer)] as const] : [];
+  });
   return showMatches(tx, sender, answers);
 }
 
@@ -120,12 +129,9 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Outcome[]> {
 async function judgeAndSave(
   tx: Tx,
   push: OwnedPush,
-  mutations: readonly Mutation[],
+  prepared: readonly (readonly [string, Prepared | Refusal])[],
 ): Promise<Map<string, Verdict>> {
   const { owner, clocks } = push;
-  const prepared = mutations.map(
-    (mutation) => [mutation.id, prepareForOwner(push, mutation)] as const,
-  );
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
   const access = accessOfSender(push);
   const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now, access);
@@ -177,9 +183,8 @@ function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number)
 function answerTo(
   mutation: Mutation,
   { sender, isGuest, names, epoch, version }: AnswerContext,
-  answer: Answer | undefined,
+  answer: Answer,
 ): KeptOutcome {
-  if (!answer) throw new Error('A mutation was not answered');
   const { ownerId, hash, outcome } = answer;
   if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
   if (outcome.status !== 'applied') return outcome;
@@ -194,14 +199,16 @@ function answerTo(
 async function showMatches(
   tx: Tx,
   owner: number,
-  kept: readonly KeptOutcome[],
-): Promise<Outcome[]> {
-  const ids = kept.flatMap(({ matchId }) => matchId ?? []);
+  answers: readonly (readonly [Mutation, KeptOutcome])[],
+): Promise<Map<Mutation, Outcome>> {
+  const ids = answers.flatMap(([, { matchId }]) => matchId ?? []);
   const rowsById = await readMatchRows(tx, owner, [...new Set(ids)]);
-  return kept.map(({ matchId, ...outcome }) => {
-    const detail = rowsById.get(matchId ?? '');
-    return detail ? { ...outcome, detail } : outcome;
-  });
+  return new Map(
+    answers.map(([mutation, { matchId, ...outcome }]) => {
+      const detail = rowsById.get(matchId ?? '');
+      return [mutation, detail ? { ...outcome, detail } : outcome];
+    }),
+  );
 }
 
 function detailsOf(outcome: Outcome): ProblemDetails {
@@ -261,7 +268,7 @@ export async function performAll<Args>(
     newId: v7,
   };
   const outcomes = await store.write((tx) => applyMutations(tx, push));
-  for (const outcome of outcomes) {
+  for (const outcome of outcomes.values()) {
     if (outcome.status === 'applied') continue;
     const code = outcome.code as RefusalCode;
     throw new Problem(code, outcome.message ?? refusals[code], detailsOf(outcome));

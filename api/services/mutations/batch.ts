@@ -13,7 +13,6 @@ import { type NewNotification, toNotification } from '../notifications/notify.ts
 import type { LoadedRating } from './load-batch-ratings.ts';
 import type { BatchState } from './load-batch-state.ts';
 import { type Leaving, OPEN_SEAT } from './save-leaving.ts';
-import { withdrawalOf } from './withdraw-new-rating.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
@@ -33,6 +32,8 @@ export class Batch {
 
   readonly createdMatches: LoadedMatch[] = [];
   readonly createdRatings: Rating[] = [];
+  /** Ratings that the batch submits and withdraws: they are never added (RATE-17). */
+  readonly withdrawnIds = new Set<string>();
   readonly createdNotifications: Notification[] = [];
   readonly createdFeedback: Feedback[] = [];
   /** Seats whose guests are invited by mail. */
@@ -58,8 +59,6 @@ export class Batch {
   #plannedMatches: CountedMatch[] = [];
   /** The mutation that is being applied. */
   #context = '';
-  /** How to take back each rating that this batch adds. */
-  readonly #withdrawals = new Map<string, () => void>();
 
   constructor(
     state: BatchState,
@@ -178,7 +177,6 @@ export class Batch {
     if (latest && rating.isLatest) this.#replace(latest);
     this.state.ratings.push(rating);
     this.createdRatings.push(rating);
-    this.#withdrawals.set(rating.id, withdrawalOf(this, this.#context, { rating, match, latest }));
     this.#markRated(match);
     this.markChanged(rating.raterId, 'rating-given', rating.id);
     if (rating.isLatest || rating.waits) this.markChanged(rating.raterId, 'stats', rating.raterId);
@@ -196,26 +194,17 @@ export class Batch {
    */
   #replace(latest: LoadedRating): void {
     latest.isLatest = false;
-    const isNew = this.createdRatings.some(({ id }) => id === latest.id);
-    if (latest.isAnonymous && !isNew) latest.replacedAt = this.now;
-    else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
+    const isNew = this.isNewRating(latest.id);
+    if (latest.isAnonymous && !isNew) {
+      latest.replacedAt = this.now;
+      this.state.playersWithLeaving.add(latest.ratedUserId);
+    } else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
     if (!isNew) this.replacedRatings.push(latest);
   }
 
-  /**
-   * Edits a rating that this batch adds, or withdraws it if `values` is null: nobody has seen it (RATE-17). False if it
-   * is no rating of this batch, or no longer the latest of its player, whose place a later one has taken.
-   */
-  changeNewRating(
-    { id, ratedUserId }: Pick<Rating, 'id' | 'ratedUserId'>,
-    values: RatingValues | null,
-    at: number,
-  ): boolean {
-    const rating = this.createdRatings.findLast((own) => own.ratedUserId === ratedUserId);
-    if (rating?.id !== id) return false;
-    if (values === null) this.#withdrawals.get(id)?.();
-    else Object.assign(rating, values, { editedAt: at });
-    return true;
+  /** True for a rating that this batch has added. */
+  isNewRating(id: string): boolean {
+    return this.createdRatings.some((rating) => rating.id === id);
   }
 
   /**

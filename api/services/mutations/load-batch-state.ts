@@ -14,8 +14,24 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
 import { type LoadedRating, loadPlayersWithLeaving, loadRatings } from './load-batch-ratings.ts';
 import { matchesByContact, seatGuest } from './shared-seats.ts';
+
+/** A rating that a mutation submits or, with `change`, changes. */
+export interface WantedRating {
+  id: string;
+  matchId: string;
+  ratedUserId: number;
+  day: string;
+  change?: AskedChange;
+}
+
+/** New values of a rating, or null to withdraw it; `at` is the time of capture. */
+export interface AskedChange {
+  values: RatingValues | null;
+  at: number;
+}
 
 /** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
 export interface ReadSet {
@@ -33,8 +49,8 @@ export interface ReadSet {
   /** Ids for new rows. */
   seatIds?: readonly string[];
   feedbackIds?: readonly string[];
-  /** A rating to submit: the owner's other ratings of that player are read with it. */
-  ratings?: readonly { id: string; matchId: string; ratedUserId: number; day: string }[];
+  /** Ratings to submit or to change: the owner's other ratings of these players are read with them. */
+  ratings?: readonly WantedRating[];
   notificationIds?: readonly string[];
 }
 
@@ -76,8 +92,10 @@ export interface BatchState {
   blockers: ReadonlySet<number>;
   /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
+  /** The changes that the batch asks for, by the rating, in order. */
+  changesByRating: ReadonlyMap<string, readonly AskedChange[]>;
   /** Players who still see an anonymous rating of the owner that leaves at the next daily reveal. */
-  playersWithLeaving: ReadonlySet<number>;
+  playersWithLeaving: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
@@ -125,6 +143,7 @@ export async function loadBatchState(
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
     blockers: await blockersAmong(tx, owner, [...readSet.userIds, ...invited.values()]),
     ratings: [],
+    changesByRating: groupChanges(readSet.ratings),
     playersWithLeaving: new Set(),
     typedMatchIds: new Set(),
     // Again, since only now its players are locked, and with them what a reveal changes.
@@ -141,6 +160,13 @@ export async function loadBatchState(
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;
+}
+
+function groupChanges(ratings: readonly WantedRating[]): BatchState['changesByRating'] {
+  const byRating = new Map<string, AskedChange[]>();
+  for (const { id, change } of ratings)
+    if (change) byRating.set(id, [...(byRating.get(id) ?? []), change]);
+  return byRating;
 }
 
 /** Drops members who were deleted, or verified another email, before their row was locked. */

@@ -113,7 +113,10 @@ export interface Verb<Args> {
   forGuests?: boolean;
   /** True if an old capture of it needs its owner's confirmation. */
   isDated?: boolean;
-  /** True if it has a transaction for itself, since it changes rows that a batch does not hold in memory. */
+  /**
+   * True if it has a transaction for itself, since it changes rows that a batch does not hold in memory. A change of a
+   * rating that is pushed with it has none (next-batch.ts).
+   */
   isAlone?: boolean;
   /** The data that it is judged by, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
@@ -124,6 +127,7 @@ export interface Verb<Args> {
 /** A mutation with valid arguments: the data that it needs, and how to apply it. */
 export interface Prepared {
   context: MutationContext;
+  isAlone: boolean;
   readSet: ReadSet;
   apply(batch: Batch): Verdict;
 }
@@ -144,6 +148,7 @@ export function prepare<Args>(
   const args = parsed.data;
   return {
     context,
+    isAlone: verb.isAlone === true,
     readSet: verb.readSet(args, context),
     apply: (batch) =>
       refuseGuest(verb, batch.owner) ??

@@ -7,11 +7,16 @@ export function resultSubjectOf(matchId: string): string {
 }
 
 /**
- * The subject of what changes a rating. It is not the rating, whose outcome it would wait for: it is sent in the same
+ * The subject of a rating's withdrawal. It is not the rating, whose outcome it would wait for: it is sent in the same
  * push, so that nobody sees what was taken back before it was sent (RATE-17).
  */
-export function ratingChangeSubjectOf(ratingId: string): string {
+export function withdrawalSubjectOf(ratingId: string): string {
   return `change of ${ratingId}`;
+}
+
+/** The subject of an edit of a rating: of its own, since all changes of an unsent rating are sent in one push. */
+export function ratingEditSubjectOf(editId: string): string {
+  return `edit ${editId}`;
 }
 
 /** The subject of what takes a match from the player: of its own, so nothing that was refused holds it up. */

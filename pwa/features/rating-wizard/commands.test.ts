@@ -5,7 +5,7 @@ import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
+import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { aRating } from '#pwa/db/testing/view-factories.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -85,7 +85,7 @@ test('after a withdrawal without signal the opponent can be rated again, and the
   await submitRating(db, matchId, RATED, STATE, newId());
   const { mutation, needs } = (await unsettledEntries(db)).at(-1) ?? {};
   expect(mutation?.kind).toBe('submitRating');
-  expect(needs).toEqual([matchId, ratingChangeSubjectOf(ratingId)]);
+  expect(needs).toEqual([matchId, withdrawalSubjectOf(ratingId)]);
   await expect(submitRating(db, matchId, RATED, STATE, newId())).rejects.toThrow(CaptureRefused);
 });
 
@@ -98,7 +98,7 @@ test('a rating given while another tab withdraws the last one is sent after the 
   await withdrawal;
   expect((await unsettledEntries(db)).at(-1)?.needs).toEqual([
     row.matchId,
-    ratingChangeSubjectOf(row.id),
+    withdrawalSubjectOf(row.id),
   ]);
 });
 

@@ -1,6 +1,6 @@
 import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
+import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
@@ -77,7 +77,7 @@ export async function withdrawnBefore(
   const withdrawn = given.filter(({ row }) => row.isWithdrawn);
   return withdrawn
     .filter(({ row }) => refusalOf(intended, [row]) !== null)
-    .map(({ row }) => ratingChangeSubjectOf(row.id));
+    .map(({ row }) => withdrawalSubjectOf(row.id));
 }
 
 /** Reads the opponent and the match, with the rules applied at this moment. */

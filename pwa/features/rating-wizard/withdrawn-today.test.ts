@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
+import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
@@ -46,7 +46,7 @@ async function add(
 ): Promise<void> {
   const id = newId();
   const mutation = { id, kind, v: currentVersion(kind), args, deviceAt, utcOffset: 0 };
-  const subject = kind === 'submitRating' ? ratingId : ratingChangeSubjectOf(ratingId);
+  const subject = kind === 'submitRating' ? ratingId : withdrawalSubjectOf(ratingId);
   await db.outbox.add({ id, mutation, subject, needs: [], status });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
-import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
+import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { aRating, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
@@ -40,17 +40,22 @@ test('within 24 hours an edit and then a withdrawal are stored on this phone, ab
 });
 
 // proves RATE-17
-test('a change of a rating that is not sent yet is sent with it, and waits with it for the match', async () => {
+test('all changes of a rating that is not sent yet are sent with it, and wait with it for the match', async () => {
   const db = newPlayerDb();
   const { id: ratingId, matchId, ratedUserId, values } = aRating();
   const about = { ratingId, matchId, ratedUserId };
   const args = { ...about, values, isAnonymous: true, reveal: 'daily' } as const;
   await capture(db, { kind: 'submitRating', args, subject: ratingId, needs: [matchId] });
-  await changeRating(db, { id: ratingId, matchId, ratedUserId }, null);
+  const rating = { id: ratingId, matchId, ratedUserId };
+  for (const power of [3, 4]) await changeRating(db, rating, { ...SEVENS, power });
+  await changeRating(db, rating, null);
   const entries = await unsettledEntries(db);
+  const edit = { subject: expect.stringMatching(/^edit /), needs: [matchId, ratingId] };
   expect(entries.map(({ subject, needs }) => ({ subject, needs }))).toEqual([
     { subject: ratingId, needs: [matchId] },
-    { subject: ratingChangeSubjectOf(ratingId), needs: [matchId, ratingId] },
+    edit,
+    edit,
+    { subject: withdrawalSubjectOf(ratingId), needs: [matchId, ratingId] },
   ]);
   expect(nextBatch(entries, Date.now(), 10)).toEqual(entries);
 });

@@ -1,7 +1,8 @@
 import { ratingEditKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { ratingChangeSubjectOf } from '#pwa/db/store/subjects.ts';
+import { ratingEditSubjectOf, withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
@@ -23,7 +24,7 @@ export async function changeRating(
   await capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
-    subject: ratingChangeSubjectOf(id),
+    subject: values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId()),
     needs: [matchId, id],
     ...(draftId !== undefined && { endsDraft: draftId }),
     check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
