@@ -18,11 +18,15 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
 }
 
 /**
- * Counts browsers without access that enter a seat by its contact: each rates by itself (docs/decisions/0114). The
- * personal link still opens a seat for which they are used up.
+ * Counts browsers without access that enter a seat by its contact: each rates by itself (docs/decisions/0114). Counted
+ * by address, so that nobody elsewhere is kept out, and nobody elsewhere learns from the refusal how many came in, or
+ * when the first did. The personal link still opens a seat for which they are used up.
  */
-export function newDeviceLimit(seat: string): Limit {
-  return { key: `verify:seat:${seat}`, max: 20, windowMs: DAY_MS };
+export function newDeviceLimits(seat: string, address: string): Limit[] {
+  return [
+    { key: `verify:device:${seat} ${address}`, max: 20, windowMs: DAY_MS },
+    { key: `verify:seat:${seat}`, max: 200, windowMs: DAY_MS },
+  ];
 }
 
 /** Counts invalid personal links from one network address; a valid link is never counted. */

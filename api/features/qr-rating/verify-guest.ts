@@ -4,10 +4,11 @@ import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.
 import { invitedSeat } from '#api/services/claims/invited-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isHidden } from '#api/services/matches/hidden-seats.ts';
+import type { Tx } from '#api/store/store.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { type GuestWithAccess, grantAccess, readGuestsMatch } from './grant-access.ts';
-import { newDeviceLimit, verifyLimits } from './guest-rate-limits.ts';
+import { newDeviceLimits, verifyLimits } from './guest-rate-limits.ts';
 
 /**
  * Gives access to the guest who was invited to a seat of this match by this email or phone (GUEST-1), who may read the
@@ -26,13 +27,20 @@ export async function verifyGuest(
   const { store, now } = deps;
   const limits = verifyLimits(matchId, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
-  return store.write(async (tx) => {
+  const enter = async (tx: Tx) => {
     const match = await readGuestsMatch(tx, matchId);
     const seat = invitedSeat(match.participants, contact);
     if (!seat || !isHidden(seat)) throw new Problem('denied', qrRating.denied.description);
-    if (device.held?.seat !== seat.id) await takeAttempt(tx, [newDeviceLimit(seat.id)], now());
+    if (device.held?.seat !== seat.id)
+      await takeAttempt(tx, newDeviceLimits(seat.id, address), now());
     const guest = await grantAccess(tx, deps, match, seat, (own) => accessByContact(own, device));
     await giveAttemptBack(tx, limits);
     return guest;
+  };
+  return store.write(enter).catch(async (error: unknown) => {
+    // The contact was right: this was no failure.
+    if (error instanceof Problem && error.code === 'slow_down')
+      await store.write((tx) => giveAttemptBack(tx, limits));
+    throw error;
   });
 }
