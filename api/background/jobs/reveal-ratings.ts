@@ -30,9 +30,9 @@ export async function revealRatings(tx: Tx, ids: number[], at: number): Promise<
     .set({ replacedAt: null })
     .where(isDue)
     .returning({ publicId, ratedUserId });
-  const { shown, replaced } = await showWaiting(tx, ids, at);
+  const { shown, replaced, announced } = await showWaiting(tx, ids, at);
   const gone = [...withdrawn.filter((rating) => !rating.waits), ...left, ...replaced];
-  const changed = [...gone, ...shown, ...withdrawn];
+  const changed = [...gone, ...shown, ...withdrawn, ...announced];
   const players = new Set(changed.map((rating) => rating.ratedUserId));
   return [
     ...edited,
@@ -77,12 +77,15 @@ async function showEdits(tx: Tx, ids: number[], at: number): Promise<FeedChange[
     ]);
 }
 
-/** Of each rater's ratings that waited, and the one that counted, the last becomes the latest. */
+/**
+ * Of each rater's ratings that waited, and the one that counted, the last becomes the latest. Returns what is shown and
+ * what it replaced, and all that were announced, of which one that was overtaken is not shown.
+ */
 async function showWaiting(
   tx: Tx,
   ids: number[],
   at: number,
-): Promise<Record<'shown' | 'replaced', Rating[]>> {
+): Promise<Record<'shown' | 'replaced' | 'announced', Rating[]>> {
   const { db, t } = tx;
   const waiting = await db
     .select()
@@ -101,7 +104,7 @@ async function showWaiting(
   await setRatings(tx, replaced, { isLatest: false });
   await setRatings(tx, waiting, { waits: false });
   await setRatings(tx, shown, { isLatest: true });
-  return { shown, replaced };
+  return { shown, replaced, announced: waiting.filter(({ announcedAt }) => announcedAt !== null) };
 }
 
 /** The ratings that count now of the same raters and players, by pair. */
