@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { hasVoices } from '#api/services/accounts/guest-accounts.ts';
 import { loadUsers } from '#api/services/accounts/load-users.ts';
 import { changeVoice } from '#api/services/claims/change-voice.ts';
 import { voiceOfSeat } from '#api/services/claims/guest-voice.ts';
@@ -21,7 +22,7 @@ export async function proveGuest(
   { account, guest: { device } }: Pick<GuestWithAccess, 'account' | 'guest'>,
 ): Promise<void> {
   const voice = voiceOfSeat(seat);
-  if (voice === null) return;
+  if (voice === null || !hasVoices(account)) return;
   const { ratings } = tx.t;
   const isProved = or(
     eq(ratings.device, device),

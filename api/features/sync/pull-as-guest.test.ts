@@ -2,11 +2,14 @@ import { expect, test } from 'vitest';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
+import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser, deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import type { TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import type { OpenedMatch } from '#shared/schemas/qr-rating.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { readLineage, renewEpoch } from '../../store/store-facts.ts';
 
@@ -21,15 +24,17 @@ async function setUp() {
   const match = await aMatch(app, a.id, { team1: [a.id, GUS], team2: [b.id, UNA] });
   const gus = await aGuestBrowser(app, match.id, { email: GUS.email });
   const una = await aGuestBrowser(app, match.id, { email: UNA.email });
-  const rate = (client: TestClient, owner: number, ratedUserId: number) =>
+  const push = (client: TestClient, owner: number, mutation: Mutation) =>
     client.post('/api/sync/push', {
       protocol: 1,
       client: '2.2',
       owner,
       deviceNow: NOW,
-      mutations: [aSubmitRating(NOW, { matchId: match.id, ratedUserId })],
+      mutations: [mutation],
     });
-  return { app, a, b, match, gus, una, rate };
+  const rate = (client: TestClient, owner: number, ratedUserId: number) =>
+    push(client, owner, aSubmitRating(NOW, { matchId: match.id, ratedUserId }));
+  return { app, a, b, match, gus, una, push, rate };
 }
 
 async function pullOf(client: TestClient, owner: number, cursor?: string): Promise<PullResponse> {
@@ -161,4 +166,17 @@ test('a guest gets nothing of another store', async () => {
     gus.client.get(`/api/sync/pull?owner=${gus.playerId}&lineage=${of}`);
   expect(await pull('another')).toMatchObject({ status: 403, body: { code: 'other_owner' } });
   expect(await pull(lineage)).toMatchObject({ status: 200 });
+});
+
+// proves RATE-17
+test('a guest who has withdrawn their only rating has not rated, though it is shown until the reveal', async () => {
+  const { b, match, gus, push } = await setUp();
+  const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id });
+  await push(gus.client, gus.playerId, rating);
+  const { ratingId, matchId, ratedUserId } = rating.args;
+  const withdrawal = aMutation('changeRating', { ratingId, matchId, ratedUserId }, { at: NOW });
+  await push(gus.client, gus.playerId, withdrawal);
+  const { body } = await gus.client.post(`/api/qr-rating/${match.id}/verify`, { email: GUS.email });
+  const { participants } = (body as OpenedMatch).match;
+  expect(participants.find(({ userId }) => userId === gus.playerId)?.hasRated).toBe(false);
 });

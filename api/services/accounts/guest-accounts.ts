@@ -58,7 +58,12 @@ export async function findGuests(
  * were negative.
  */
 export function isGuestsAccount({ id, isGuest }: LoadedUser): boolean {
-  return isGuest && id < 0;
+  return isGuest && hasVoices(id);
+}
+
+/** True if this guest's account is not one of those few, whose ratings know no device and have no voice. */
+export function hasVoices(account: number): boolean {
+  return account < 0;
 }
 
 /** The condition of a query that joins a guest's account with its seat, also if a member has the seat now. */

@@ -1,5 +1,6 @@
 import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
+import { isGuestsAccount } from '#api/services/accounts/guest-accounts.ts';
 import {
   type LoadedUser,
   loadMembersByEmail,
@@ -155,8 +156,10 @@ export async function loadBatchState(
   if (user && readSet.leftMatchIds.length > 0)
     state.typedMatchIds = await matchesByContact(tx, user, matchesById.values());
   if (user && readSet.ratings.length > 0) {
-    state.ratings = await loadRatings(tx, owner, readSet.ratings, access);
-    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings, access);
+    // The ratings of an account with one of the first guests' ids know no device.
+    const reader = isGuestsAccount(user) ? access : null;
+    state.ratings = await loadRatings(tx, owner, readSet.ratings, reader);
+    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings, reader);
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;

@@ -5,6 +5,7 @@ import { type GuestAccess, isVisibleTo } from '../accounts/guest-access.ts';
 import { withGuest } from '../matches/hidden-seats.ts';
 import type { LoadedMatch } from '../matches/loaded-matches.ts';
 import { viewMatch } from './matches.ts';
+import { readRatingsGiven } from './ratings.ts';
 
 /** The ids of the ratings of a guest's account that this access may read, in order (docs/decisions/0114). */
 export async function readGuestRatingIds(
@@ -28,7 +29,8 @@ export async function viewMatchAsGuest(
   match: LoadedMatch,
   access: GuestAccess,
 ): Promise<MatchView> {
-  const hasRated = (await readGuestRatingIds(tx, account, access)).length > 0;
+  const ids = await readGuestRatingIds(tx, account, access);
+  const hasRated = (await readRatingsGiven(tx, account, ids)).size > 0;
   const seated = withGuest(access.seat, account, match);
   const participants = seated.participants.map((seat) =>
     seat.userId === account ? { ...seat, hasRated } : seat,
