@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { aUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, type GuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -14,7 +14,7 @@ const PHONE = '+15550101';
 // proves GUEST-14, RATE-10
 test('devices of one guest that rate at once each rate once, and none hears of the others', async () => {
   const app = await createTestApp({ now: () => NOW });
-  const [ann] = await someUsers(app, 1);
+  const ann = await aUser(app);
   const match = await aMatch(app, ann.id, {
     team1: [ann.id],
     team2: [{ firstName: 'Gus', phone: PHONE }],
