@@ -35,7 +35,7 @@ const FIRST = [
     name: 'storage',
     test: /\/pwa\/(db\/copies|services\/storage)\/|\/text\/device-storage|delete-obsolete-drafts|match-drafts/,
   },
-  { name: 'guest', test: /\/pwa\/features\/qr-rating\// },
+  { name: 'guest', test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere)/ },
 ];
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {

@@ -10,6 +10,8 @@ export const verifyRequest = z
     email: z.optional(email),
     phone: z.optional(phone),
     device: z.optional(guestDevice),
+    /** A guest to whom a signed-in member has handed the phone: the member gets no seat (GUEST-15). */
+    asGuest: z.optional(z.boolean()),
   })
   .check(z.refine(isReachable, qrRating.contactRequired.description));
 export type VerifyRequest = z.infer<typeof verifyRequest>;

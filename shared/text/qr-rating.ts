@@ -68,9 +68,13 @@ export const guestPage = {
     description:
       'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
-  /** On a member's phone, which is nobody else's. */
-  elsewhere: "Guests rate on their own phone. Let them scan this match's QR code.",
+  /** On a member's phone. */
+  elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
   showCode: 'Show QR code',
+  hand: 'Hand over my phone',
+  handedHint: (name: string): string =>
+    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
+  takeBack: (name: string): string => `Back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
 } as const;

@@ -55,6 +55,36 @@ test.each([{ email: ' GINA@ex.org' }, { phone: '1 (555) 0101' }])(
   },
 );
 
+// proves GUEST-15
+test('a guest who holds a member’s phone gets access beside the member’s session, and the member no seat', async () => {
+  const { app, a, b, match, seatsOf } = await setUp();
+  const phone = await app.signedIn(a.id);
+  const session = phone.cookie;
+  const path = `/api/qr-rating/${match.id}/verify`;
+  const answer = await phone.post(path, { email: GINA.email, asGuest: true });
+  expect(answer.status).toBe(200);
+  expect(await seatsOf(a.id)).toEqual([{ match: match.id }]);
+  const { participants } = (answer.body as OpenedMatch).match;
+  const guest = participants.find(({ hasRated }) => hasRated !== undefined)?.userId ?? 0;
+  expect(guest).toBeLessThan(0);
+  phone.cookie = `${phone.cookie}; ${session}`;
+  const envelope = { protocol: 1, client: '2.2', deviceNow: NOW };
+  for (const owner of [guest, a.id]) {
+    const mutations = [aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id })];
+    const pushed = await phone.post('/api/sync/push', { ...envelope, owner, mutations });
+    // Gina plays beside Ben, and so rates only the other team.
+    const outcome = owner === a.id ? { status: 'applied' } : { status: 'rejected' };
+    expect(pushed.body).toMatchObject({ outcomes: [outcome] });
+  }
+  const mutations = [aSubmitRating(NOW, { matchId: match.id, ratedUserId: a.id })];
+  await phone.post('/api/sync/push', { ...envelope, owner: guest, mutations });
+  const given = await app.store.read(({ db, t }) => db.select().from(t.ratings));
+  expect(given.map(({ raterId, guestOf }) => [raterId, guestOf])).toEqual([
+    [a.id, null],
+    [guest, a.id],
+  ]);
+});
+
 test('the contact proves the seat for this match only', async () => {
   const { app, a, member, other, match, verifyAs, seatsOf } = await setUp();
   const registered = await aUser(app, { email: GINA.email });

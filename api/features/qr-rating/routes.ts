@@ -31,7 +31,7 @@ const descriptions = {
     summary: 'Let a player who was invited by this email or phone rate the players of one match',
     tag,
     ok: openedMatch,
-    done: 'A guest gets access, and the cookie `ppr_guest` is set; a signed-in member gets the seat.',
+    done: 'A guest gets access, and the cookie `ppr_guest` is set; a signed-in member gets the seat, unless `asGuest` says that a guest holds the phone.',
     refusals: ['not_found', 'denied', 'slow_down', 'must_change_password'],
   }),
   enter: describe({
@@ -85,10 +85,10 @@ export function qrRatingRoutes(deps: Deps) {
       async (c) => {
         const address = clientAddress(c, deps.config);
         const { matchId } = c.req.valid('param');
-        const { device: secret, ...contact } = c.req.valid('json');
+        const { device: secret, asGuest, ...contact } = c.req.valid('json');
         const device = await deviceIn(c, deps, secret);
         const { memberId } = c.var;
-        if (memberId !== null)
+        if (memberId !== null && !asGuest)
           return c.json(
             await claimSeatByContact(deps, memberId, { match: matchId, contact, device }, address),
           );

@@ -35,6 +35,8 @@ interface DeviceFacts {
   replicasToDelete: readonly OwnerKey[];
   /** The guest seats that this phone has access to, the most recent last. */
   guestSeats: readonly GuestSeat[];
+  /** The match in which the signed-in member has handed this phone to a guest, until the member takes it back. */
+  handedIn: string;
   /** The secret by which the server knows this phone again as the one on which guests rated (guest-device.ts). */
   guestDevice: string;
   /** The member whose session the server ended, until somebody signs in: they can go on recording here. */

@@ -15,13 +15,14 @@ import { type Entered, type Errors, useGuestAccess } from './use-guest-access.ts
 
 /**
  * The form of access (QR-3): guests enter how they were invited, or sign in and come back here; a signed-in
- * member gets the seat with their account (QR-12).
+ * member gets the seat with their account (QR-12), or hands the phone to a guest (GUEST-15).
  */
 export function AccessForm({
   matchId,
   member,
   hint = text.formHint,
   denied,
+  isHanded = false,
   onOpened,
 }: {
   matchId: string;
@@ -30,6 +31,8 @@ export function AccessForm({
   hint?: string;
   /** Replaces 'Access Denied' for a guest of this match on this phone. */
   denied?: ToastText | undefined;
+  /** True if the member has handed the phone to the guest who fills in the form. */
+  isHanded?: boolean;
   onOpened: () => void;
 }) {
   const hintId = useId();
@@ -38,6 +41,7 @@ export function AccessForm({
     member && recordsKey(member),
     onOpened,
     denied,
+    isHanded,
   );
   const [entered, setEntered] = useState<Entered>({ email: '', phone: '' });
   useReloadGuard(entered.email !== '' || entered.phone !== '');
@@ -56,7 +60,7 @@ export function AccessForm({
         className="grid grid-cols-1 gap-4"
       >
         <p id={hintId} className="text-lg">
-          {member === null ? hint : text.memberHint(member.username)}
+          {member === null || isHanded ? hint : text.memberHint(member.username)}
         </p>
         <OfflineNotice />
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />

@@ -1,4 +1,5 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { guestOwnersOf, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
@@ -84,6 +85,19 @@ export async function requestAccess(
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   await keepForViewer(opened, member);
   if (member !== null) moveToMember();
+}
+
+/** Gives a guest to whom the signed-in member hands this phone access by an invited contact. Throws `ApiError`. */
+export async function handTo(matchId: string, contact: Contact): Promise<void> {
+  const request = { ...contact, device: await deviceIfKept(), asGuest: true };
+  const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
+  await keepForViewer(opened, null);
+  await writeFact('handedIn', matchId);
+}
+
+/** The member has the phone back. */
+export function takeBack(): Promise<void> {
+  return forgetFact('handedIn');
 }
 
 /** Gives the guest access by the personal link of their seat. Throws `ApiError`. */

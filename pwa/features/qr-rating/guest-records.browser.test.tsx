@@ -26,7 +26,13 @@ async function show(): Promise<void> {
     <MemoryRouter>
       <AuthProvider>
         <PlayerProvider owner={owner} kind="guest">
-          <GuestRecords matchId={matchId} owner={owner} name="Gina" onAccess={() => undefined} />
+          <GuestRecords
+            matchId={matchId}
+            owner={owner}
+            name="Gina"
+            isHanded={false}
+            onAccess={() => undefined}
+          />
         </PlayerProvider>
       </AuthProvider>
     </MemoryRouter>,

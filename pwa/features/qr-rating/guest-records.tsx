@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { displayName } from '#shared/domain/names.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
+import { takeBack } from './commands.ts';
 import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 
@@ -16,11 +18,14 @@ export function GuestRecords({
   matchId,
   owner,
   name,
+  isHanded,
   onAccess,
 }: {
   matchId: string;
   owner: OpenedMatch['owner'];
   name: string;
+  /** True if the signed-in member has handed this phone to the guest. */
+  isHanded: boolean;
   onAccess: () => void;
 }) {
   const { isHeld, entries = [], syncNow } = useSync();
@@ -32,8 +37,14 @@ export function GuestRecords({
     void syncNow();
     onAccess();
   };
+  const giveBack = () => void takeBack().finally(onAccess);
   return (
     <>
+      {isHanded && user && (
+        <Button tone="court" onClick={giveBack}>
+          {text.takeBack(displayName(user))}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-[7rem] flex-1 font-semibold">{text.ratesAs(name)}</p>
         {!isHeld && (
@@ -51,6 +62,7 @@ export function GuestRecords({
           member={user}
           hint={isHeld ? text.held : text.anotherHint}
           denied={isHeld ? text.notLetIn : undefined}
+          isHanded={isHanded}
           onOpened={requestAccess}
         />
       )}

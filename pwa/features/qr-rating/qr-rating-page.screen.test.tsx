@@ -157,7 +157,7 @@ test('a link in capitals opens match and wizard, with at most one request to the
 });
 
 // proves QR-5, LEAVE-2, GUEST-15
-test('the seat of a player who left is open, and a member who passes the phone to a guest reads where guests rate', async () => {
+test('the seat of a player who left is open, and a member reads where guests rate', async () => {
   const [ann, bob, cal] = [
     await newMember({ firstName: 'Ann' }),
     await newMember({ firstName: 'Bob' }),

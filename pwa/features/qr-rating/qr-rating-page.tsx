@@ -31,7 +31,7 @@ export function QrRatingPage() {
   if (holder === null) return <MatchAccess key={matchId} matchId={matchId} onOpened={look} />;
   return (
     <HolderFrame holder={holder}>
-      <RatePlayers key={matchId} matchId={matchId} onChange={look} />
+      <RatePlayers key={matchId} matchId={matchId} isHanded={holder.isHanded} onChange={look} />
     </HolderFrame>
   );
 }

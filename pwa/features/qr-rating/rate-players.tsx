@@ -1,10 +1,9 @@
-import QrCode from 'lucide-react/icons/qr-code';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -16,20 +15,27 @@ import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import { isToRate, type RatedOpponent, useOpenedMatch } from './queries.ts';
 
 /** Fetched once there is a rating to edit. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
-const ShareMatchDialog = lazyPart(
-  'ShareMatchDialog',
-  () => import('#pwa/services/matches/share-match-dialog.tsx'),
-);
+/** Guests never fetch it. */
+const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsewhere.tsx'));
 
 /**
  * The match with the players to rate (QR-4), from this phone's own records. Calls `onChange` when they no longer have
  * it, or another guest got access.
  */
-export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: () => void }) {
+export function RatePlayers({
+  matchId,
+  isHanded,
+  onChange,
+}: {
+  matchId: string;
+  /** True if a member has handed this phone to the guest whose records these are. */
+  isHanded: boolean;
+  onChange: () => void;
+}) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
   const isGone = opened === null;
@@ -43,7 +49,13 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
       <MatchDay match={match} />
       <SyncMark mark={mark} />
       {isGuest && (
-        <GuestRecords matchId={matchId} owner={owner} name={viewer.name} onAccess={onChange} />
+        <GuestRecords
+          matchId={matchId}
+          owner={owner}
+          name={viewer.name}
+          isHanded={isHanded}
+          onAccess={onChange}
+        />
       )}
       <Card aria-label={text.players}>
         {players.length === 0 ? (
@@ -57,27 +69,12 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
         )}
       </Card>
       {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
-      {!isGuest && opened.hasGuests && <GuestsElsewhere match={match} />}
-    </Page>
-  );
-}
-
-/** A phone is its member's: a guest who is handed it learns where to rate (GUEST-15). */
-function GuestsElsewhere({ match }: { match: OpenedMatch['match'] }) {
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <Card className="grid gap-3">
-      <p>{guestPage.elsewhere}</p>
-      <Button onClick={() => setIsShown(true)}>
-        <QrCode aria-hidden="true" />
-        {guestPage.showCode}
-      </Button>
-      {isShown && (
+      {!isGuest && opened.hasGuests && (
         <Suspense>
-          <ShareMatchDialog match={match} onClose={() => setIsShown(false)} />
+          <GuestsElsewhere match={match} onHanded={onChange} />
         </Suspense>
       )}
-    </Card>
+    </Page>
   );
 }
 

@@ -8,7 +8,7 @@ import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
-import { requestAccess } from './commands.ts';
+import { handTo, requestAccess } from './commands.ts';
 
 export interface Entered {
   email: string;
@@ -16,12 +16,16 @@ export interface Entered {
 }
 export type Errors = Partial<Record<keyof Entered, string>>;
 
-/** Gives a guest or this member access and shows how it went (QR-13, QR-14). */
+/**
+ * Gives a guest or this member access, or hands the member's phone to a guest if `isHanded`, and shows how it went
+ * (QR-13, QR-14).
+ */
 export function useGuestAccess(
   matchId: string,
   member: OwnerKey | null,
   onOpened: () => void,
   denied?: ToastText,
+  isHanded = false,
 ) {
   const { isBusy, run } = useOneAtATime();
   const [errors, setErrors] = useState<Errors>({});
@@ -35,7 +39,9 @@ export function useGuestAccess(
     const request = verifyRequest.safeParse(withoutBlanks(contact));
     if (!request.success) return setErrors(errorsIn(request.error.issues));
     try {
-      await requestAccess(matchId, request.data, member);
+      await (isHanded
+        ? handTo(matchId, request.data)
+        : requestAccess(matchId, request.data, member));
       clearFault();
       onOpened();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { forgetFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { guestOwners, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
@@ -9,7 +9,10 @@ import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { holderOf } from './match-holder.ts';
 
-afterEach(() => forgetFact('guestSeats'));
+afterEach(async () => {
+  await forgetFact('guestSeats');
+  await forgetFact('handedIn');
+});
 
 test("a match that a guest opened is in the guest's records, with its players", async () => {
   const guest = newPlayerDb();
@@ -21,6 +24,7 @@ test("a match that a guest opened is in the guest's records, with its players", 
     owner: guest.owner,
     kind: 'guest',
     seatId: match.participants[1]?.id,
+    isHanded: false,
   });
   const kept = await readMatch(guest, match.id);
   expect(kept?.row).not.toHaveProperty('participants.0.displayName');
@@ -36,6 +40,7 @@ test('rows from the pull stay unchanged when the match is opened again', async (
   expect((await readMatch(guest, match.id))?.row.location).toBe('Riverside');
 });
 
+// proves GUEST-15
 test('a member who took part holds the match before the guest, also before it is sent', async () => {
   const [member, guest, other] = [newPlayerDb(), newPlayerDb(), newPlayerDb()];
   const matchId = newId();
@@ -62,6 +67,16 @@ test('a member who took part holds the match before the guest, also before it is
     kind: 'member',
   });
   expect(await holderOf(matchId, other.owner)).toMatchObject({ owner: guest.owner, kind: 'guest' });
+  // Unless the member has handed the phone to the guest of this match.
+  await writeFact('handedIn', newId());
+  expect(await holderOf(matchId, member.owner)).toMatchObject({ kind: 'member', isHanded: false });
+  await writeFact('handedIn', matchId);
+  expect(await holderOf(matchId, member.owner)).toMatchObject({
+    owner: guest.owner,
+    isHanded: true,
+  });
+  // After a logout there is nobody to take it back.
+  expect(await holderOf(matchId, null)).toMatchObject({ owner: guest.owner, isHanded: false });
 });
 
 test('the latest of two guests who got access holds the match, and both are still known', async () => {

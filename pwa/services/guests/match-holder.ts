@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { keyOf } from '#pwa/db/device/device-db.ts';
+import { keyOf, readFact } from '#pwa/db/device/device-db.ts';
 import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
@@ -12,6 +12,8 @@ export interface MatchHolder {
   kind: PlayerKind;
   /** The owner's seat in the match. */
   seatId: string;
+  /** True for a guest to whom the signed-in member has handed this phone (GUEST-15). */
+  isHanded: boolean;
 }
 
 /** The answer, with the question it belongs to. */
@@ -53,20 +55,28 @@ export function useMatchHolder(matchId: string): {
 }
 
 /**
- * Finds the owner on this phone who has the match, sent or not: the signed-in member before guests, and of several
- * guests the most recent one. Null if no owner has it.
+ * Finds the owner on this phone who has the match, sent or not: the signed-in member before guests, unless the member
+ * has handed it to one, and of several guests the most recent one. Null if no owner has it.
  */
 export async function holderOf(
   matchId: string,
   member: OwnerKey | null,
 ): Promise<MatchHolder | null> {
+  const isHanded = member !== null && (await readFact('handedIn')) === matchId;
+  const guest = isHanded ? await guestOf(matchId, isHanded) : null;
+  if (guest !== null) return guest;
   if (member !== null) {
     const seatId = await seatOf(member, matchId);
-    if (seatId !== null) return { owner: member, kind: 'member', seatId };
+    if (seatId !== null) return { owner: member, kind: 'member', seatId, isHanded: false };
   }
+  return guestOf(matchId, false);
+}
+
+/** The most recent guest of this phone who has the match, or null. */
+async function guestOf(matchId: string, isHanded: boolean): Promise<MatchHolder | null> {
   for (const owner of (await guestOwnersOf(matchId)).toReversed()) {
     const seatId = await seatOf(owner, matchId);
-    if (seatId !== null) return { owner, kind: 'guest', seatId };
+    if (seatId !== null) return { owner, kind: 'guest', seatId, isHanded };
   }
   return null;
 }

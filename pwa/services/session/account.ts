@@ -164,6 +164,7 @@ export async function logout(): Promise<void> {
     const leaving = [...(user === null ? [] : [keyOf(user)]), ...(await guestOwners())];
     await writeFact('replicasToDelete', [...(await leftBehind()), ...leaving]);
     await writeFact('logoutPending', true);
+    await forgetFact('handedIn');
     await forgetFact('session');
     await forgetFact('endedSession');
   });

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { guestPage as text } from '#shared/text/qr-rating.ts';
+
+/** Ann and a member against Ben and Gus, a guest; Ann's phone shows the page of the match. */
+async function annsPhone() {
+  const [ann, ben] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Ben' })];
+  const email = `gus-${ann.username}@home.example`;
+  const gus = { firstName: 'Gus', email, isNonMember: true } as const;
+  const match = await recordDoubles(ann, await newMember(), [ben, gus]);
+  await openApp(ann, paths.qrRating(match));
+  return { ann, ben, email, match };
+}
+
+const handOver = () => page.getByRole('button', { name: text.hand }).click();
+
+// proves GUEST-15
+test('a member hands the phone to a guest, who rates in their own name, also without signal, and takes it back', async () => {
+  const { ann, ben, email, match } = await annsPhone();
+  startDraining();
+  await handOver();
+  await sees(text.handedHint('Ann'));
+  await expectAccessible();
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
+  await letIn(email);
+  await sees(text.ratesAs('Gus'));
+  await expectAccessible();
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
+  loseSignal();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('4');
+  await arrivesAt(paths.qrRating(match));
+  await sees(text.unsent(1));
+  // Every other screen is still Ann's.
+  await reopenApp(paths.home);
+  await expect.element(page.getByRole('navigation').first()).toBeVisible();
+  await reopenApp(paths.qrRating(match));
+  await sees(text.ratesAs('Gus'));
+  await page.getByRole('button', { name: text.takeBack('Ann') }).click();
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ben' })).toBeVisible();
+  expect(page.getByText(text.ratesAs('Gus')).query()).toBeNull();
+  findSignal();
+  await expect.poll(() => ratersOf(ann)).toEqual(['Gus']);
+  // The seat is still the guest's: the member has not got it.
+  expect(await ratersOf(ben)).toEqual([]);
+  await page.getByRole('link', { name: 'Rate Player Ben' }).click();
+  await rateEverything('8');
+  await expect.poll(() => ratersOf(ben)).toEqual(['Ann']);
+});
+
+// proves GUEST-15
+test('a contact that was not invited leaves the phone with its member', async () => {
+  const { match } = await annsPhone();
+  await handOver();
+  await letIn('nobody@home.example');
+  await sees('You were not invited to this match');
+  await reopenApp(paths.qrRating(match));
+  await sees(text.elsewhere);
+});
+
+/** The names on the seats of those who rated this member. */
+async function ratersOf({ id }: Member): Promise<unknown[]> {
+  const found = await commands.queryStore(
+    `select coalesce(seat.first_name, rater.first_name) as name from ratings as given
+     join match_participants as seat on seat.user_id = given.rater_id and seat.match_id = given.match_id
+     join users as rater on rater.id = given.rater_id
+     where given.rated_user_id = ?`,
+    id,
+  );
+  return found.map((row) => Object(row)['name']);
+}
