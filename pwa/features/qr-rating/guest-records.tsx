@@ -40,13 +40,9 @@ export function GuestRecords({
   const giveBack = () => void takeBack().finally(onAccess);
   return (
     <>
-      {isHanded && user && (
-        <Button tone="court" onClick={giveBack}>
-          {text.takeBack(displayName(user))}
-        </Button>
-      )}
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-[7rem] flex-1 font-semibold">{text.ratesAs(name)}</p>
+        {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
         {!isHeld && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
             {text.another}

@@ -1,5 +1,5 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -23,37 +23,52 @@ export function GuestsElsewhere({
   /** Called once a guest has the phone. */
   onHanded: () => void;
 }) {
-  const user = useUser();
   const [shown, setShown] = useState<'code' | 'form'>();
+  if (shown === 'form')
+    return (
+      <GuestsForm matchId={match.id} onHanded={onHanded} onClose={() => setShown(undefined)} />
+    );
   return (
-    <>
-      <Card className="grid gap-3">
-        <p>{text.elsewhere}</p>
-        <Button onClick={() => setShown('code')}>
-          <QrCode aria-hidden="true" />
-          {text.showCode}
-        </Button>
-        <Button
-          aria-expanded={shown === 'form'}
-          onClick={() => setShown(shown === 'form' ? undefined : 'form')}
-        >
-          {text.hand}
-        </Button>
-      </Card>
-      {shown === 'form' && (
-        <AccessForm
-          matchId={match.id}
-          member={user}
-          hint={text.handedHint(displayName(user))}
-          isHanded
-          onOpened={onHanded}
-        />
-      )}
+    <Card className="grid gap-3">
+      <p>{text.elsewhere}</p>
+      <Button onClick={() => setShown('code')}>
+        <QrCode aria-hidden="true" />
+        {text.showCode}
+      </Button>
+      <Button onClick={() => setShown('form')}>{text.hand}</Button>
       {shown === 'code' && (
         <Suspense>
           <ShareMatchDialog match={match} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
-    </>
+    </Card>
+  );
+}
+
+/** Where the guest who holds the phone says who they are. */
+function GuestsForm({
+  matchId,
+  onHanded,
+  onClose,
+}: {
+  matchId: string;
+  onHanded: () => void;
+  onClose: () => void;
+}) {
+  const user = useUser();
+  const name = displayName(user);
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  return (
+    <div ref={form} className="grid gap-4">
+      <AccessForm
+        matchId={matchId}
+        member={user}
+        hint={text.handedHint(name)}
+        isHanded
+        onOpened={onHanded}
+      />
+      <Button onClick={onClose}>{text.takeBack(name)}</Button>
+    </div>
   );
 }
