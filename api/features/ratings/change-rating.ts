@@ -7,7 +7,11 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
 import { mayChangeRating } from '#shared/domain/rating-rules.ts';
 import { OLD_CAPTURE_DAYS } from '#shared/limits.ts';
-import { type ChangeRatingArgs, changeRatingArgs } from '#shared/schemas/mutations.ts';
+import {
+  type ChangeRatingArgs,
+  changeRatingArgs,
+  type SubmitRatingArgs,
+} from '#shared/schemas/mutations.ts';
 
 /**
  * Edits a rating, or withdraws it, by its rater and within a day of its capture (RATE-17), as long as the server has
@@ -37,6 +41,8 @@ export const changeRating: Verb<ChangeRatingArgs> = {
     const refusal = refusalOf({ values, at: context.at }, rating.at);
     if (refusal !== null) return refuse(refusal);
     if (batch.isNewRating(ratingId)) return APPLIED;
+    // Only alone are rows changed that the batch does not hold in memory.
+    if (!batch.isAlone) return defer('rating_gone');
     if (isOld(batch, rating)) return refuse('rating_final');
     // Another device of the rater has changed it since.
     if (rating.editedAt !== null && context.at < rating.editedAt) return APPLIED;
@@ -46,16 +52,19 @@ export const changeRating: Verb<ChangeRatingArgs> = {
 };
 
 /**
- * The change of a rating of this batch, captured at `ratedAt`, that came with it: its withdrawal, else its last edit;
- * undefined if there is none.
+ * The change of a rating, captured at `ratedAt`, that came with it: its withdrawal, else its last edit; undefined if
+ * there is none.
  */
 export function changeWith(
   { state }: Batch,
-  ratingId: string,
+  { ratingId, matchId, ratedUserId }: SubmitRatingArgs,
   ratedAt: number,
 ): AskedChange | undefined {
-  const changes = state.changesByRating.get(ratingId) ?? [];
-  const allowed = changes.filter((change) => refusalOf(change, ratedAt) === null);
+  const allowed = state.ratingChanges
+    .filter((asked) => asked.id === ratingId && asked.matchId === matchId)
+    .filter((asked) => asked.ratedUserId === ratedUserId)
+    .map(({ change }) => change)
+    .filter((change) => refusalOf(change, ratedAt) === null);
   return allowed.find(({ values }) => values === null) ?? allowed.at(-1);
 }
 

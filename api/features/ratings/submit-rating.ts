@@ -44,8 +44,8 @@ export const submitRating: Verb<SubmitRatingArgs> = {
   }),
   apply(batch, context, args): Verdict {
     const { ratingId, ratedUserId } = args;
-    const change = changeWith(batch, ratingId, context.at);
-    if (change?.values === null) {
+    const change = changeWith(batch, args, context.at);
+    if (change?.values === null && !batch.state.takenIds.has(ratingId)) {
       batch.withdrawnIds.add(ratingId);
       return APPLIED;
     }
@@ -63,7 +63,7 @@ export const submitRating: Verb<SubmitRatingArgs> = {
     if (!isRated(args.values)) return refuse('rating_empty');
     if (batch.state.takenIds.has(ratingId)) return refuse('id_taken');
     const rating = ratingOf(batch, { at: context.at, day }, match, args);
-    if (change) Object.assign(rating, change.values, { editedAt: change.at });
+    if (change?.values) Object.assign(rating, change.values, { editedAt: change.at });
     batch.createRating(rating, match);
     return APPLIED;
   },

@@ -146,3 +146,84 @@ test('a change waits while its rating does, and has a transaction for itself if 
   ]);
   expect(await received()).toEqual([2]);
 });
+
+const APPLIED = { status: 'applied' };
+const GONE_LATER = { status: 'deferred', code: 'rating_gone' };
+
+// proves RATE-17
+test('a change that is refused changes nothing of the rating that it came with', async () => {
+  const { clock, rate, push, changeOf, received } = await setUp();
+  clock.now += 2 * DAY_MS;
+  const rating = aSubmitRating(clock.now - 1.5 * DAY_MS, { ...rate(2).args });
+  const late = changeOf(rating.args, null);
+  const other = changeOf({ ...rating.args, ratedUserId: rating.args.ratedUserId + 1 }, 9, 1);
+  const empty = changeOf(rating.args, 7, clock.now - 1.4 * DAY_MS);
+  const values = Object.fromEntries(Object.keys(rating.args.values).map((skill) => [skill, -1]));
+  Object.assign(empty.args, { values });
+  expect(await push(rating, late, other, empty)).toMatchObject([
+    APPLIED,
+    { code: 'rating_final' },
+    GONE_LATER,
+    { code: expect.stringMatching(/rating_empty|invalid/) },
+  ]);
+  expect(await received()).toEqual([2]);
+});
+
+// proves RATE-17
+test('after its withdrawal no edit counts, and after an edit none that was captured before it', async () => {
+  const { clock, bo, rate, push, changeOf, received, given } = await setUp();
+  const [first, second] = [rate(2), rate(3, { ratedUserId: bo.id })];
+  clock.now += 10_000;
+  await push(first, changeOf(first.args, null), changeOf(first.args, 9));
+  await push(second, changeOf(second.args, 5));
+  expect(await push(changeOf(second.args, 9, clock.now - 5000))).toMatchObject([APPLIED]);
+  expect([await received(), await given()]).toMatchObject([[], [{ values: { power: 5 } }]]);
+});
+
+// proves RATE-17
+test('a rating that is withdrawn before it is sent is refused for nothing', async () => {
+  const { clock, ann, bea, rate, push, changeOf, given } = await setUp();
+  const { matchId } = aCreateMatch(clock.now, { team1: [ann.id], team2: [bea.id] }).args;
+  const ofNoMatch = aSubmitRating(clock.now, { matchId, ratedUserId: bea.id });
+  const earlier = rate(4);
+  await push(earlier);
+  const again = rate(5);
+  const outcomes = await push(
+    ofNoMatch,
+    changeOf(ofNoMatch.args, null),
+    again,
+    changeOf(again.args, null),
+  );
+  expect(outcomes).toMatchObject([APPLIED, APPLIED, APPLIED, APPLIED]);
+  expect(await given()).toMatchObject([{ id: earlier.args.ratingId }]);
+});
+
+// proves RATE-17
+test('a rating that the server has is withdrawn, though it is submitted again with its withdrawal', async () => {
+  const { rate, push, changeOf, given } = await setUp();
+  const rating = rate(2);
+  await push(rating);
+  const again = { ...rating, id: rate(2).id };
+  const withdrawal = changeOf(rating.args, null);
+  expect(await push(again, withdrawal)).toMatchObject([{ status: 'rejected' }, GONE_LATER]);
+  expect(await given()).toHaveLength(1);
+  expect(await push(withdrawal)).toMatchObject([APPLIED]);
+  expect(await given()).toEqual([]);
+  // A change of what never was is refused for good once it comes alone.
+  const never = changeOf(rate(3).args, 9);
+  expect(await push(never)).toMatchObject([{ status: 'rejected', code: 'rating_gone' }]);
+});
+
+// proves ANON-7
+test('of two ratings in one push that replace a shown one, the second waits for the reveal', async () => {
+  const { clock, rate, push, received, play, reveal } = await setUp();
+  await push(rate(2));
+  clock.now += 2 * DAY_MS;
+  const on = async (at: number, power: number) =>
+    aSubmitRating(at, { ...rate(power).args, matchId: await play() });
+  const [next, last] = [await on(clock.now - DAY_MS, 3), await on(clock.now, 4)];
+  await push(next, last);
+  expect(await received()).toEqual([2, 3]);
+  await reveal(clock.now + DAY_MS);
+  expect(await received()).toEqual([4]);
+});

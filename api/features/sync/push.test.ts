@@ -4,6 +4,7 @@ import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
+import { aCourt } from '#api/testing/rating-court.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
@@ -222,6 +223,66 @@ test('a batch whose transaction throws runs one by one, and only what throws aga
   await runRaw(app, MEND_THE_COURT[app.store.engine]);
   const again = await pushAs(app, a.id, bad, rating);
   expect(again.map(({ status }) => status)).toEqual(['applied', 'applied']);
+});
+
+// proves RATE-17
+test('a rating and its withdrawal stay together if a transaction throws, theirs or an earlier one', async () => {
+  for (const fails of [1, 2]) {
+    const { app, clock, ann, bea, play, changeOf, received, given } = await aCourt();
+    const wrong = aMutation('deleteMatch', { matchId: await play() }, { at: clock.now });
+    const rating = aSubmitRating(clock.now, { matchId: await play(), ratedUserId: bea.id });
+    const withdrawal = changeOf(rating.args, null);
+    let calls = 0;
+    const write: TestApp['store']['write'] = (work) => {
+      calls += 1;
+      const isBroken = calls <= fails;
+      return app.store.write(async (tx) => {
+        const done = await work(tx);
+        if (isBroken) throw new Error('broken before the commit');
+        return done;
+      });
+    };
+    const failing = { ...app, store: { ...app.store, write } };
+    const sent = fails === 1 ? [rating, withdrawal] : [wrong, rating, withdrawal];
+    const outcomes = await pushAs(failing, ann.id, ...sent);
+    const internal = { status: 'deferred', code: 'internal' };
+    expect(outcomes).toMatchObject([
+      ...(fails === 1 ? [] : [internal]),
+      { status: 'applied' },
+      { status: 'applied' },
+    ]);
+    expect([await received(), await given()]).toEqual([[], []]);
+  }
+});
+
+// proves RATE-17
+test('if a rating and its withdrawal throw twice, both are deferred, and applied together later', async () => {
+  const { app, clock, ann, bea, play, changeOf, received } = await aCourt();
+  const rating = aSubmitRating(clock.now, { matchId: await play(), ratedUserId: bea.id });
+  const withdrawal = changeOf(rating.args, null);
+  const breakRatings = {
+    sqlite: [
+      "CREATE TRIGGER broken_receipt BEFORE INSERT ON receipts BEGIN SELECT raise(ABORT, 'broken'); END",
+    ],
+    postgres: [
+      "CREATE FUNCTION broken_receipt() RETURNS trigger AS $$ BEGIN RAISE 'broken'; END $$ LANGUAGE plpgsql",
+      'CREATE TRIGGER broken_receipt BEFORE INSERT ON receipts FOR EACH ROW EXECUTE FUNCTION broken_receipt()',
+    ],
+  };
+  for (const statement of breakRatings[app.store.engine]) await runRaw(app, statement);
+  const internal = { status: 'deferred', code: 'internal' };
+  expect(await pushAs(app, ann.id, rating, withdrawal)).toMatchObject([internal, internal]);
+  await runRaw(
+    app,
+    app.store.engine === 'sqlite'
+      ? 'DROP TRIGGER broken_receipt'
+      : 'DROP TRIGGER broken_receipt ON receipts',
+  );
+  expect(await pushAs(app, ann.id, rating, withdrawal)).toMatchObject([
+    { status: 'applied' },
+    { status: 'applied' },
+  ]);
+  expect(await received()).toEqual([]);
 });
 
 test('if the store fails while a batch runs one by one, no mutation is blamed and the device retries all', async () => {

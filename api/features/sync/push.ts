@@ -22,8 +22,8 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
 }
 
 /**
- * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If a transaction of
- * several throws, they run one by one, and only those that throw again are deferred. Errors that concern no single
+ * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If a transaction
+ * throws, its mutations get one each, and only those that throw again are deferred. Errors that concern no single
  * mutation are thrown: `StoreFailed` if the store cannot write, `signed_out` if the owner's account was deleted
  * meanwhile, `other_owner` if the device belongs to another store.
  */
@@ -45,34 +45,30 @@ async function applyAll(
 ): Promise<Outcome[]> {
   const { store, pokes, wakeSignal, log } = deps;
   const context = { owner, lineage, seat, clocks, pokes, wakeSignal, address, newId: v7 };
-  const apply = (some: readonly Mutation[]) =>
-    store.write((tx) =>
-      applyMutations(tx, { ...context, verbs: Object.values(verbs), mutations: some }),
-    );
   const outcomes = new Map<Mutation, Outcome>();
-  const open = () => mutations.filter((mutation) => !outcomes.has(mutation));
-  const note = (some: ReadonlyMap<Mutation, Outcome>) => {
-    for (const [mutation, outcome] of some) outcomes.set(mutation, outcome);
-  };
-  try {
-    while (open().length > 0) note(await apply(open()));
-  } catch (reason) {
-    if (isAnswer(reason)) throw reason;
-    log.error('push-batch-failed', {
-      owner,
-      mutations: mutations.length,
-      ...describeError(reason),
-    });
-  }
-  for (const mutation of open())
+  const failed = new Set<Mutation>();
+  for (;;) {
+    const open = mutations.filter((mutation) => !outcomes.has(mutation));
+    if (open.length === 0) return mutations.flatMap((mutation) => outcomes.get(mutation) ?? []);
+    let taken: readonly Mutation[] = [];
+    const onTaken = (some: readonly Mutation[]) => {
+      taken = some;
+    };
+    const some = { ...context, verbs: Object.values(verbs), mutations: open, failed, onTaken };
     try {
-      note(await apply([mutation]));
+      const applied = await store.write((tx) => applyMutations(tx, some));
+      for (const [mutation, outcome] of applied) outcomes.set(mutation, outcome);
     } catch (reason) {
       if (isAnswer(reason)) throw reason;
-      log.error('mutation-failed', { owner, mutation: mutation.id, ...describeError(reason) });
-      outcomes.set(mutation, { status: 'deferred', code: DEFERRED_INTERNAL });
+      const tried = taken.length > 0 ? taken : open;
+      const isAgain = tried.some((mutation) => failed.has(mutation));
+      const event = isAgain ? 'mutation-failed' : 'push-batch-failed';
+      log.error(event, { owner, mutations: tried.length, first: tried[0]?.id, ...describeError(reason) });
+      for (const mutation of tried)
+        if (isAgain) outcomes.set(mutation, { status: 'deferred', code: DEFERRED_INTERNAL });
+        else failed.add(mutation);
     }
-  return mutations.flatMap((mutation) => outcomes.get(mutation) ?? []);
+  }
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */

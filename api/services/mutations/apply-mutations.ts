@@ -20,7 +20,7 @@ import type { Deps } from '../deps.ts';
 import { Batch } from './batch.ts';
 import { accessOfSender, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
-import { nextBatch } from './next-batch.ts';
+import { nextBatch, type PreparedMutation } from './next-batch.ts';
 import {
   hashOf,
   type Receipt,
@@ -53,6 +53,10 @@ interface Push extends Sender {
   /** The client's address, for rate limits (client-address.ts). */
   address?: string | undefined;
   newId: () => string;
+  /** Those whose transaction has failed: each is now applied apart from the others. */
+  failed?: ReadonlySet<Mutation>;
+  /** Called with those that share the transaction, before they are applied. */
+  onTaken?: (mutations: readonly Mutation[]) => void;
 }
 
 /** A push whose `owner` is the account that writes. */
@@ -79,9 +83,9 @@ type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
  * Applies the first of these mutations that share a transaction (next-batch.ts), exactly once each, in the order of
  * steps that every write follows (architecture: Write transactions). Returns their outcomes, and those of all that were
  * applied before. Works in sets: data is read for all, each mutation is judged in memory, and the results are written
- * by a handful of statements. A mutation under the
- * account of a seat that a member has claimed is applied as the member's (docs/decisions/0029). Throws `signed_out` if
- * the owner's account was deleted after the session was checked, `other_owner` if the device belongs to another store.
+ * by a handful of statements. A mutation under the account of a seat that a member has claimed is applied as the
+ * member's (docs/decisions/0029). Throws `signed_out` if the owner's account was deleted after the session was checked,
+ * `other_owner` if the device belongs to another store.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, Outcome>> {
   const { owner: sender, mutations, clocks } = push;
@@ -101,7 +105,9 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
   const prepared = [...fresh.values()].map(
     (mutation) => [mutation.id, prepareForOwner(writing, mutation)] as const,
   );
-  const batch = nextBatch(prepared);
+  const [first] = fresh.values();
+  const batch = nextBatch(prepared, first && push.failed?.has(first));
+  push.onTaken?.(batch.flatMap(([id]) => fresh.get(id) ?? []));
   const verdicts = batch.length === 0 ? new Map() : await judgeAndSave(tx, writing, batch);
   const version = await versionFor(tx, push, owner);
   const sendersVersion = owner === sender ? version : await versionFor(tx, push, sender);
@@ -129,7 +135,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
 async function judgeAndSave(
   tx: Tx,
   push: OwnedPush,
-  prepared: readonly (readonly [string, Prepared | Refusal])[],
+  prepared: readonly PreparedMutation[],
 ): Promise<Map<string, Verdict>> {
   const { owner, clocks } = push;
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));

@@ -93,8 +93,8 @@ export interface BatchState {
   blockers: ReadonlySet<number>;
   /** The owner's ratings with which new ones can collide. */
   ratings: LoadedRating[];
-  /** The changes that the batch asks for, by the rating, in order. */
-  changesByRating: ReadonlyMap<string, readonly AskedChange[]>;
+  /** The changes of ratings that the batch asks for, in order. */
+  ratingChanges: readonly (WantedRating & { change: AskedChange })[];
   /** Players who still see an anonymous rating of the owner that leaves at the next daily reveal. */
   playersWithLeaving: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
@@ -144,7 +144,9 @@ export async function loadBatchState(
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
     blockers: await blockersAmong(tx, owner, [...readSet.userIds, ...invited.values()]),
     ratings: [],
-    changesByRating: groupChanges(readSet.ratings),
+    ratingChanges: readSet.ratings.flatMap(({ change, ...rating }) =>
+      change ? { ...rating, change } : [],
+    ),
     playersWithLeaving: new Set(),
     typedMatchIds: new Set(),
     // Again, since only now its players are locked, and with them what a reveal changes.
@@ -163,13 +165,6 @@ export async function loadBatchState(
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;
-}
-
-function groupChanges(ratings: readonly WantedRating[]): BatchState['changesByRating'] {
-  const byRating = new Map<string, AskedChange[]>();
-  for (const { id, change } of ratings)
-    if (change) byRating.set(id, [...(byRating.get(id) ?? []), change]);
-  return byRating;
 }
 
 /** Drops members who were deleted, or verified another email, before their row was locked. */

@@ -17,7 +17,6 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await updateMatches(tx, batch);
   await replaceRatings(tx, batch);
   await insertRatings(tx, batch);
-  // After new ratings are inserted, since they may be withdrawn in the same batch.
   batch.addChanges(await saveRatingChanges(tx, batch.changedRatings, batch.now));
   await insertFeedback(tx, batch);
   await markRead(tx, batch);

@@ -120,7 +120,7 @@ export interface Verb<Args> {
   isAlone?: boolean;
   /** The data that it is judged by, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
-  /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization first. */
+  /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization before any effect. */
   apply(batch: Batch, context: MutationContext, args: Args): Verdict;
 }
 

@@ -8,7 +8,7 @@ export function resultSubjectOf(matchId: string): string {
 
 /**
  * The subject of a rating's withdrawal. It is not the rating, whose outcome it would wait for: it is sent in the same
- * push, so that nobody sees what was taken back before it was sent (RATE-17).
+ * push, so that nobody sees what was taken back before it was sent (RATE-17). Its text is older than edits' own subjects.
  */
 export function withdrawalSubjectOf(ratingId: string): string {
   return `change of ${ratingId}`;
