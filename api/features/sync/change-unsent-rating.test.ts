@@ -159,7 +159,7 @@ test('a change that is refused changes nothing of the rating that it came with',
   const other = changeOf({ ...rating.args, ratedUserId: rating.args.ratedUserId + 1 }, 9, 1);
   const empty = changeOf(rating.args, 7, clock.now - 1.4 * DAY_MS);
   const values = Object.fromEntries(Object.keys(rating.args.values).map((skill) => [skill, -1]));
-  Object.assign(empty.args, { values });
+  Object.assign(Object(empty.args), { values });
   expect(await push(rating, late, other, empty)).toMatchObject([
     APPLIED,
     { code: 'rating_final' },

@@ -63,7 +63,12 @@ async function applyAll(
       const tried = taken.length > 0 ? taken : open;
       const isAgain = tried.some((mutation) => failed.has(mutation));
       const event = isAgain ? 'mutation-failed' : 'push-batch-failed';
-      log.error(event, { owner, mutations: tried.length, first: tried[0]?.id, ...describeError(reason) });
+      log.error(event, {
+        owner,
+        mutations: tried.length,
+        first: tried[0]?.id,
+        ...describeError(reason),
+      });
       for (const mutation of tried)
         if (isAgain) outcomes.set(mutation, { status: 'deferred', code: DEFERRED_INTERNAL });
         else failed.add(mutation);
