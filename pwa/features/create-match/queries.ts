@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
+import { type Guest, readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
@@ -8,6 +8,7 @@ import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
+import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { includes } from './form-rules.ts';
@@ -17,6 +18,11 @@ import { guestEntry } from './found-players.ts';
 
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
+
+/** Guests of earlier matches, offered in the sheet of a seat (MATCH-49). */
+export const RECENT_GUESTS_SHOWN = 4;
+/** Beside the creator, each seat may have one of them. */
+const GUESTS_READ = RECENT_GUESTS_SHOWN + TOTAL_PLAYERS.doubles - 1;
 
 /** The last locations of this phone's player, the latest first, each once. */
 export function useRecentPlaces(): readonly string[] {
@@ -35,12 +41,18 @@ export function useRecentGuests(): readonly PlayerEntry[] {
   return useLive(readRecentGuests) ?? [];
 }
 
-async function readRecentGuests(db: PlayerDb): Promise<PlayerEntry[]> {
-  const guests: PlayerEntry[] = [];
-  for (const entry of (await readLatestGuests(db)).map(guestEntry)) {
-    if (!includes(guests, entry)) guests.push(entry);
+/** Exported for its test: as many as are shown though the form has some of them already. */
+export async function readRecentGuests(db: PlayerDb): Promise<PlayerEntry[]> {
+  const latest = await readLatestGuests(db, (guests) => eachOnce(guests).length >= GUESTS_READ);
+  return eachOnce(latest).slice(0, GUESTS_READ);
+}
+
+function eachOnce(guests: readonly Guest[]): PlayerEntry[] {
+  const entries: PlayerEntry[] = [];
+  for (const entry of guests.map(guestEntry)) {
+    if (!includes(entries, entry)) entries.push(entry);
   }
-  return guests;
+  return entries;
 }
 
 /** The real ones of these matches, the latest first. */
