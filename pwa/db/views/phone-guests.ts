@@ -1,14 +1,10 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
-import type { Entry } from '#sync/ports.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { argsOf } from './projections.ts';
 
 export type Guest = Extract<Seat, { guest: unknown }>['guest'];
 export type CapturedGuests = ReadonlyMap<string, Guest>;
-
-/** How many entries are read at once. */
-const PAGE = 50;
 
 /** The guests who can be reached by a text message (docs/rules.md 54). */
 export function phoneGuestsIn({ seats }: { seats: readonly Seat[] }): PhoneContact[] {
@@ -33,31 +29,6 @@ export async function readCapturedGuests(db: PlayerDb, matchId: string): Promise
   return new Map(
     seats.flatMap((seat) => ('guest' in seat ? [[seat.id, seat.guest] as const] : [])),
   );
-}
-
-/**
- * The guests of the matches that were recorded on this phone, those of the latest match first; a guest may repeat. It
- * reads back from the newest entry until these are enough.
- */
-export async function readLatestGuests(
-  db: PlayerDb,
-  areEnough: (guests: readonly Guest[]) => boolean,
-): Promise<Guest[]> {
-  const guests: Guest[] = [];
-  let before = Number.POSITIVE_INFINITY;
-  for (;;) {
-    // oxlint-disable-next-line unicorn/no-array-reverse -- it is a query
-    const page = await db.outbox.where('seq').below(before).reverse().limit(PAGE).toArray();
-    guests.push(...page.flatMap(guestsIn));
-    const oldest = page.at(-1);
-    if (oldest === undefined || areEnough(guests)) return guests;
-    before = oldest.seq;
-  }
-}
-
-function guestsIn({ mutation }: Entry): Guest[] {
-  const { seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
-  return seats.flatMap((seat) => ('guest' in seat ? [seat.guest] : []));
 }
 
 async function capturedSeats(db: PlayerDb, matchId: string): Promise<readonly Seat[]> {

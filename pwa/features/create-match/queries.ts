@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { type Guest, readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
+import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
@@ -8,21 +8,14 @@ import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
-import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { includes } from './form-rules.ts';
 import { startOf } from './form-start.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
-import { guestEntry } from './found-players.ts';
+import { readRecentGuests } from './read-recent-guests.ts';
 
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
-
-/** Guests of earlier matches, offered in the sheet of a seat (MATCH-49). */
-export const RECENT_GUESTS_SHOWN = 4;
-/** Beside the creator, each seat may have one of them. */
-const GUESTS_READ = RECENT_GUESTS_SHOWN + TOTAL_PLAYERS.doubles - 1;
 
 /** The last locations of this phone's player, the latest first, each once. */
 export function useRecentPlaces(): readonly string[] {
@@ -39,20 +32,6 @@ export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
 /** The guests of this phone's matches, the latest first, each once by phone or email. */
 export function useRecentGuests(): readonly PlayerEntry[] {
   return useLive(readRecentGuests) ?? [];
-}
-
-/** Exported for its test: as many as are shown though the form has some of them already. */
-export async function readRecentGuests(db: PlayerDb): Promise<PlayerEntry[]> {
-  const latest = await readLatestGuests(db, (guests) => eachOnce(guests).length >= GUESTS_READ);
-  return eachOnce(latest).slice(0, GUESTS_READ);
-}
-
-function eachOnce(guests: readonly Guest[]): PlayerEntry[] {
-  const entries: PlayerEntry[] = [];
-  for (const entry of guests.map(guestEntry)) {
-    if (!includes(entries, entry)) entries.push(entry);
-  }
-  return entries;
 }
 
 /** The real ones of these matches, the latest first. */

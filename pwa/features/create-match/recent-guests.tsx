@@ -5,7 +5,7 @@ import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { includes } from './form-rules.ts';
-import { RECENT_GUESTS_SHOWN } from './queries.ts';
+import { RECENT_GUESTS_SHOWN } from './read-recent-guests.ts';
 
 /** Guests of earlier matches on this phone, each added by one tap (MATCH-49); nothing if there are none. */
 export function RecentGuests({
