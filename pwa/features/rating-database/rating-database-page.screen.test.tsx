@@ -4,9 +4,8 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -33,37 +32,6 @@ test('two tabs count the ratings given and received', async () => {
   await page.getByRole('tab', { name: "Ratings I've Received (1)" }).click();
   await expect.element(page.getByRole('heading', { name: ratings.anonymousPlayer })).toBeVisible();
   expect(page.getByRole('article').elements()).toHaveLength(1);
-});
-
-// proves CARD-9
-test('who was rated and has rated nobody first sees the ratings received; a reload keeps the tab', async () => {
-  const { viewer, bea } = await newPlayers();
-  await rate(bea, viewer, { power: 7, isAnonymous: false });
-  await openApp(viewer, paths.ratingDatabase);
-  const tab = (name: string, selected: boolean) => page.getByRole('tab', { name, selected });
-  await expect.element(tab(text.received(1), true)).toBeVisible();
-  await tab(text.given(0), false).click();
-  await reopenApp();
-  await expect.element(tab(text.given(0), true)).toBeVisible();
-});
-
-// proves CARD-9
-test('a notification opens the ratings received, also over the ratings given', async () => {
-  const { viewer, bea, cal } = await newPlayers();
-  await rate(viewer, cal, { power: 7 });
-  await rate(bea, viewer, { power: 7, isAnonymous: false });
-  await openApp(viewer, paths.ratingDatabase);
-  await expect
-    .element(page.getByRole('tab', { name: text.given(1), selected: true }))
-    .toBeVisible();
-  navigator.serviceWorker.dispatchEvent(
-    new MessageEvent('message', {
-      data: { type: 'OPEN', path: notificationPath({ type: 'rating', data: null }) },
-    }),
-  );
-  await expect
-    .element(page.getByRole('tab', { name: text.received(1), selected: true }))
-    .toBeVisible();
 });
 
 // proves CARD-4
