@@ -56,7 +56,9 @@ export function RatePlayers({ matchId, onChange }: { matchId: string; onChange: 
           </ul>
         )}
       </Card>
-      {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
+      {isGuest && players.some(({ rating }) => rating === 'done') && (
+        <JoinInvite known={opened.known} />
+      )}
       {!isGuest && opened.hasGuests && <GuestsElsewhere match={match} />}
     </Page>
   );
@@ -81,12 +83,12 @@ function GuestsElsewhere({ match }: { match: OpenedMatch['match'] }) {
   );
 }
 
-/** Invites a guest who has rated to become a member, in one line. */
-function JoinInvite() {
+/** Invites a guest who has rated to become a member, in one line; the form begins with what they entered (GUEST-16). */
+function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
   const { user } = useAuth();
   if (user !== null) return null;
   return (
-    <LineWithLink words={guestPage.join} to={paths.register}>
+    <LineWithLink words={guestPage.join} to={paths.register} state={{ known }}>
       {guestPage.joinLink}
     </LineWithLink>
   );
