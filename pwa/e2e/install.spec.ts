@@ -1,7 +1,8 @@
 import { chromium } from 'playwright-core';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { download, insecure } from '#shared/text/download.ts';
+import { download } from '#shared/text/download.ts';
+import { insecure } from '#shared/text/public-page.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { decodedQr } from './fixtures/checks/decoded-qr.ts';
 import { sees } from './fixtures/checks/screen.ts';

@@ -72,7 +72,9 @@ test('a player can be put into so many matches a day, and another one into more'
   expect(reachedLimit(aMatch(0, { players: ['cleo', 'bea'] }), created, [])).toEqual({
     code: 'too_many_with_player',
     until: NOW - MATCHES_A_DAY_WITH_PLAYER * MINUTE_MS + DAY_MS,
+    players: ['bea'],
   });
+  expect(reachedLimit(aMatch(0, bea), created, [])?.players).toEqual(['bea', 'dan']);
   expect(reachedLimit(aMatch(0, { players: ['cleo'] }), created, [])).toBeNull();
 });
 

@@ -37,6 +37,8 @@ export interface ReachedLimit {
   code: MatchLimitCode;
   /** In milliseconds since 1970. */
   until: number;
+  /** Those of the match, as it names them, who are in as many matches as they can be; only if that is the limit. */
+  players?: readonly string[];
 }
 
 interface Limit {
@@ -44,6 +46,7 @@ interface Limit {
   max: number;
   windowMs: number;
   countOf: (match: CountedMatch) => number;
+  player?: string;
 }
 
 /**
@@ -57,8 +60,12 @@ export function reachedLimit(
 ): ReachedLimit | null {
   const reached = limitsFor(match, created)
     .filter((limit) => isExceeded(limit, match, created))
-    .map((limit) => ({ code: limit.code, until: freeAt(limit, match, [...planned, ...created]) }));
-  return reached.toSorted((a, b) => b.until - a.until)[0] ?? null;
+    .map((limit) => ({ ...limit, until: freeAt(limit, match, [...planned, ...created]) }));
+  const longest = reached.toSorted((a, b) => b.until - a.until)[0];
+  if (longest === undefined) return null;
+  const { code, until } = longest;
+  if (longest.player === undefined) return { code, until };
+  return { code, until, players: [...new Set(reached.flatMap(({ player }) => player ?? []))] };
 }
 
 function limitsFor({ players }: CountedMatch, created: readonly CountedMatch[]): Limit[] {
@@ -74,13 +81,14 @@ function limitsFor({ players }: CountedMatch, created: readonly CountedMatch[]):
     },
     { code: 'too_many_guests', max: GUESTS_A_DAY, ...ofDay, countOf: ({ guests }) => guests },
     ...players
-      .flatMap((player) => namesFor(player, created))
+      .flatMap((player) => namesFor(player, created).map((names) => ({ player, names })))
       .map(
-        (names): Limit => ({
+        ({ player, names }): Limit => ({
           code: 'too_many_with_player',
           max: MATCHES_A_DAY_WITH_PLAYER,
           ...ofDay,
           countOf: ({ players: others }) => (others.some((name) => names.includes(name)) ? 1 : 0),
+          player,
         }),
       ),
   ];

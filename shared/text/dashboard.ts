@@ -12,6 +12,8 @@ export const dashboard = {
   ratingsReceived: 'Ratings received',
   totalRatings: 'Total ratings',
   unrated: 'Comes with your first rating',
+  /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
+  unrevealed: 'Comes with the daily reveal',
   actions: 'What to do next',
   createMatch: 'Create Match',
   ratePlayers: 'Rate Players',

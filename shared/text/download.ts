@@ -3,7 +3,6 @@ import { product } from './common.ts';
 /** The download page (INSTALL-1). */
 export const download = {
   title: `Get ${product.acronym}`,
-  back: 'Back',
   scan: `Scan with your phone to open ${product.acronym}, then install it.`,
   install: 'Install',
   openHere: 'Continue in this browser',
@@ -33,10 +32,6 @@ export const download = {
     ],
   },
 } as const;
-
-/** Replaces all promises if the browser does not trust the address (no https). */
-export const insecure =
-  "Phones can't install the app from an address without https. Ask the people who run this server for its https address.";
 
 /** Texts of a phone's install sheet and of the icon's own menu. */
 export const installed = {

@@ -4,7 +4,6 @@ import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import {
   APPLIED,
-  defer,
   type MutationContext,
   refuse,
   type Verb,
@@ -21,6 +20,7 @@ import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mut
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
+import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
 /**
@@ -62,7 +62,11 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if ('status' in participants) return participants;
     const match = matchOf(batch, context, args, participants);
     const limit = batch.holdBack(match);
-    if (limit !== null) return defer(limit.code, { retryAfterMs: limit.until - batch.now });
+    if (limit !== null) {
+      const message = limitSentence(batch, match, limit);
+      const retryAfterMs = limit.until - batch.now;
+      return { status: 'deferred', code: limit.code, message, retryAfterMs };
+    }
     batch.createMatch(match);
     notifyOthers(batch, match);
     inviteGuests(batch, match);

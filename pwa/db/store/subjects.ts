@@ -6,12 +6,15 @@ export function resultSubjectOf(matchId: string): string {
   return `result of ${matchId}`;
 }
 
+/** Begins the subject of each withdrawal of a rating, so that the index finds them among all entries. */
+export const WITHDRAWALS = 'change of ';
+
 /**
  * The subject of a rating's withdrawal. It is not the rating, whose outcome it would wait for: it is sent in the same
  * push, so that nobody sees what was taken back before it was sent (RATE-17). Its text is older than edits' own subjects.
  */
 export function withdrawalSubjectOf(ratingId: string): string {
-  return `change of ${ratingId}`;
+  return `${WITHDRAWALS}${ratingId}`;
 }
 
 /** The subject of an edit of a rating: of its own, since all changes of an unsent rating are sent in one push. */

@@ -31,15 +31,6 @@ export async function readCapturedGuests(db: PlayerDb, matchId: string): Promise
   );
 }
 
-/** The guests of all matches that were recorded on this phone, those of the latest match first; a guest may repeat. */
-export async function readLatestGuests(db: PlayerDb): Promise<Guest[]> {
-  const latestFirst = (await db.outbox.orderBy('seq').toArray()).toReversed();
-  return latestFirst.flatMap(({ mutation }) => {
-    const { seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
-    return seats.flatMap((seat) => ('guest' in seat ? [seat.guest] : []));
-  });
-}
-
 async function capturedSeats(db: PlayerDb, matchId: string): Promise<readonly Seat[]> {
   const entries = await db.outbox.where('subject').equals(matchId).sortBy('seq');
   const created = entries.flatMap(

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -34,6 +34,7 @@ const MODES = [
 export function AuthPage() {
   const { user, ended, isLoading } = useAuth();
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const code = params.get('ref');
   const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
   const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
@@ -63,7 +64,7 @@ export function AuthPage() {
           {mode === 'login' ? (
             <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
           ) : (
-            <RegisterForm code={code} kept={left.referrer} />
+            <RegisterForm code={code} kept={left.referrer} known={state?.known} />
           )}
         </Tabs>
       </Card>

@@ -42,16 +42,18 @@ const FIELDS: readonly FieldProps[] = [
 const REQUIRED = ['username', 'email', 'password', 'confirmPassword'];
 const SIDE_BY_SIDE = ['firstName', 'lastName'];
 
+/** What the fields begin with: the code of the link that was opened, and what a guest entered (GUEST-16). */
+export type Known = Readonly<Record<string, string | null | undefined>>;
+
 interface Props {
   errors: FormErrors;
-  /** The code of the link that was opened. */
-  signupCode: string;
-  /** True if that code does not exist. */
+  known: Known;
+  /** True if the code of the link that was opened does not exist. */
   isUnknown: boolean;
 }
 
 /** The eight fields of registration (AUTH-5). */
-export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
+export function RegisterFields({ errors, known, isUnknown }: Props) {
   return (
     <div className="grid grid-cols-2 gap-4">
       <p className="col-span-2 text-sm text-muted">{signInHints.requiredMark}</p>
@@ -62,7 +64,7 @@ export function RegisterFields({ errors, signupCode, isUnknown }: Props) {
           ...field,
           hint: isCode && isUnknown ? authPage.codeUnknownHint : field.hint,
           required: REQUIRED.includes(name),
-          defaultValue: isCode ? signupCode : '',
+          defaultValue: known[name] ?? '',
           error: errors[name],
           className: SIDE_BY_SIDE.includes(name) ? '' : 'col-span-2',
         };

@@ -12,7 +12,7 @@ import { registerForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
-import { RegisterFields } from './register-fields.tsx';
+import { type Known, RegisterFields } from './register-fields.tsx';
 
 /** The field that a refusal of the server is about, by its code. */
 const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
@@ -28,7 +28,15 @@ const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
  * affiliate code, or one was `kept`, that code is sent as `referredBy` (AUTH-12). An unknown code is reported
  * at the field and not sent, unless another one was typed. The repeated password never leaves the phone.
  */
-export function RegisterForm({ code, kept }: { code: string | null; kept: string | null }) {
+export function RegisterForm({
+  code,
+  kept,
+  known,
+}: {
+  code: string | null;
+  kept: string | null;
+  known?: Known;
+}) {
   const linkCode = code ?? kept ?? '';
   const isUnknown = useUnknownCode(linkCode);
   const affiliate = useReferrer(isUnknown ? null : code, kept);
@@ -50,7 +58,11 @@ export function RegisterForm({ code, kept }: { code: string | null; kept: string
   });
   return (
     <form {...form} className="grid gap-4">
-      <RegisterFields errors={errors} signupCode={linkCode} isUnknown={isUnknown} />
+      <RegisterFields
+        errors={errors}
+        known={{ ...known, signupCode: linkCode }}
+        isUnknown={isUnknown}
+      />
       {refusal && (
         <div role="alert" className="rounded-xl border-2 border-fault bg-fault-tint p-3 text-fault">
           <p className="font-semibold">{authPage.registrationError}</p>

@@ -9,8 +9,8 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { betaInfo as text } from '#shared/text/beta-info.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { download } from '#shared/text/download.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { BACK_HOME } from '#shared/text/public-page.ts';
 
 // proves ROUTE-2, BETA-1
 test('everyone can read the beta link, the how-to and what to test', async () => {
@@ -42,7 +42,7 @@ test('the registration links there, and the page links back', async () => {
   await openApp(null, paths.register);
   await page.getByRole('link', { name: authPage.betaInfo }).click();
   await arrivesAt(paths.betaInfo);
-  await page.getByRole('link', { name: download.back }).click();
+  await page.getByRole('link', { name: BACK_HOME }).click();
   await arrivesAt(paths.auth);
 });
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readCapturedGuests, readLatestGuests } from '#pwa/db/views/phone-guests.ts';
+import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
@@ -10,10 +10,9 @@ import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
-import { includes } from './form-rules.ts';
 import { startOf } from './form-start.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
-import { guestEntry } from './found-players.ts';
+import { readRecentGuests } from './read-recent-guests.ts';
 
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
@@ -33,14 +32,6 @@ export async function readRecentPlaces(db: PlayerDb): Promise<string[]> {
 /** The guests of this phone's matches, the latest first, each once by phone or email. */
 export function useRecentGuests(): readonly PlayerEntry[] {
   return useLive(readRecentGuests) ?? [];
-}
-
-async function readRecentGuests(db: PlayerDb): Promise<PlayerEntry[]> {
-  const guests: PlayerEntry[] = [];
-  for (const entry of (await readLatestGuests(db)).map(guestEntry)) {
-    if (!includes(guests, entry)) guests.push(entry);
-  }
-  return guests;
 }
 
 /** The real ones of these matches, the latest first. */

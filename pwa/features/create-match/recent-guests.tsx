@@ -5,8 +5,7 @@ import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { includes } from './form-rules.ts';
-
-const SHOWN = 4;
+import { RECENT_GUESTS_SHOWN } from './read-recent-guests.ts';
 
 /** Guests of earlier matches on this phone, each added by one tap (MATCH-49); nothing if there are none. */
 export function RecentGuests({
@@ -20,7 +19,7 @@ export function RecentGuests({
   onPick: (guest: PlayerEntry) => void;
 }) {
   const headingId = useId();
-  const shown = guests.filter((guest) => !includes(taken, guest)).slice(0, SHOWN);
+  const shown = guests.filter((guest) => !includes(taken, guest)).slice(0, RECENT_GUESTS_SHOWN);
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-2">

@@ -1,5 +1,4 @@
-import { Button } from '#pwa/ui/components/button.tsx';
-import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import type { Scores } from '#shared/domain/match-rules.ts';
 import type { UnusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -18,14 +17,15 @@ export function ScoreDialog({
 }) {
   const score = `${team1Score}-${team2Score}`;
   return (
-    <Dialog title={text.really(score)} onClose={onChange}>
+    <ConfirmDialog
+      title={text.really(score)}
+      confirm={text.saveScore(score)}
+      cancel={text.changeScore}
+      tone="ball"
+      onConfirm={onSave}
+      onClose={onChange}
+    >
       <p>{text.unusual[unusual]}</p>
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button onClick={onChange}>{text.changeScore}</Button>
-        <Button tone="ball" onClick={onSave}>
-          {text.saveScore(score)}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -31,7 +31,9 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
       ) : (
         <div className="row-span-3">
           <dt>{text.overall}</dt>
-          <dd className="text-lg font-semibold">{text.unrated}</dd>
+          <dd className="text-lg font-semibold">
+            {stats?.ratingsArriving ? text.unrevealed : text.unrated}
+          </dd>
         </div>
       )}
       {hasPremium && (

@@ -12,9 +12,10 @@ import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { insecure, download as text } from '#shared/text/download.ts';
+import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
 import { pitch } from '#shared/text/pitch.ts';
+import { insecure } from '#shared/text/public-page.ts';
 
 /** The browsers whose guides everyone sees. */
 const SHOWN = ['iphone', 'android'] as const;

@@ -1,6 +1,6 @@
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { skipMatch } from './commands.ts';
@@ -14,20 +14,11 @@ export function SkipButton({
   isSkipped: boolean;
 }) {
   const db = usePlayerDb();
-  const skip = async () => {
-    try {
-      await skipMatch(db, id, !isSkipped);
-      clearFault();
-      showToast(isSkipped ? text.unskipped : text.skipped);
-    } catch {
-      showToast(text.skipFailed, 'fault');
-    }
-  };
+  const { save } = useLocalSave();
+  const saved = isSkipped ? text.unskipped : text.skipped;
+  const skip = () => save(() => skipMatch(db, id, !isSkipped), { saved, failed: text.skipFailed });
   return (
-    <Button
-      onClick={() => void skip()}
-      aria-label={isSkipped ? text.unskipAt(location) : text.skipAt(location)}
-    >
+    <Button onClick={skip} aria-label={isSkipped ? text.unskipAt(location) : text.skipAt(location)}>
       {isSkipped ? text.unskip : text.skip}
     </Button>
   );

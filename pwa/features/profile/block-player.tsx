@@ -4,7 +4,7 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { blocking as text } from '#shared/text/blocking.ts';
 
@@ -34,16 +34,17 @@ function BlockDialog({ id, name, onClose }: Props & { onClose: () => void }) {
     if ((await call(() => blockPlayer(id, syncNow))) === null) onClose();
   };
   return (
-    <Dialog title={text.title(name)} onClose={onClose}>
+    <ConfirmDialog
+      title={text.title(name)}
+      confirm={text.block}
+      cancel={text.cancel}
+      isBusy={isBusy}
+      onConfirm={() => void block()}
+      onClose={onClose}
+    >
       <p>{text.happens(name)}</p>
       <OfflineNotice />
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <Button onClick={onClose}>{text.cancel}</Button>
-        <Button tone="fault" disabled={isBusy} onClick={() => void block()}>
-          {text.block}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

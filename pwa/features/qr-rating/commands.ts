@@ -16,6 +16,7 @@ import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/qr-rati
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
+import { rememberEntered } from './entered-contact.ts';
 
 /** A match whose id is this recent may still be on its creator's phone (architecture: Guests). */
 const QR_RECENT_MS = DAY_MS;
@@ -84,7 +85,8 @@ export async function requestAccess(
   const request = { ...contact, device: await deviceIfKept() };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   await keepForViewer(opened, member);
-  if (member !== null) moveToMember();
+  if (member === null) rememberEntered(matchId, contact);
+  else moveToMember();
 }
 
 /** Gives a guest to whom the signed-in member hands this phone access by an invited contact. Throws `ApiError`. */
@@ -104,6 +106,7 @@ export function takeBack(): Promise<void> {
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   const request = { token, device: await deviceIfKept() };
   await keepForViewer(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
+  rememberEntered(matchId, null);
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */

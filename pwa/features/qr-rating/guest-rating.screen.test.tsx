@@ -17,6 +17,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { oneMatch } from '#shared/schemas/match-view.ts';
 import { signInHints } from '#shared/text/auth.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -197,6 +198,18 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
   await expect
     .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
     .toBeVisible();
+});
+
+// proves GUEST-16
+test('a guest who joins finds their name and what they typed in the form', async () => {
+  await openAsGuest();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await page.getByRole('link', { name: guestPage.joinLink }).click();
+  const field = (label: string) => page.getByLabelText(label, { exact: false }).first();
+  await expect.element(field(fieldLabels.firstName)).toHaveValue('Gus');
+  await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
+  await expect.element(field(fieldLabels.phone)).toHaveValue('');
 });
 
 /** Gus, a guest in a doubles match against Ann and Bob, on a new phone with access. */

@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 export function LineWithLink({
   words,
   to,
+  state,
   children,
 }: {
   words: string;
   to: string;
+  state?: object;
   children: string;
 }) {
   return (
@@ -15,6 +17,7 @@ export function LineWithLink({
       {words}
       <Link
         to={to}
+        state={state}
         className="inline-flex min-h-12 items-center font-semibold text-kitchen underline"
       >
         {children}

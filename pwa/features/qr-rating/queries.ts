@@ -9,6 +9,7 @@ import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
+import { enteredContact } from './entered-contact.ts';
 
 export { isToRate } from '#pwa/db/views/opponents.ts';
 
@@ -18,8 +19,9 @@ export interface OpenedMatch {
   owner: OwnerKey;
   match: MatchRow;
   mark: RowSyncState;
-  /** The owner of these records. */
+  /** The owner of these records, and what a guest's account could begin with. */
   viewer: Person;
+  known: Record<string, string | null | undefined>;
   /** The other team, or all other players while teams are unknown (QR-6). */
   players: RatedOpponent[];
   /** True if a guest plays in it, who may be handed this phone. */
@@ -53,7 +55,10 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
     return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
   });
   const others = match.participants.filter(({ userId }) => userId !== db.owner);
-  return { owner: db.key, match, mark, viewer, players, hasGuests: others.some(isGuestsSeat) };
+  const { firstName, lastName } = seat ?? {};
+  const known = { firstName, lastName, ...enteredContact(matchId) };
+  const hasGuests = others.some(isGuestsSeat);
+  return { owner: db.key, match, mark, viewer, known, players, hasGuests };
 }
 
 /** The guests of this match with unsent ratings on this phone, except this owner. */

@@ -15,7 +15,7 @@ import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
-import { isToRate, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
 
 /** Fetched once there is a rating to edit. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
@@ -68,7 +68,9 @@ export function RatePlayers({
           </ul>
         )}
       </Card>
-      {isGuest && players.some(({ rating }) => rating === 'done') && <JoinInvite />}
+      {isGuest && players.some(({ rating }) => rating === 'done') && (
+        <JoinInvite known={opened.known} />
+      )}
       {!isGuest && opened.hasGuests && (
         <Suspense>
           <GuestsElsewhere match={match} onHanded={onChange} />
@@ -78,12 +80,12 @@ export function RatePlayers({
   );
 }
 
-/** Invites a guest who has rated to become a member, in one line. */
-function JoinInvite() {
+/** Invites a guest who has rated to become a member, in one line; the form begins with what they entered (GUEST-16). */
+function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
   const { user } = useAuth();
   if (user !== null) return null;
   return (
-    <LineWithLink words={guestPage.join} to={paths.register}>
+    <LineWithLink words={guestPage.join} to={paths.register} state={{ known }}>
       {guestPage.joinLink}
     </LineWithLink>
   );

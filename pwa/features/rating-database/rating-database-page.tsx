@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { ArrivingRatings } from '#pwa/ui/components/arriving-ratings.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -14,8 +12,7 @@ import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';
 import { uncounted } from './rating-cards.ts';
 import { SummaryCard } from './summary-card.tsx';
-
-type Side = 'given' | 'received';
+import { type Side, useSide } from './use-side.ts';
 
 const EMPTY: Record<Side, { title: string; hint: string }> = {
   given: { title: text.noneGiven, hint: text.noneGivenHint },
@@ -25,9 +22,7 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
 /** My Rating Database (CARD-1): a summary, then the cards; from this phone's own records. */
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
-  // A notification opens the received ratings.
-  const [query] = useSearchParams();
-  const [side, setSide] = useState<Side>(query.get('tab') === 'received' ? 'received' : 'given');
+  const [side, setSide] = useSide(database);
   if (!database?.hasSynced) {
     return (
       <Page title={text.title}>

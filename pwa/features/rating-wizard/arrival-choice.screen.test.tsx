@@ -20,6 +20,7 @@ import {
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -168,7 +169,7 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   expect(page.getByRole('radio', { name: now }).query()).toBeNull();
 });
 
-// proves ANON-6
+// proves ANON-6, DASH-3
 test('the dashboard and the rating database tell how many ratings arrive', async () => {
   const [ann, al] = [await newMember(), await newMember()];
   const [bea, bo] = [await newMember(), await newMember()];
@@ -184,7 +185,9 @@ test('the dashboard and the rating database tell how many ratings arrive', async
   await openApp(al, paths.home);
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(page.getByText('arrive').query()).toBeNull();
+  await reads(dashboard.unrated);
   await openApp(ann, paths.home);
+  await reads(dashboard.unrevealed);
   await reads('1 new rating arrives to');
   await expectAccessible();
   await openApp(bea, paths.ratingDatabase);

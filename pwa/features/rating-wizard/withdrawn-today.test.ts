@@ -43,10 +43,10 @@ async function add(
   args: object,
   deviceAt: number,
   status: EntryState,
+  subject = kind === 'submitRating' ? ratingId : withdrawalSubjectOf(ratingId),
 ): Promise<void> {
   const id = newId();
   const mutation = { id, kind, v: currentVersion(kind), args, deviceAt, utcOffset: 0 };
-  const subject = kind === 'submitRating' ? ratingId : withdrawalSubjectOf(ratingId);
   await db.outbox.add({ id, mutation, subject, needs: [], status });
 }
 
@@ -72,4 +72,16 @@ test.each([
   ],
 ])('%s does not', async (_, change) => {
   expect(await hasWithdrawn(await afterWithdrawal(change), BEA, NOW)).toBe(false);
+});
+
+test('of the outbox it reads the withdrawals and what they withdraw, and nothing else', async () => {
+  const db = await afterWithdrawal();
+  await add(db, 'submitRating', { ...about, ratingId: newId() }, NOW, settled(NOW), newId());
+  let read = 0;
+  db.outbox.hook('reading', (entry) => {
+    read += 1;
+    return entry;
+  });
+  await hasWithdrawn(db, BEA, NOW);
+  expect(read).toBe(2);
 });

@@ -1,4 +1,5 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { WITHDRAWALS } from '#pwa/db/store/subjects.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import {
@@ -11,7 +12,7 @@ import type { Entry } from '#sync/ports.ts';
 /**
  * True if the rated player still has an anonymous rating that this phone gave and withdrew since the last daily reveal:
  * another anonymous one waits for the reveal with which that one leaves (ANON-7). Read from the outbox, where entries
- * stay for weeks after the server has taken them.
+ * stay for weeks after the server has taken them, by subject: of all that is there only the withdrawals.
  */
 export async function hasWithdrawn(
   db: PlayerDb,
@@ -19,11 +20,12 @@ export async function hasWithdrawn(
   now: number,
 ): Promise<boolean> {
   const since = lastDailyHour(now);
-  const recent = await db.outbox.filter(({ mutation }) => mutation.deviceAt >= since).toArray();
-  const withdrawals = recent.flatMap((entry) => {
+  const all = await db.outbox.where('subject').startsWith(WITHDRAWALS).toArray();
+  const withdrawals = all.flatMap((entry) => {
     const change = withdrawalIn(entry);
-    return change?.ratedUserId === ratedUserId
-      ? [{ ratingId: change.ratingId, at: entry.mutation.deviceAt }]
+    const at = entry.mutation.deviceAt;
+    return change?.ratedUserId === ratedUserId && at >= since
+      ? [{ ratingId: change.ratingId, at }]
       : [];
   });
   const ids = withdrawals.map(({ ratingId }) => ratingId);

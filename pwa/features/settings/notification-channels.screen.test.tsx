@@ -35,12 +35,14 @@ test('a member chooses what is sent by email and push; without signal a choice i
   await expect.element(own('membership', 'mail')).toBeChecked();
 });
 
-test('a server without push setup says so', async () => {
+test('a server without push setup says so, and offers no push', async () => {
   // The server that takes payments has none.
   onTestFinished(() => commands.takePayments(false));
   await commands.takePayments(true);
   await openApp(await newMember(), paths.settingsPart('notifications'));
   await sees(text.cannot.unset);
+  await expect.element(own('matches', 'mail')).toBeVisible();
+  expect(own('matches', 'push').query()).toBeNull();
 });
 
 test('a browser that blocks notifications shows how to allow them', async () => {

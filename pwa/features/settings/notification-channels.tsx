@@ -28,11 +28,14 @@ import { useWebPush } from './use-web-push.ts';
 export function NotificationChannels() {
   const { emailProved } = useUser();
   const { choices, isBusy, change } = useChannels();
+  const push = useWebPush();
+  // Where no push message is ever sent, there is nothing to choose.
+  const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
   return (
     <TitledCard id="notifications" title={text.title}>
       <div className="grid grid-cols-1 gap-5">
         <OfflineNotice />
-        <PushHere />
+        <PushHere {...push} />
         <p className="text-muted">{text.hint}</p>
         {!emailProved && (
           <div className="grid grid-cols-1 gap-3">
@@ -47,7 +50,7 @@ export function NotificationChannels() {
               <legend className="mb-1 text-lg font-semibold">{name}</legend>
               <p className="text-sm text-muted">{hint}</p>
               <div className="flex flex-wrap gap-3 *:min-w-[8rem] *:flex-1">
-                {CHANNELS.map((channel) => (
+                {channels.map((channel) => (
                   <CheckboxField
                     key={channel}
                     label={text[channel]}
@@ -66,8 +69,7 @@ export function NotificationChannels() {
 }
 
 /** The switch for push messages on this phone, or why there is none. */
-function PushHere() {
-  const { state, isOn, isBusy, change } = useWebPush();
+function PushHere({ state, isOn, isBusy, change }: ReturnType<typeof useWebPush>) {
   if (state === 'loading') return <SkeletonCards count={1} height="7.5rem" />;
   if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
   if (state === 'off' || state === 'on')

@@ -11,7 +11,7 @@ import {
   type SubscriptionState,
 } from '#shared/schemas/subscription.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { premium, redeemCode, plans as text } from '#shared/text/subscription.ts';
+import { premium, plans as text } from '#shared/text/subscription.ts';
 import { PremiumList } from './premium-list.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
@@ -29,17 +29,12 @@ export function Plans({
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
   const takesPayments = known?.takesPayments ?? true;
-  const code = (
-    <TitledCard id="redeem" title={redeemCode.title}>
-      <RedeemCode tone={takesPayments ? 'quiet' : 'ball'} />
-    </TitledCard>
-  );
   return (
     <Page title={nav.membership}>
       {!takesPayments && (
         <>
           <Notice>{text.unset}</Notice>
-          {code}
+          <RedeemCode tone="ball" />
         </>
       )}
       <div className="grid grid-cols-1 content-between gap-4">
@@ -59,7 +54,7 @@ export function Plans({
           </Button>
         </ActionBar>
       </div>
-      {takesPayments && code}
+      {takesPayments && <RedeemCode tone="quiet" />}
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
+import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
@@ -9,7 +10,7 @@ import { redeemCode as text } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { followMembership, redeemCode } from './commands.ts';
 
-/** Redeems a beta code (CODE-3, CODE-4). */
+/** The card that redeems a beta code (CODE-3, CODE-4). */
 export function RedeemCode({ tone }: { tone: ButtonTone }) {
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: redeemRequest,
@@ -23,21 +24,23 @@ export function RedeemCode({ tone }: { tone: ButtonTone }) {
     },
   });
   return (
-    <form {...form} className="grid grid-cols-1 gap-3">
-      <TextField
-        label={text.label}
-        name="code"
-        maxLength={CODE_MAX}
-        autoCapitalize="characters"
-        autoComplete="off"
-        spellCheck={false}
-        onInput={toUpperCase}
-        error={errors['code'] ?? refusal ?? undefined}
-      />
-      <Button type="submit" tone={tone} disabled={isBusy}>
-        {text.submit}
-      </Button>
-    </form>
+    <TitledCard id="redeem" title={text.title}>
+      <form {...form} className="grid grid-cols-1 gap-3">
+        <TextField
+          label={text.label}
+          name="code"
+          maxLength={CODE_MAX}
+          autoCapitalize="characters"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={toUpperCase}
+          error={errors['code'] ?? refusal ?? undefined}
+        />
+        <Button type="submit" tone={tone} disabled={isBusy}>
+          {text.submit}
+        </Button>
+      </form>
+    </TitledCard>
   );
 }
 

@@ -1,11 +1,7 @@
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
 import { nav } from '#shared/text/navigation.ts';
-import {
-  billingPortal,
-  redeemCode,
-  unpaidSubscription as text,
-} from '#shared/text/subscription.ts';
+import { billingPortal, unpaidSubscription as text } from '#shared/text/subscription.ts';
 import { ManagePayment } from './manage-payment.tsx';
 import { RedeemCode } from './redeem-code.tsx';
 
@@ -21,9 +17,7 @@ export function UnpaidSubscription() {
               <p className="text-muted">{billingPortal.hint}</p>
             </div>
           </TitledCard>
-          <TitledCard id="redeem" title={redeemCode.title}>
-            <RedeemCode tone="quiet" />
-          </TitledCard>
+          <RedeemCode tone="quiet" />
         </div>
         <ActionBar>
           <ManagePayment tone="ball" />

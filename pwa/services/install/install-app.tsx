@@ -1,8 +1,8 @@
 import Download from 'lucide-react/icons/download';
 import { useInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { insecure } from '#shared/text/download.ts';
 import { install as text } from '#shared/text/install.ts';
+import { insecure } from '#shared/text/public-page.ts';
 import { installGuideHere } from './install-guide.ts';
 
 /** The browser's own install prompt, or else the steps in this very browser (INSTALL-2). */

@@ -1,6 +1,5 @@
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
-import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { hasArrived } from './change-rating.ts';
@@ -19,16 +18,17 @@ export function WithdrawRatingDialog({
   const { isBusy, change } = useChangeRating(given, onClose);
   const when = useRevealTime(given.isUnsent);
   return (
-    <Dialog title={text.withdrawTitle} onClose={onClose}>
+    <ConfirmDialog
+      title={text.withdrawTitle}
+      confirm={text.withdraw}
+      cancel={text.keep}
+      isBusy={isBusy}
+      onConfirm={() => change(null)}
+      onClose={onClose}
+    >
       <p>{text.withdrawHint(name, given.isUnsent)}</p>
       {given.isAnonymous && <p className="text-sm text-muted">{whenGone(name, given, when)}</p>}
-      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
-        <Button onClick={onClose}>{text.keep}</Button>
-        <Button tone="fault" disabled={isBusy} onClick={() => change(null)}>
-          {text.withdraw}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -3,8 +3,7 @@ import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
-import { Button } from '#pwa/ui/components/button.tsx';
-import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { logout as text } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -21,7 +20,15 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const guests = useGuestEntries() ?? [];
   const ofGuests = guests.flatMap((guest) => guest.entries).length;
   return (
-    <Dialog title={text.title} onClose={onClose}>
+    <ConfirmDialog
+      title={text.title}
+      confirm={nav.logout}
+      cancel={text.stay}
+      tone="court"
+      isBusy={isBusy}
+      onConfirm={() => void call(logout)}
+      onClose={onClose}
+    >
       {entries === undefined ? (
         <p>{syncPanel.checking}</p>
       ) : (
@@ -30,12 +37,6 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       {ofGuests > 0 && <p>{text.ofGuests(ofGuests)}</p>}
       {begun !== undefined && begun > 0 && <p>{text.drafts(begun)}</p>}
       <p className="text-sm text-muted">{text.kept(SETTLED_KEPT_DAYS)}</p>
-      <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
-        <Button onClick={onClose}>{text.stay}</Button>
-        <Button tone="court" disabled={isBusy} onClick={() => void call(logout)}>
-          {nav.logout}
-        </Button>
-      </div>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

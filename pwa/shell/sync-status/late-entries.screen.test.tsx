@@ -15,9 +15,9 @@ import { DAY_MS, dayHere, HOUR_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { MATCHES_A_DAY_WITH_PLAYER, OLD_CAPTURE_DAYS } from '#shared/limits.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { matchLimits } from '#shared/text/match-limits.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { oldCaptures as old, syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -35,7 +35,7 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
   await page.getByRole('button', { name: createMatch.submit }).click();
   await arrivesAt(paths.ratePlayers);
   const card = page.getByRole('article', { name: 'Riverside' });
-  const reason = `${refusals.too_many_with_player} It syncs on`;
+  const reason = `${matchLimits.withPlayers(bea.username)} It syncs on`;
   await expect.element(card.getByText(reason)).toBeVisible();
   const recorded = page.getByRole('region', { name: recordedMatch.title });
   await expect.element(recorded.getByText(reason)).toBeVisible();

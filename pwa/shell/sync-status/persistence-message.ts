@@ -1,5 +1,5 @@
 import { canRequestPersistence } from '#pwa/services/browser/persistence.ts';
-import { insecure } from '#shared/text/download.ts';
+import { insecure } from '#shared/text/public-page.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
 /** Says whether the browser keeps this phone's records; `isPersisted` is its answer, null if it was not asked. */

@@ -11,7 +11,7 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratings, seats } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { insecure } from '#shared/text/download.ts';
+import { insecure } from '#shared/text/public-page.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';

@@ -71,6 +71,7 @@ function useWayMaking(id: number | undefined) {
   const toast = useRef<HTMLLIElement>(null);
   const [highId, setHighId] = useState<number>();
   useLayoutEffect(() => {
+    if (id === undefined) return undefined;
     let isPressed = false;
     const look = () => {
       if (isPressed) return;
@@ -93,7 +94,7 @@ function useWayMaking(id: number | undefined) {
     document.addEventListener('pointerdown', press, options);
     for (const end of ['pointerup', 'pointercancel'])
       document.addEventListener(end, release, options);
-    // The toast itself is rendered a moment later, and a screen may still be loading.
+    // Only while a toast is shown. It is itself rendered a moment later, and a screen may still be loading.
     const changes = new MutationObserver(look);
     changes.observe(document.body, { childList: true, subtree: true });
     return () => {

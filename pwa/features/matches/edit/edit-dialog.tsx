@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { editMatch } from '#pwa/services/matches/change-match.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -12,8 +13,6 @@ import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { FIRST_MATCH_DAY, latestMatchDay } from '#shared/domain/match-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
@@ -85,20 +84,11 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
   );
 }
 
-/** Stores the edit on this phone, once, and closes the dialog. */
-function useSave(matchId: string, draftId: string, onClose: () => void) {
+/** Stores the edit on this phone, and closes the dialog. */
+function useSave(id: string, draftId: string, onClose: () => void) {
   const db = usePlayerDb();
-  const { isBusy, run } = useOneAtATime();
-  const save = async ({ revision, date, location }: EditForm) => {
-    try {
-      const place = { date, location: location.trim() };
-      await editMatch(db, { id: matchId, revision }, place, draftId);
-      clearFault();
-      showToast(text.saved);
-      onClose();
-    } catch {
-      showToast(text.failed, 'fault');
-    }
-  };
-  return { isBusy, save: (form: EditForm) => void run(() => save(form)) };
+  const { isBusy, save } = useLocalSave(onClose);
+  const saveEdit = ({ revision, date, location }: EditForm) =>
+    save(() => editMatch(db, { id, revision }, { date, location: location.trim() }, draftId), text);
+  return { isBusy, save: saveEdit };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useState } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -10,8 +11,6 @@ import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
-import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
@@ -29,11 +28,13 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const read = useCallback((kept: unknown) => openResult(kept, match), [match]);
   const draft = useDraft<ResultForm, Partial<Scores>>(key, changeResult, read);
   const { state, change, wasKept, discard } = draft;
-  const { isBusy, save } = useSave(match.id, draft.id, onClose);
+  const db = usePlayerDb();
+  const { isBusy, save } = useLocalSave(onClose);
   useReloadGuard(true);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state !== undefined) save(state);
+    if (state === undefined) return;
+    save(() => recordResult(db, match.id, state, draft.id), text);
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
@@ -71,23 +72,6 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       <OtherDrafts formKey={key} form={draft} nameOf={scoreOf} />
     </Dialog>
   );
-}
-
-/** Records the typed result, once, and closes the dialog when it is stored on this phone. */
-function useSave(matchId: string, draftId: string, onClose: () => void) {
-  const db = usePlayerDb();
-  const { isBusy, run } = useOneAtATime();
-  const save = async (form: ResultForm) => {
-    try {
-      await recordResult(db, matchId, form, draftId);
-      clearFault();
-      showToast(text.saved);
-      onClose();
-    } catch {
-      showToast(text.failed, 'fault');
-    }
-  };
-  return { isBusy, save: (form: ResultForm) => void run(() => save(form)) };
 }
 
 function scoreOf(kept: unknown): string {

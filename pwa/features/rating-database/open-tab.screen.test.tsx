@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { notificationPath } from '#shared/domain/notification-types.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+
+const NAMED = { power: 7, isAnonymous: false };
+
+// proves CARD-9
+test('who was rated and has rated nobody first sees the ratings received; a reload keeps the tab', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  await giveRating(bea, viewer, await recordSingles(bea, viewer), NAMED);
+  await openApp(viewer, paths.ratingDatabase);
+  const tab = (name: string, selected: boolean) => page.getByRole('tab', { name, selected });
+  await expect.element(tab(text.received(1), true)).toBeVisible();
+  await tab(text.given(0), false).click();
+  await reopenApp();
+  await expect.element(tab(text.given(0), true)).toBeVisible();
+});
+
+// proves CARD-9
+test('a notification opens the ratings received, also over the ratings given', async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  const match = await recordSingles(viewer, bea);
+  await giveRating(viewer, bea, match, NAMED);
+  await giveRating(bea, viewer, match, NAMED);
+  await openApp(viewer, paths.ratingDatabase);
+  await expect
+    .element(page.getByRole('tab', { name: text.given(1), selected: true }))
+    .toBeVisible();
+  navigator.serviceWorker.dispatchEvent(
+    new MessageEvent('message', {
+      data: { type: 'OPEN', path: notificationPath({ type: 'rating', data: null }) },
+    }),
+  );
+  await expect
+    .element(page.getByRole('tab', { name: text.received(1), selected: true }))
+    .toBeVisible();
+});
