@@ -53,13 +53,15 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
  */
 export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const { body } = c.req.raw;
     const isAnonymous =
       readSessionCookie(c, config, now()) === null && readGuestCookie(c, config, now()) === null;
     const max = isAnonymous ? maxAnonymousBytes(c) : maxBytes(c);
     const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
     if (Number(declared ?? 0) > max) throw tooLarge(c, isAnonymous);
-    if (body && declared === undefined) {
+    // A stream is made only of a body of unknown length: of any other it would cost more than its bytes.
+    const mayHaveBody = !READS.has(c.req.method) || c.req.header('transfer-encoding') !== undefined;
+    const body = declared === undefined && mayHaveBody ? c.req.raw.body : null;
+    if (body) {
       const bytes = await readAtMost(max, body);
       if (!bytes) throw tooLarge(c, isAnonymous);
       c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });

@@ -1,4 +1,4 @@
-import { type Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
+import { Column, getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 
 /** What a row of a column can be stored with, by its key. */
@@ -29,6 +29,8 @@ export interface InsertedColumn {
   column: Column;
   /** Its name in the store, in quotes. */
   name: string;
+  /** True if the driver takes its values as they are. */
+  isPlain: boolean;
 }
 
 /** A statement for one table, for rows that name the same columns. */
@@ -62,9 +64,9 @@ export function insertionFor(
 }
 
 /** The value of a row as the driver takes it, or the column's default. */
-export function driverValue({ key, column }: InsertedColumn, row: NewRow): unknown {
+export function driverValue({ key, column, isPlain }: InsertedColumn, row: NewRow): unknown {
   const value = row[key] === undefined ? (column.default ?? null) : row[key];
-  return value === null ? null : column.mapToDriverValue(value);
+  return value === null || isPlain ? value : column.mapToDriverValue(value);
 }
 
 const columnsByTable = new WeakMap<Table, InsertedColumn[]>();
@@ -76,6 +78,7 @@ function columnsOf(table: Table): InsertedColumn[] {
     key,
     column,
     name: `"${toSnakeCase(key)}"`,
+    isPlain: column.mapToDriverValue === Column.prototype.mapToDriverValue,
   }));
   columnsByTable.set(table, columns);
   return columns;

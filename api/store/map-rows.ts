@@ -39,16 +39,24 @@ export function mapRowsOnce<Builder extends object>(builder: Builder): Builder {
 function mapperOf(fields: readonly Field[] | undefined): MapRows | undefined {
   if (fields === undefined || fields.some(({ path }) => path.length !== 1)) return undefined;
   const names = fields.map(({ path }) => String(path[0]));
-  const decoders = fields.map(({ field }) => decoderOf(field));
+  const decoders = fields.map(({ field }) => decoderOf(field)).map(unlessPlain);
   return (rows) =>
     rows.map((values) => {
       const row: Record<string, unknown> = {};
       for (let at = 0; at < names.length; at += 1) {
         const value = values[at];
-        row[names[at] as string] = value === null ? null : decoders[at]?.mapFromDriverValue(value);
+        const decoder = decoders[at];
+        row[names[at] as string] =
+          value === null || decoder === undefined ? value : decoder.mapFromDriverValue(value);
       }
       return row;
     });
+}
+
+/** Most columns take the driver's value as it is. */
+function unlessPlain(decoder: Decoder): Decoder | undefined {
+  const isPlain = decoder.mapFromDriverValue === Column.prototype.mapFromDriverValue;
+  return isPlain ? undefined : decoder;
 }
 
 /** As in drizzle's `mapResultRow`. */

@@ -69,7 +69,8 @@ export function countFirst({ db, t }: Tx, cursor: Cursor): Promise<number> | num
 function isOfFirst(t: Tx['t'], cursor: Cursor): SQL | undefined {
   const { feedRows } = t;
   return and(
-    isAhead(t, cursor),
+    eq(feedRows.viewer, cursor.viewer),
+    ascending(feedRows.entity, feedRows.id).isAfter([cursor.entity, cursor.id]),
     sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
     lte(feedRows.version, cursor.until),
     eq(feedRows.deleted, false),
@@ -80,25 +81,20 @@ function isOfFirst(t: Tx['t'], cursor: Cursor): SQL | undefined {
  * A later pull reads the few changes by their version and sorts them: the expression keeps the engines from scanning
  * the viewer's whole key.
  */
-function selectChanged({ db, t }: Tx, cursor: Cursor, limit: number) {
+function selectChanged({ db, t }: Tx, { viewer, since, until, ...last }: Cursor, limit: number) {
   const { feedRows } = t;
+  const entity = sql`${feedRows.entity} || ''`;
   return db
     .select()
     .from(feedRows)
     .where(
       and(
-        isAhead(t, cursor),
-        gt(feedRows.version, cursor.since),
-        lte(feedRows.version, cursor.until),
+        eq(feedRows.viewer, viewer),
+        gt(feedRows.version, since),
+        lte(feedRows.version, until),
+        sql`(${entity}, ${feedRows.id}) > (${last.entity}, ${last.id})`,
       ),
     )
-    .orderBy(sql`${feedRows.entity} || ''`, asc(feedRows.id))
+    .orderBy(entity, asc(feedRows.id))
     .limit(limit);
-}
-
-function isAhead({ feedRows }: Tx['t'], { viewer, entity, id }: Cursor): SQL | undefined {
-  return and(
-    eq(feedRows.viewer, viewer),
-    ascending(feedRows.entity, feedRows.id).isAfter([entity, id]),
-  );
 }

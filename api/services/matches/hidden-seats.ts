@@ -43,7 +43,9 @@ export function withGuest(seatId: string, account: number, match: LoadedMatch): 
  * entered. The viewer 0 stands for the public view.
  */
 export function asSeenBy(viewer: number, match: LoadedMatch): LoadedMatch {
+  const isHiddenHere = (seat: Participant) => isHidden(seat) && seat.userId !== viewer;
+  if (!match.participants.some(isHiddenHere)) return match;
   const see = (seat: Participant): Participant =>
-    isHidden(seat) && seat.userId !== viewer ? { ...seat, userId: null } : seat;
+    isHiddenHere(seat) ? { ...seat, userId: null } : seat;
   return { ...match, participants: match.participants.map(see) };
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import {
@@ -19,31 +20,39 @@ type CountedSeat = Pick<Participant, 'userId' | 'leftBy' | 'isGuest' | 'emailFol
  * at most as many matches as a week may have, and only the last day's seats.
  */
 export async function loadRecentMatches(
-  { db, t }: Tx,
+  tx: Tx,
   creator: number,
   now: number,
 ): Promise<CountedMatch[]> {
-  const { id, initiatorId, createdAt, isTest } = t.matches;
-  const isRecent = gt(createdAt, now - MATCH_LIMITS_WEEK_MS);
-  const rows = await db
-    .select({ id, at: createdAt })
-    .from(t.matches)
-    .where(and(eq(initiatorId, creator), sql`not ${isTest}`, isRecent))
-    .orderBy(desc(createdAt))
-    .limit(MATCHES_A_WEEK);
-  const ofDay = rows.filter(({ at }) => at > now - MATCH_LIMITS_DAY_MS);
-  const seats: (CountedSeat & { matchId: string })[] = [];
-  const { matchId, userId, leftBy, isGuest, emailFold, phoneFold } = t.matchParticipants;
-  for (const ids of inChunks(ofDay.map((match) => match.id)))
-    seats.push(
-      ...(await db
-        .select({ matchId, userId, leftBy, isGuest, emailFold, phoneFold })
-        .from(t.matchParticipants)
-        .where(isOneOf(matchId, ids))),
-    );
+  const matches = await matchesSince(tx, { creator, since: now - MATCH_LIMITS_WEEK_MS });
+  const ofDay = matches.filter(({ at }) => at > now - MATCH_LIMITS_DAY_MS).map(({ id }) => id);
+  const seats = ofDay.length === 0 ? [] : await countedSeats(tx, { matchIds: ofDay });
   const seatsByMatch = Map.groupBy(seats, (seat) => seat.matchId);
-  return rows.map((match) => countedMatch(creator, match.at, seatsByMatch.get(match.id) ?? []));
+  return matches.map(({ id, at }) => countedMatch(creator, at, seatsByMatch.get(id) ?? []));
 }
+
+const matchesSince = prepared<{ id: string; at: number }>(({ db, t: { matches } }) => {
+  const { id, initiatorId, createdAt, isTest } = matches;
+  const isCreators = and(eq(initiatorId, sql.placeholder('creator')), sql`not ${isTest}`);
+  return db
+    .select({ id, at: createdAt })
+    .from(matches)
+    .where(and(isCreators, gt(createdAt, sql.placeholder('since'))))
+    .orderBy(desc(createdAt))
+    .limit(MATCHES_A_WEEK)
+    .prepare();
+});
+
+const countedSeats = prepared<CountedSeat & { matchId: string }>(
+  ({ db, t: { matchParticipants } }) => {
+    const { matchId, userId, leftBy, isGuest, emailFold, phoneFold } = matchParticipants;
+    return db
+      .select({ matchId, userId, leftBy, isGuest, emailFold, phoneFold })
+      .from(matchParticipants)
+      .where(isOneOf(matchId, sql.placeholder('matchIds')))
+      .prepare();
+  },
+);
 
 /**
  * A match as the limits count it. A guest counts as the contact that the creator typed, since a count of the member

@@ -1,6 +1,7 @@
-import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { type GuestAccess, isVisibleTo } from '#api/services/accounts/guest-access.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isToLeave } from '#api/store/tables/ratings.ts';
@@ -33,56 +34,74 @@ export type LoadedRating = Pick<
  * only those that their browser may read: a refusal because of another would tell that it exists.
  */
 export async function loadRatings(
-  { db, t }: Tx,
+  tx: Tx,
   owner: number,
   wanted: Wanted,
   access: GuestAccess | null,
 ): Promise<LoadedRating[]> {
-  const { ratings } = t;
   const ratedIds = [...new Set(wanted.map(({ ratedUserId }) => ratedUserId))];
-  const pair = and(
-    eq(ratings.raterId, owner),
-    isOneOf(ratings.ratedUserId, ratedIds),
-    isNull(ratings.withdrawnAt),
-    access === null ? undefined : isVisibleTo(t, access),
-  );
   const matchIds = [...new Set(wanted.map(({ matchId }) => matchId))];
   const days = [...new Set(wanted.flatMap(({ day }) => daysAround(day)))];
+  const values = { owner, ratedIds, matchIds, days };
+  return access === null
+    ? ratingsOfMember(tx, values)
+    : selectRatings(tx, isVisibleTo(tx.t, access)).execute(values);
+}
+
+const ratingsOfMember = prepared<LoadedRating>((tx) => selectRatings(tx));
+
+function selectRatings({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL) {
+  const pair = and(
+    eq(ratings.raterId, sql.placeholder('owner')),
+    isOneOf(ratings.ratedUserId, sql.placeholder('ratedIds')),
+    isNull(ratings.withdrawnAt),
+    which,
+  );
   return db
     .select(loadedColumns(ratings))
     .from(ratings)
     .where(
       or(
-        and(pair, isOneOf(ratings.matchId, matchIds)),
-        and(pair, isOneOf(ratings.day, days), sql`not ${ratings.isTest}`),
+        and(pair, isOneOf(ratings.matchId, sql.placeholder('matchIds'))),
+        and(pair, isOneOf(ratings.day, sql.placeholder('days')), sql`not ${ratings.isTest}`),
         and(pair, sql`${ratings.isLatest}`),
       ),
-    );
+    )
+    .prepare();
 }
 
 /** Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn. */
 export async function loadPlayersWithLeaving(
-  { db, t }: Tx,
+  tx: Tx,
   owner: number,
   wanted: Wanted,
   access: GuestAccess | null,
 ): Promise<Set<number>> {
-  const { ratings } = t;
-  const { raterId, ratedUserId, replacedAt } = ratings;
   const ratedIds = [...new Set(wanted.map((rating) => rating.ratedUserId))];
-  const rows = await db
+  const values = { owner, ratedIds };
+  const rows = await (access === null
+    ? leavingOfMember(tx, values)
+    : selectLeaving(tx, isVisibleTo(tx.t, access)).execute(values));
+  return new Set(rows.map(({ id }) => id));
+}
+
+const leavingOfMember = prepared<{ id: number }>((tx) => selectLeaving(tx));
+
+function selectLeaving({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL) {
+  const { raterId, ratedUserId, replacedAt } = ratings;
+  return db
     .select({ id: ratedUserId })
     .from(ratings)
     .where(
       and(
-        eq(raterId, owner),
-        isOneOf(ratedUserId, ratedIds),
+        eq(raterId, sql.placeholder('owner')),
+        isOneOf(ratedUserId, sql.placeholder('ratedIds')),
         isToLeave(ratings),
         isNotNull(replacedAt),
-        access === null ? undefined : isVisibleTo(t, access),
+        which,
       ),
-    );
-  return new Set(rows.map(({ id }) => id));
+    )
+    .prepare();
 }
 
 function loadedColumns(ratings: Ratings) {

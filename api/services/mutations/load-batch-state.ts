@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { blockersAmong } from '#api/services/accounts/blocks.ts';
 import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import { isGuestsAccount } from '#api/services/accounts/guest-accounts.ts';
@@ -12,6 +13,7 @@ import { loadRecentMatches } from '#api/services/matches/recent-matches.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
 import { readGone } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
@@ -194,24 +196,20 @@ async function loadNotifications(
 }
 
 async function loadTakenIds(tx: Tx, readSet: FullReadSet): Promise<Set<string>> {
-  const { db, t } = tx;
-  const taken = new Set<string>();
-  const note = (rows: { id: string }[]) => {
-    for (const { id } of rows) taken.add(id);
-  };
   const { seatIds, feedbackIds, ratings } = readSet;
-  if (seatIds.length > 0) {
-    const { id } = t.matchParticipants;
-    note(await db.select({ id }).from(t.matchParticipants).where(isOneOf(id, seatIds)));
-  }
-  if (feedbackIds.length > 0) {
-    const { id } = t.feedback;
-    note(await db.select({ id }).from(t.feedback).where(isOneOf(id, feedbackIds)));
-  }
-  if (ratings.length > 0) {
-    const { id } = t.ratings;
-    const ids = ratings.map((rating) => rating.id);
-    note(await db.select({ id }).from(t.ratings).where(isOneOf(id, ids)));
-  }
-  return taken;
+  const ratingIds = ratings.map(({ id }) => id);
+  const taken = await takenIds(tx, { seatIds, feedbackIds, ratingIds });
+  return new Set(taken.map(({ id }) => id));
 }
+
+const takenIds = prepared<{ id: string }>(({ db, t: { matchParticipants, feedback, ratings } }) => {
+  const taken = (table: typeof matchParticipants | typeof feedback | typeof ratings, ids: string) =>
+    db
+      .select({ id: table.id })
+      .from(table)
+      .where(isOneOf(table.id, sql.placeholder(ids)));
+  return taken(matchParticipants, 'seatIds')
+    .unionAll(taken(feedback, 'feedbackIds'))
+    .unionAll(taken(ratings, 'ratingIds'))
+    .prepare();
+});

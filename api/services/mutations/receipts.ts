@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
-
+import { prepared } from '#api/store/prepared.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { KeptOutcome } from '#api/store/tables/sync.ts';
 import { canonicalJson } from '#shared/lib/canonical-json.ts';
@@ -16,13 +17,18 @@ export interface Receipt {
 }
 
 /** The existing receipts of these mutations, of any owner. */
-export async function readReceipts(
-  { db, t }: Tx,
-  ids: readonly string[],
-): Promise<Map<string, Receipt>> {
-  const receipts = await db.select().from(t.receipts).where(isOneOf(t.receipts.mutationId, ids));
+export async function readReceipts(tx: Tx, ids: readonly string[]): Promise<Map<string, Receipt>> {
+  const receipts = await receiptsOf(tx, { ids });
   return new Map(receipts.map((receipt) => [receipt.mutationId, receipt]));
 }
+
+const receiptsOf = prepared<Receipt>(({ db, t: { receipts } }) =>
+  db
+    .select()
+    .from(receipts)
+    .where(isOneOf(receipts.mutationId, sql.placeholder('ids')))
+    .prepare(),
+);
 
 /** The accounts under which these receipts may be this owner's: their own, and those of seats that they claimed. */
 export async function readOwnerAccounts(
@@ -41,8 +47,14 @@ export async function writeReceipts(tx: Tx, receipts: readonly Receipt[]): Promi
   if (written !== receipts.length) throw new RetryTransaction('A receipt was written meanwhile');
 }
 
+const hashes = new WeakMap<Mutation, string>();
+
 /** SHA-256 of a mutation's canonical bytes: a replay has the same hash, whatever the order of its keys. */
-export function hashOf({ id, kind, v, args, deviceAt, utcOffset }: Mutation): string {
-  const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
-  return createHash('sha256').update(bytes).digest('hex');
+export function hashOf(mutation: Mutation): string {
+  const known = hashes.get(mutation);
+  if (known !== undefined) return known;
+  const { id, kind, v, args, deviceAt, utcOffset } = mutation;
+  const hash = digest('sha256', canonicalJson({ id, kind, v, args, deviceAt, utcOffset }));
+  hashes.set(mutation, hash);
+  return hash;
 }

@@ -1,5 +1,6 @@
-import { and, eq, type Table } from 'drizzle-orm';
-import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { and, eq, sql, type Table } from 'drizzle-orm';
+import { changedRows, isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { BY_EMAIL, mergeGuest } from '../claims/merge-guest.ts';
 import { saveRatingChanges } from '../matches/change-ratings.ts';
@@ -37,8 +38,9 @@ async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
     t.matches;
   const { date, location } = t.matches;
   const result = { revision, status, gameResult, team1Score, team2Score, resultBy, resultAt };
-  for (const chunk of inChunks([...batch.changedMatches.values()])) {
-    const rows = chunk.map((change) => ({ ...change.match, madeOn: change.revision }));
+  const changed = [...batch.changedMatches.values()];
+  if (changed.length > 0) {
+    const rows = changed.map((change) => ({ ...change.match, madeOn: change.revision }));
     const { table, cells } = changedRows({ id, madeOn: revision, ...result, date, location }, rows);
     const { id: matchId, madeOn, ...set } = cells;
     const updated = await db
@@ -47,11 +49,12 @@ async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {
       .from(table)
       .where(and(eq(id, matchId), eq(revision, madeOn)))
       .returning({ id });
-    expectAll(chunk.length, updated.length);
+    expectAll(changed.length, updated.length);
   }
   const { matchParticipants: seats } = t;
-  for (const ids of inChunks([...batch.shownSeats].map((seat) => seat.id)))
-    await db.update(seats).set({ shownAt: batch.now }).where(isOneOf(seats.id, ids));
+  const shown = [...batch.shownSeats].map((seat) => seat.id);
+  if (shown.length > 0)
+    await db.update(seats).set({ shownAt: batch.now }).where(isOneOf(seats.id, shown));
 }
 
 /** Runs before the new ratings are inserted, because only one of a rater for a player may be the latest. */
@@ -62,17 +65,24 @@ async function replaceRatings(tx: Tx, { replacedRatings, now }: Batch): Promise<
   }
 }
 
-async function insertRatings(tx: Tx, batch: Batch): Promise<void> {
-  const { db, t } = tx;
-  await insertAll(tx, t.ratings, batch.createdRatings);
-  for (const ids of inChunks([...batch.ratedSeatIds]))
-    await db
-      .update(t.matchParticipants)
-      .set({ hasRated: true })
-      .where(
-        and(isOneOf(t.matchParticipants.id, ids), eq(t.matchParticipants.userId, batch.owner.id)),
-      );
+async function insertRatings(
+  tx: Tx,
+  { createdRatings, ratedSeatIds, owner }: Batch,
+): Promise<void> {
+  await insertAll(tx, tx.t.ratings, createdRatings);
+  if (ratedSeatIds.size > 0) await markRated(tx, { ids: [...ratedSeatIds], owner: owner.id });
 }
+
+const markRated = prepared<unknown>(({ db, t: { matchParticipants: seats } }) =>
+  db
+    .update(seats)
+    .set({ hasRated: true })
+    .where(
+      and(isOneOf(seats.id, sql.placeholder('ids')), eq(seats.userId, sql.placeholder('owner'))),
+    )
+    .returning({ id: seats.id })
+    .prepare(),
+);
 
 /** The guests of seats whose member the others see from now on. */
 async function mergeGuests(tx: Tx, batch: Batch): Promise<void> {
@@ -85,8 +95,9 @@ async function insertFeedback(tx: Tx, { createdFeedback }: Batch): Promise<void>
 }
 
 async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<void> {
-  for (const ids of inChunks([...readNotificationIds]))
-    await db.update(t.notifications).set({ read: true }).where(isOneOf(t.notifications.id, ids));
+  if (readNotificationIds.size === 0) return;
+  const isRead = isOneOf(t.notifications.id, readNotificationIds);
+  await db.update(t.notifications).set({ read: true }).where(isRead);
 }
 
 /** Inserts rows whose ids were free when they were judged. */

@@ -1,10 +1,11 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { markChanged } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
@@ -91,21 +92,19 @@ export async function storeNotifications(
   return stored;
 }
 
-async function readRecipients(
-  { db, t: { users } }: Tx,
-  ids: readonly number[],
-): Promise<Map<number, Recipient>> {
-  const found: Recipient[] = [];
-  const { id, channels, emailProvedAt } = users;
-  for (const chunk of inChunks([...new Set(ids)]))
-    found.push(
-      ...(await db
-        .select({ id, channels, emailProvedAt })
-        .from(users)
-        .where(and(isOneOf(id, chunk), eq(users.isGuest, false), isNull(users.deletedAt)))),
-    );
-  return new Map(found.map((recipient) => [recipient.id, recipient]));
+async function readRecipients(tx: Tx, ids: readonly number[]): Promise<Map<number, Recipient>> {
+  const recipients = ids.length === 0 ? [] : await recipientsOf(tx, { ids: [...new Set(ids)] });
+  return new Map(recipients.map((recipient) => [recipient.id, recipient]));
 }
+
+const recipientsOf = prepared<Recipient>(({ db, t: { users } }) => {
+  const { id, channels, emailProvedAt, isGuest, deletedAt } = users;
+  return db
+    .select({ id, channels, emailProvedAt })
+    .from(users)
+    .where(and(isOneOf(id, sql.placeholder('ids')), eq(isGuest, false), isNull(deletedAt)))
+    .prepare();
+});
 
 function isWanted(
   recipients: ReadonlyMap<number, Recipient>,
@@ -148,20 +147,25 @@ async function queuePushes(
   if (rows.length > 0) tx.onCommit(() => wakeSignal.wake());
 }
 
-async function readBrowsers(
-  { db, t }: Tx,
-  userIds: readonly number[],
-  now: number,
-): Promise<{ id: string; userId: number }[]> {
-  const { pushSubscriptions: browsers, sessions } = t;
-  const found = [];
-  for (const ids of inChunks([...new Set(userIds)]))
-    found.push(
-      ...(await db
-        .select({ id: browsers.id, userId: browsers.userId })
-        .from(browsers)
-        .innerJoin(sessions, eq(sessions.id, browsers.sessionId))
-        .where(and(isOneOf(browsers.userId, ids), gt(sessions.expiresAt, now)))),
-    );
-  return found;
+async function readBrowsers(tx: Tx, userIds: readonly number[], now: number): Promise<Browser[]> {
+  return userIds.length === 0 ? [] : browsersOf(tx, { ids: [...new Set(userIds)], now });
 }
+
+interface Browser {
+  id: string;
+  userId: number;
+}
+
+const browsersOf = prepared<Browser>(({ db, t: { pushSubscriptions: browsers, sessions } }) =>
+  db
+    .select({ id: browsers.id, userId: browsers.userId })
+    .from(browsers)
+    .innerJoin(sessions, eq(sessions.id, browsers.sessionId))
+    .where(
+      and(
+        isOneOf(browsers.userId, sql.placeholder('ids')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare(),
+);

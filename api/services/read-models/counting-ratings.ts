@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isSeen } from '#api/store/tables/ratings.ts';
@@ -16,6 +17,19 @@ export function isReceivedBy({ ratings }: Tables, userId: number | Placeholder):
   return and(eq(ratings.ratedUserId, userId), isSeen(ratings));
 }
 
+/** The ratings received that this player sees. */
+export function readReceived(tx: Tx, userId: number): Promise<Rating[]> {
+  return receivedBy(tx, { userId });
+}
+
+const receivedBy = prepared<Rating>(({ db, t }) =>
+  db
+    .select()
+    .from(t.ratings)
+    .where(isReceivedBy(t, sql.placeholder('userId')))
+    .prepare(),
+);
+
 /**
  * The ratings that counted for a player at the last daily hour, one per rater, with the one of `viewerId` as it is now:
  * what other members see of their numbers (ANON-8). Numbers that move when a rating arrives would tell its values and
@@ -28,10 +42,8 @@ export async function readDailyRatings(
   now: number,
   viewerId?: number,
 ): Promise<Rating[]> {
-  const { db, t } = tx;
-  const { ratings } = t;
   const cutoff = lastDailyHour(now);
-  const current = await db.select().from(ratings).where(isReceivedBy(t, userId));
+  const current = await readReceived(tx, userId);
   const isViewers = ({ raterId }: Rating) => raterId === viewerId;
   const isOld = ({ createdAt, isLatest }: Rating) => isLatest && createdAt < cutoff;
   const changed = current.filter((rating) => !isOld(rating) && !isViewers(rating));
@@ -49,25 +61,22 @@ async function readLatestBefore(
   raterIds: readonly number[],
   cutoff: number,
 ): Promise<Rating[]> {
-  const latestByPair = new Map<string, Rating>();
-  for (const chunk of inChunks(raterIds)) {
-    const earlier = await db
-      .select()
-      .from(ratings)
-      .where(
-        and(
-          isOneOf(ratings.raterId, chunk),
-          eq(ratings.ratedUserId, userId),
-          eq(ratings.isTest, false),
-          sql`not ${ratings.waits}`,
-          lt(ratings.createdAt, cutoff),
-          or(isNull(ratings.withdrawnAt), gte(ratings.withdrawnAt, cutoff)),
-        ),
-      )
-      .orderBy(asc(ratings.at), asc(ratings.id));
-    for (const rating of earlier) latestByPair.set(pairOf(rating), rating);
-  }
-  return [...latestByPair.values()];
+  if (raterIds.length === 0) return [];
+  const earlier = await db
+    .select()
+    .from(ratings)
+    .where(
+      and(
+        isOneOf(ratings.raterId, raterIds),
+        eq(ratings.ratedUserId, userId),
+        eq(ratings.isTest, false),
+        sql`not ${ratings.waits}`,
+        lt(ratings.createdAt, cutoff),
+        or(isNull(ratings.withdrawnAt), gte(ratings.withdrawnAt, cutoff)),
+      ),
+    )
+    .orderBy(asc(ratings.at), asc(ratings.id));
+  return [...new Map(earlier.map((rating) => [pairOf(rating), rating])).values()];
 }
 
 /**

@@ -1,6 +1,5 @@
 import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#api/store/prepared.ts';
-import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isPremium, type Membership } from '#shared/domain/membership.ts';
 import { countVoices, summarise } from '#shared/domain/player-numbers.ts';
@@ -9,7 +8,7 @@ import { trendOf } from '#shared/domain/rating-trend.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
-import { isReceivedBy, readDailyRatings } from './counting-ratings.ts';
+import { readDailyRatings, readReceived } from './counting-ratings.ts';
 
 /** The viewer of a player's numbers. */
 export interface StatsViewer {
@@ -32,7 +31,7 @@ export async function readStats(
 ): Promise<StatsRow> {
   const isOwn = viewerId === userId;
   const received = isOwn
-    ? await receivedBy(tx, { userId })
+    ? await readReceived(tx, userId)
     : await readDailyRatings(tx, userId, now, viewerId);
   const { overall, sportsmanship, bySkill } = summarise(received);
   const seen = {
@@ -52,14 +51,6 @@ export async function readStats(
     ...(isOwn && { trend: trendOf(received) }),
   };
 }
-
-const receivedBy = prepared<Rating>(({ db, t }) =>
-  db
-    .select()
-    .from(t.ratings)
-    .where(isReceivedBy(t, sql.placeholder('userId')))
-    .prepare(),
-);
 
 /** How many voices: of one rater only the last arrives (docs/rules.md 113). */
 async function countArriving(tx: Tx, userId: number): Promise<number> {

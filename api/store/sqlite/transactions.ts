@@ -15,8 +15,8 @@ type Result = { ok: true; value: unknown } | { ok: false; reason: unknown };
 
 /** The maximum of jobs per commit, which bounds how many a failing disk affects. */
 const GROUP_MAX = 128;
-/** No more jobs join after this time, because reads and new requests wait while a group runs. */
-const GROUP_MS = 50;
+/** No more jobs join after this time, because those that are done wait for the others' commit. */
+const GROUP_MS = 100;
 
 /**
  * The only writer of a SQLite store (architecture: SQLite). Writes that wait during a commit or come before it share one
@@ -67,7 +67,7 @@ export class GroupCommit {
         results.push(await this.#runInSavepoint(job, afterCommit));
         if (jobs.length >= GROUP_MAX || performance.now() >= deadline) continue;
         // A turn of the event loop lets requests that came meanwhile join, and reads go on.
-        if (this.#waiting.length === 0) await nextTurn();
+        await nextTurn();
         jobs.push(...this.#waiting.splice(0, 1));
       }
       client.prepare('COMMIT').run();

@@ -111,14 +111,18 @@ export function matchParticipantsTable(
     },
     (t) => [
       unique('match_participants_member').on(t.matchId, t.userId),
-      unique('match_participants_phone').on(t.matchId, t.phoneFold),
+      unique('match_participants_phone')
+        .on(t.matchId, t.phoneFold)
+        .where(sql`${t.phoneFold} is not null`),
       /** Family members may share an email, so it identifies a guest only if there is no phone (MATCH-20). */
       unique('match_participants_email')
         .on(t.matchId, t.emailFold)
-        .where(sql`${t.phoneFold} is null`),
+        .where(sql`${t.phoneFold} is null and ${t.emailFold} is not null`),
       index('match_participants_user').on(t.userId, t.matchId),
       /** Finds seats of a member who was invited before the email was verified. */
-      index('match_participants_invited').on(t.emailFold, t.matchId),
+      index('match_participants_invited')
+        .on(t.emailFold, t.matchId)
+        .where(sql`${t.emailFold} is not null`),
       ...seatChecks(check, t),
     ],
   );
