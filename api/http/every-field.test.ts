@@ -23,7 +23,11 @@ const OPTIONAL: Record<string, object> = {
     phone: '+1 555 0100',
     profilePrivate: true,
   },
-  'POST /api/qr-rating/:matchId/verify': { phone: '+1 555 0100', device: 'd'.repeat(43) },
+  'POST /api/qr-rating/:matchId/verify': {
+    phone: '+1 555 0100',
+    device: 'd'.repeat(43),
+    asGuest: true,
+  },
   'POST /api/qr-rating/:matchId/enter': { device: 'd'.repeat(43) },
   'PATCH /api/notification-channels': {
     ratings: { mail: true, push: true },

@@ -48,6 +48,8 @@ export const createMatchArgs = z.object({
    * docs/decisions/0111 made the id. The server stores it nowhere.
    */
   secret: z.optional(matchSecret),
+  /** The match of the same creator that this one replaces: both happen, or neither (WRONG-9). */
+  replaces: z.optional(matchId),
   date: day,
   location,
   matchType,

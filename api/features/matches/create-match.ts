@@ -20,6 +20,7 @@ import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mut
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
+import { judgeDeletion, removeMatch } from './delete-match.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
@@ -36,14 +37,17 @@ const readableArgs = z.extend(createMatchArgs, {
  * Records a match with its seats; the creator must have one. At 0-0 the match is pending until a result is
  * recorded (MATCH-34). A future day by the server's clock becomes the day of recording (MATCH-35). The other
  * members get a notification (NOTIFY-2), guests with an email an invitation (GUEST-3). A match beyond a limit is held
- * back until it is within (MATCH-39).
+ * back until it is within (MATCH-39). One that replaces another deletes it in the same transaction, or is refused as
+ * the deletion would be (WRONG-9).
  */
 export const createMatch: Verb<CreateMatchArgs> = {
   kind: 'createMatch',
   isDated: true,
   args: readableArgs,
-  readSet: ({ matchId, seats }) => ({
-    matchIds: [matchId],
+  isAlone: ({ replaces }) => replaces !== undefined,
+  readSet: ({ matchId, seats, replaces }) => ({
+    matchIds: [matchId, ...(replaces ? [replaces] : [])],
+    ...(replaces && { ratedMatchIds: [replaces] }),
     createsMatch: true,
     seatIds: seats.map(({ id }) => id),
     userIds: seats.flatMap((seat) => ('userId' in seat ? [seat.userId] : [])),
@@ -58,6 +62,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
     if (args.location === '')
       return refuse('invalid', { message: text.locationRequired.description });
+    const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
+    // What is unknown was refused: there is nothing to replace.
+    const deletion = replaced ? judgeDeletion(batch, replaced) : APPLIED;
+    if (deletion !== APPLIED) return deletion;
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const match = matchOf(batch, context, args, participants);
@@ -68,6 +76,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
       return { status: 'deferred', code: limit.code, message, retryAfterMs };
     }
     batch.createMatch(match);
+    if (replaced) removeMatch(batch, replaced);
     notifyOthers(batch, match);
     inviteGuests(batch, match);
     return APPLIED;

@@ -166,3 +166,67 @@ test('what waits for the reveal goes with the match, and the creator’s own rat
   await reveal();
   expect(await count('ratings')).toBe(0);
 });
+
+/** Ann's match in place of this one, with a player of her choice instead of Cal. */
+const inPlaceOf = (replaces: string, at: number, team1: readonly number[], player: number) => {
+  const match = aCreateMatch(at, {
+    team1: [...team1],
+    team2: [player, { firstName: 'Gus', phone: '+15550100' }],
+  });
+  return { ...match, args: { ...match.args, replaces } };
+};
+
+// proves WRONG-9
+test('a match in place of another takes it away in one step, as often as it is sent', async () => {
+  const { app, clock, ann, bea, cal, id } = await setUp();
+  const dan = await aUser(app);
+  const phones = [ann, bea, cal, dan].map((owner) => new Replica(app, owner.id));
+  clock.now += HOUR_MS;
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], dan.id);
+  for (const _ of [1, 2])
+    expect(await pushAs(app, ann.id, right)).toMatchObject([{ status: 'applied' }]);
+  const matchesOn = phones.map(async (phone) => {
+    await phone.pull();
+    return ofKind(phone, 'match').map((match) => Object(match).id);
+  });
+  const { matchId } = right.args;
+  expect(await Promise.all(matchesOn)).toEqual([[matchId], [matchId], [], [matchId]]);
+});
+
+// proves WRONG-9
+test('if the other can no longer be deleted, the match in its place is refused and nobody hears of it', async () => {
+  const { app, clock, ann, bea, cal, id, rate } = await setUp();
+  const dan = await aUser(app);
+  await rate(cal.id, ann.id, { isAnonymous: false });
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], dan.id);
+  const refused = { status: 'rejected', code: 'match_final' };
+  expect(await pushAs(app, ann.id, right)).toMatchObject([refused]);
+  // Nor does anybody else take a match away.
+  const beas = inPlaceOf(id, clock.now, [bea.id, ann.id], dan.id);
+  expect(await pushAs(app, bea.id, beas)).toMatchObject([
+    { status: 'rejected', code: 'match_not_creator' },
+  ]);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(matches.map((match) => [match.id, match.deletedAt])).toEqual([[id, null]]);
+  const told = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+  expect(told.filter(({ userId }) => userId === dan.id)).toEqual([]);
+});
+
+// proves WRONG-9
+test('a match in place of one that was refused, or that waits in the same push, is recorded', async () => {
+  const { app, clock, ann, bea, cal } = await setUp();
+  const dan = await aUser(app);
+  const wrong = aCreateMatch(clock.now, { team1: [ann.id, bea.id], team2: [cal.id, dan.id] });
+  const right = inPlaceOf(wrong.args.matchId, clock.now, [ann.id, bea.id], dan.id);
+  const never = inPlaceOf(
+    aCreateMatch(1, { team1: [ann.id], team2: [dan.id] }).args.matchId,
+    clock.now,
+    [ann.id, cal.id],
+    dan.id,
+  );
+  const outcomes = await pushAs(app, ann.id, wrong, right, never);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  const gone = matches.filter(({ deletedAt }) => deletedAt !== null);
+  expect(gone.map((match) => match.id)).toEqual([wrong.args.matchId]);
+});

@@ -17,19 +17,29 @@ const UNSEEN_MS = 60_000;
 export const deleteMatch: Verb<DeleteMatchArgs> = {
   kind: 'deleteMatch',
   args: deleteMatchArgs,
-  isAlone: true,
+  isAlone: () => true,
   readSet: ({ matchId }) => ({ matchIds: [matchId], ratedMatchIds: [matchId] }),
   apply(batch, _context, { matchId }): Verdict {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
-    if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
-    if (match.deletedAt !== null) return APPLIED;
-    if (isFinal(batch, match)) return refuse('match_final');
-    notifyPlayers(batch, match);
-    batch.deletedMatch = match;
-    return APPLIED;
+    const verdict = judgeDeletion(batch, match);
+    if (verdict === APPLIED) removeMatch(batch, match);
+    return verdict;
   },
 };
+
+/** Whether the owner may delete this match, or has already. */
+export function judgeDeletion(batch: Batch, match: LoadedMatch): Verdict {
+  if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
+  return match.deletedAt === null && isFinal(batch, match) ? refuse('match_final') : APPLIED;
+}
+
+/** Deletes it, unless it is. */
+export function removeMatch(batch: Batch, match: LoadedMatch): void {
+  if (match.deletedAt !== null) return;
+  notifyPlayers(batch, match);
+  batch.deletedMatch = match;
+}
 
 /** Tells the other members that they lose the match, and in any case who loses a rating with it. */
 function notifyPlayers(batch: Batch, match: LoadedMatch): void {

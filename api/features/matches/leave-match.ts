@@ -18,7 +18,7 @@ import { notificationMessages } from '#shared/text/notification-messages.ts';
 export const leaveMatch: Verb<LeaveMatchArgs> = {
   kind: 'leaveMatch',
   args: leaveMatchArgs,
-  isAlone: true,
+  isAlone: () => true,
   readSet: ({ matchId }) => ({ matchIds: [matchId], leftMatchIds: [matchId] }),
   apply(batch, _context, { matchId }): Verdict {
     const match = batch.match(matchId);

@@ -22,7 +22,7 @@ import {
 export const changeRating: Verb<ChangeRatingArgs> = {
   kind: 'changeRating',
   forGuests: true,
-  isAlone: true,
+  isAlone: () => true,
   args: changeRatingArgs,
   readSet: ({ matchId, ratedUserId, ratingId, values = null }, { day, at }) => ({
     matchIds: [matchId],

@@ -117,7 +117,7 @@ export interface Verb<Args> {
    * True if it has a transaction for itself, since it changes rows that a batch does not hold in memory. A change of a
    * rating that is pushed with it has none (next-batch.ts).
    */
-  isAlone?: boolean;
+  isAlone?(args: Args): boolean;
   /** The data that it is judged by, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
   /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization before any effect. */
@@ -148,7 +148,7 @@ export function prepare<Args>(
   const args = parsed.data;
   return {
     context,
-    isAlone: verb.isAlone === true,
+    isAlone: verb.isAlone?.(args) === true,
     readSet: verb.readSet(args, context),
     apply: (batch) =>
       refuseGuest(verb, batch.owner) ??

@@ -42,22 +42,17 @@ export class CaptureRefused extends Error {
 
 /**
  * The only way a mutation enters the outbox (architecture: Write path): one transaction that checks, appends
- * to the outbox and ends the draft; `also` is stored with it or not at all. Resolves with the mutation's id once that is durable and its second copy
- * is written: only then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a
- * `QuotaExceededError` before anything is written when this phone cannot keep it.
+ * to the outbox and ends the draft. Resolves with the mutation's id once that is durable and its second copy is written:
+ * only then may the screen say "saved". Throws `CaptureRefused` when `check` refuses, and a `QuotaExceededError` before
+ * anything is written when this phone cannot keep it.
  */
-export async function capture<K extends MutationKind, L extends MutationKind = never>(
+export async function capture<K extends MutationKind>(
   db: PlayerDb,
   captured: NewMutation<K>,
-  also?: NewMutation<L>,
 ): Promise<string> {
   const mutation = mutationOf(captured);
-  const other = also && { captured: also, mutation: mutationOf(also) };
-  await inOneTransaction(db, async () => {
-    await keep(db, captured, mutation);
-    if (other !== undefined) await keep(db, other.captured, other.mutation);
-  });
-  await copyCaptured(db, [mutation.id, ...(other ? [other.mutation.id] : [])]);
+  await inOneTransaction(db, async () => keep(db, captured, mutation));
+  await copyCaptured(db, [mutation.id]);
   if (captured.endsDraft !== undefined) draftChanged(db, captured.endsDraft);
   return mutation.id;
 }

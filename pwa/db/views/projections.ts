@@ -91,8 +91,13 @@ export function isReport({ args }: Mutation): boolean {
   return Object(args).category === REPORT;
 }
 
-/** The match that a leaveMatch or a deleteMatch takes from the owner, or null for any other mutation. */
+/**
+ * The match that a leaveMatch, a deleteMatch or the createMatch that replaces it takes from the owner, or null for any
+ * other mutation.
+ */
 export function removalSubject(mutation: Mutation): string | null {
+  const created = argsOf('createMatch', createMatchArgs, mutation);
+  if (created) return created.replaces ?? null;
   const args =
     argsOf('leaveMatch', leaveMatchArgs, mutation) ??
     argsOf('deleteMatch', leaveMatchArgs, mutation);

@@ -50,17 +50,19 @@ test('a created match is on this phone at once, and its draft has ended', async 
 });
 
 // proves WRONG-9
-test('the match that a new one replaces is deleted in the same step, once the server has the new one', async () => {
+test('a match that replaces another takes its place on this phone at once, and is sent after it', async () => {
   const db = newPlayerDb();
   const wrong = await save(db, singlesAgainstBen(db.owner), newId());
   const form = { ...singlesAgainstBen(db.owner), corrects: wrong.matchId };
   const { matchId } = await save(db, { ...form, matchId: newMatchId(1).matchId }, newId());
   expect((await readMatches(db)).map(({ row }) => row.id)).toEqual([matchId]);
-  const deletion = (await unsettledEntries(db)).at(-1);
-  expect(deletion).toMatchObject({
-    needs: [wrong.matchId, matchId],
-    mutation: { kind: 'deleteMatch', args: { matchId: wrong.matchId } },
+  const [, replacement, ...others] = await unsettledEntries(db);
+  expect(replacement).toMatchObject({
+    subject: matchId,
+    needs: [wrong.matchId],
+    mutation: { kind: 'createMatch', args: { replaces: wrong.matchId } },
   });
+  expect(others).toEqual([]);
   // It can no longer be replaced, so another one is recorded beside it.
   await save(db, { ...form, matchId: newMatchId(2).matchId }, newId());
   expect(await readMatches(db)).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { writeFact } from '#pwa/db/device/device-db.ts';
 import { dropDraft } from '#pwa/db/drafts/drafts.ts';
-import { CaptureRefused, capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
+import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
 import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
-import { readChangeable, replacementOf } from '#pwa/services/matches/change-match.ts';
+import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
@@ -27,7 +27,7 @@ export interface CreatedMatch {
 }
 
 /**
- * Stores the match on this phone, with the deletion of the one that it replaces, and ends its draft, in one transaction.
+ * Stores the match on this phone, which may replace another (WRONG-9), and ends its draft, in one transaction.
  * One that the server refused is sent again as it is now, so that its QR code and what was recorded about it stay
  * (WRONG-10). Throws `CaptureRefused` if another tab with the same form has already recorded it.
  */
@@ -55,16 +55,16 @@ async function record(
   args: CreateMatchArgs,
   draftId: string,
 ): Promise<void> {
-  const created: NewMutation<'createMatch'> = {
+  const replaced = await readChangeable(db, form.corrects ?? null);
+  await capture(db, {
     kind: 'createMatch',
-    args,
+    args: { ...args, ...(replaced && { replaces: replaced.id }) },
     subject: args.matchId,
+    ...(replaced && { needs: [replaced.id] }),
     endsDraft: draftId,
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
-  };
-  const corrected = await readChangeable(db, form.corrects ?? null);
-  await capture(db, created, corrected ? replacementOf(corrected.id, args.matchId) : undefined);
+  });
 }
 
 async function sendAgain(

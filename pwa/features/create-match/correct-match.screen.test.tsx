@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
@@ -16,6 +16,9 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -57,6 +60,32 @@ test('a match that can no longer be replaced stays, and the form says that it sa
   await save();
   await arrivesAt(paths.ratePlayers);
   await expect.poll(() => playersAt('Hilltop', ann)).toEqual([ann.id, bob.id]);
+});
+
+// proves WRONG-9
+test('a match that another player has rated with their name stays as it is, and the one in its place is refused', async () => {
+  const { ann, bob, match } = await annAndBob();
+  const cal = await newMember({ firstName: 'Cal' });
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByRole('button', { name: text.remove('Bob') }).click();
+  await addMember(cal.username);
+  await teamIs('team2', 'Cal');
+  loseSignal();
+  await save();
+  await arrivesAt(paths.ratePlayers);
+  await giveRating(bob, ann, match, { isAnonymous: false, power: 7 });
+  findSignal();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  await sees(refusals.match_final, page.getByRole('dialog', { name: syncPanel.panel }));
+  expect(await playersAt('Riverside', ann)).toEqual([ann.id, bob.id]);
+  await reopenApp(paths.allMatches);
+  await sees('Bob', page.getByRole('article', { name: 'Riverside' }).filter({ hasText: 'Bob' }));
+  expect(
+    await commands.queryStore('select id from notifications where user_id = ?', cal.id),
+  ).toEqual([]);
 });
 
 /** Ann recorded singles against Bob. */

@@ -78,11 +78,6 @@ export async function deleteMatch(db: PlayerDb, matchId: string): Promise<void> 
   await capture(db, { ...deletionOf(matchId), status: undoable(Date.now(), UNDO_MS) });
 }
 
-/** Deletes a match once the server has the one that replaces it (WRONG-9). */
-export function replacementOf(matchId: string, replacement: string): NewMutation<'deleteMatch'> {
-  return { ...deletionOf(matchId), needs: [matchId, replacement] };
-}
-
 function deletionOf(matchId: string): NewMutation<'deleteMatch'> {
   const subject = removalSubjectOf('delete', matchId);
   return { kind: 'deleteMatch', args: { matchId }, subject, needs: [matchId] };
