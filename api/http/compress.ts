@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { parseAccept } from 'hono/utils/accept';
 import type { AppEnv } from './app-env.ts';
@@ -11,22 +12,38 @@ export const STREAMED_JSON = {
 };
 
 /**
- * Compresses larger JSON answers, such as a first pull. Skips streams, and files with an ETag, which are compressed
- * already.
+ * Compresses larger JSON answers. Skips streams, what `answerPacked` has compressed, and files with an ETag, which are
+ * compressed already.
  */
 export const compressJson = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  const type = c.res.headers.get('content-type') ?? '';
-  if (!type.startsWith('application/json') || c.res.headers.has('etag')) return;
-  if (c.res.headers.get('cache-control')?.includes('no-transform')) return;
-  // Brotli's highest quality is for files that are compressed once.
+  const { headers } = c.res;
+  const type = headers.get('content-type') ?? '';
+  if (!type.startsWith('application/json') || headers.has('etag') || headers.has('vary')) return;
+  if (headers.get('cache-control')?.includes('no-transform')) return;
+  const { body, added } = await packFor(c, Buffer.from(await c.res.arrayBuffer()), type);
+  c.res = new Response(body, c.res);
+  for (const [name, value] of Object.entries(added)) c.res.headers.append(name, value);
+});
+
+/**
+ * Answers with JSON, compressed if that pays: for a call that every phone makes again and again. `compressJson` would
+ * read the answer back from a stream.
+ */
+export async function answerPacked(c: Context<AppEnv>, value: unknown): Promise<Response> {
+  const type = 'application/json';
+  const { body, added } = await packFor(c, Buffer.from(JSON.stringify(value)), type);
+  return c.body(body, 200, { 'Content-Type': type, ...added });
+}
+
+/** Brotli's highest quality is for files that are compressed once. */
+async function packFor(c: Context<AppEnv>, whole: Buffer, type: string) {
   const accepted = acceptedEncoding(c.req.header('accept-encoding'));
   const wanted = accepted === 'identity' ? 'identity' : 'gzip';
-  const { body, encoding } = await packLazily(Buffer.from(await c.res.arrayBuffer()), type)(wanted);
-  c.res = new Response(body, c.res);
-  c.header('Vary', 'Accept-Encoding', { append: true });
-  if (encoding !== 'identity') c.header('Content-Encoding', encoding);
-});
+  const { body, encoding } = await packLazily(whole, type)(wanted);
+  const packed = encoding === 'identity' ? undefined : { 'Content-Encoding': encoding };
+  return { body, added: { Vary: 'Accept-Encoding', ...packed } };
+}
 
 const BEST_FIRST = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof BEST_FIRST)[number];

@@ -17,7 +17,8 @@ export function observe(log: Log, metrics: Metrics) {
     const startedAt = performance.now();
     c.set('requestId', requestId);
     await next();
-    c.header('X-Request-Id', requestId);
+    // Not by `c.header`, which makes a stream of an answer's body once it is there.
+    c.res.headers.set('X-Request-Id', requestId);
     const [{ method }, { status }] = [c.req, c.res];
     const route = routeOf(c);
     const ms = performance.now() - startedAt;

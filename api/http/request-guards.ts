@@ -53,14 +53,15 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
  */
 export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    const isChunked = c.req.header('transfer-encoding') !== undefined;
+    const declared = isChunked ? undefined : c.req.header('content-length');
+    if (declared === undefined && !isChunked && READS.has(c.req.method)) return next();
     const isAnonymous =
       readSessionCookie(c, config, now()) === null && readGuestCookie(c, config, now()) === null;
     const max = isAnonymous ? maxAnonymousBytes(c) : maxBytes(c);
-    const declared = c.req.header('transfer-encoding') ? undefined : c.req.header('content-length');
     if (Number(declared ?? 0) > max) throw tooLarge(c, isAnonymous);
     // A stream is made only of a body of unknown length: of any other it would cost more than its bytes.
-    const mayHaveBody = !READS.has(c.req.method) || c.req.header('transfer-encoding') !== undefined;
-    const body = declared === undefined && mayHaveBody ? c.req.raw.body : null;
+    const body = declared === undefined ? c.req.raw.body : null;
     if (body) {
       const bytes = await readAtMost(max, body);
       if (!bytes) throw tooLarge(c, isAnonymous);

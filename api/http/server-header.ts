@@ -5,5 +5,5 @@ import type { AppEnv } from './app-env.ts';
 /** Marks every answer of the API as this server's: the app accepts no other (docs/operating.md, TLS). */
 export const serverHeader = createMiddleware<AppEnv>(async (c, next) => {
   await next();
-  c.header(SERVER_HEADER, SERVER_HEADER_VALUE);
+  c.res.headers.set(SERVER_HEADER, SERVER_HEADER_VALUE);
 });

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { Problem } from '#api/core/problem.ts';
 import type { Accounts, AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { answerPacked } from '#api/http/compress.ts';
 import { isTooOld } from '#api/http/minimum-client.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { mutationRefusals } from '#api/http/openapi/refusal-meanings.ts';
@@ -127,7 +128,7 @@ export function syncRoutes(deps: Deps, verbs: Verbs) {
           address: clientAddress(c, deps.config),
         });
         const corrected = correctionsOf(mutations, clocks);
-        return c.json({ protocol: PROTOCOL, outcomes, now: clocks.now, corrected });
+        return answerPacked(c, { protocol: PROTOCOL, outcomes, now: clocks.now, corrected });
       },
     )
     .get(
@@ -145,7 +146,7 @@ export function syncRoutes(deps: Deps, verbs: Verbs) {
             ? pullAsGuest(tx, accounts.guest, request)
             : pull(tx, request, context),
         );
-        return c.json({ ...page, now: context.now }, 200, { 'Cache-Control': 'no-store' });
+        return answerPacked(c, { ...page, now: context.now });
       },
     )
     .get('/sync/events', descriptions.events, requireMember(deps), (c) => {
