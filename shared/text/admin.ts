@@ -17,7 +17,7 @@ export const adminScreens = {
   home: 'Go Home',
   noSignal: 'No signal right now. This page loads once you are back online.',
   failed: "We couldn't load this.",
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   more: 'Show More',
   reading: 'Loading …',
   cutOff: "We couldn't load the rest. Please try again.",

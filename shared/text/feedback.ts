@@ -20,7 +20,7 @@ export const feedback = {
   },
   saved: {
     title: 'Feedback saved on this phone',
-    description: "We'll send it as soon as we can.",
+    description: 'It syncs as soon as it can.',
   },
   failed: { title: 'Error', description: 'Failed to submit feedback. Please try again.' },
 } as const;

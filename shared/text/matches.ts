@@ -8,7 +8,7 @@ export const matchList = {
   opponents: 'Opponents',
   rated: 'Player Rated',
   rate: 'Rate Player',
-  notAccepted: 'Not accepted',
+  notAccepted: 'Refused',
   opponent: 'Opponent',
   test: 'Test',
   more: 'More',

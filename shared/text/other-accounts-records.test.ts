@@ -24,11 +24,11 @@ test.each([
 test.each([
   [1, 'it'],
   [2, 'them'],
-])('the text about %d kept records says how to send %s', (matches, word) => {
+])('the text about %d kept records says how to sync %s', (matches, word) => {
   const counts = { ...NONE, matches };
-  const asOwn = `Sign in with another account of yours to send ${word} as your own.`;
+  const asOwn = `Sign in with another account of yours to sync ${word} as your own.`;
   expect(otherAccountsRecords.maybeGone(counts, 'anna')).toBe(
-    `Sign in as anna to send ${word}. Was this account deleted? ${asOwn}`,
+    `Sign in as anna to sync ${word}. Was this account deleted? ${asOwn}`,
   );
   expect(otherAccountsRecords.goneHint(counts)).toBe(asOwn);
 });

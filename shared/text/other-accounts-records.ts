@@ -27,9 +27,9 @@ export const otherAccountsRecords = {
     `${listOf(counts)} by a guest ${isOrAre(counts)} on this phone only.`,
   /** At /auth, where it is unknown whether the account still exists. */
   maybeGone: (counts: RecordCounts, username: string): string =>
-    `Sign in as ${username} to send ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
+    `Sign in as ${username} to sync ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
   gone: (counts: RecordCounts, username: string): string =>
-    `@${username}'s account was deleted. ${listOf(counts)} ${totalOf(counts) === 1 ? 'was' : 'were'} never sent.`,
+    `@${username}'s account was deleted. ${listOf(counts)} ${totalOf(counts) === 1 ? 'was' : 'were'} never synced.`,
   /** At /auth. */
   goneHint: (counts: RecordCounts): string => asAnother(counts),
   send: 'Send as mine',
@@ -38,10 +38,10 @@ export const otherAccountsRecords = {
   sendNow: 'Send in my name',
   sent: (count: number): string =>
     count === 1 ? '1 record is yours now' : `${count} records are yours now`,
-  sentHint: 'We send them as soon as there is signal.',
+  sentHint: 'They sync as soon as you have signal.',
   sendFailed: 'Not sent',
   notGone: (username: string): string =>
-    `@${username}'s account still exists. Sign in as ${username} to send these records.`,
+    `@${username}'s account still exists. Sign in as ${username} to sync these records.`,
   save: 'Save as file',
   saveHint: (username: string | null): string =>
     `The file holds what ${recordedBy(username)} here, with the names and contacts of guests. Save it only if these records are yours.`,
@@ -76,7 +76,7 @@ function itOrThem(counts: RecordCounts): string {
 }
 
 function asAnother(counts: RecordCounts): string {
-  return `Sign in with another account of yours to send ${itOrThem(counts)} as your own.`;
+  return `Sign in with another account of yours to sync ${itOrThem(counts)} as your own.`;
 }
 
 /** The number of these records and forms. */

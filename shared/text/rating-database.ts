@@ -30,6 +30,13 @@ export const ratingDatabase = {
   countTogether:
     "Some ratings count as one: those by guests of the same player who haven't verified who they are, and those from the same email.",
   guestOf: (member: string): string => `Guest of ${member}`,
+  /** Ratings that went because of others (CARD-10). */
+  gone: (...names: readonly string[]): string =>
+    names.length === 1
+      ? `Your rating of ${names[0]} is gone.`
+      : `These ratings you gave are gone: ${names.join(', ')}.`,
+  goneHint: 'The match was deleted, a player left, or you withdrew it on another phone.',
+  dismiss: 'Dismiss',
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',
   noneReceived: 'No ratings received yet',

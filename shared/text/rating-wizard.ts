@@ -16,7 +16,7 @@ export const ratingWizard = {
   /** For the rating of somebody who left the match, or by them: trying again does not help. */
   notBoth: "One of you isn't in this match anymore, so this rating doesn't count.",
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
-  saved: { title: 'Rating saved on this phone', description: "We'll send it as soon as we can." },
+  saved: { title: 'Rating saved on this phone', description: 'It syncs as soon as it can.' },
   unresolved: 'Match or user not found.',
   toMatch: 'Back to the match',
   empty: {

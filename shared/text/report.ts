@@ -13,7 +13,7 @@ export const report = {
   submit: 'Send report',
   unknownMatch: "This match isn't on your phone.",
   sent: { title: 'Report sent', description: "Thank you. We'll look into it." },
-  saved: { title: 'Report saved on this phone', description: "We'll send it as soon as we can." },
+  saved: { title: 'Report saved on this phone', description: 'It syncs as soon as it can.' },
   failed: { title: 'Error', description: "We couldn't save your report. Please try again." },
   refused: 'Report not accepted',
 } as const satisfies Record<string, string | ToastText | ((value: never) => string)>;

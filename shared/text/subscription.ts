@@ -53,7 +53,7 @@ export const premium = {
     }.`,
   loading: 'Checking your payments …',
   unknown: "We couldn't check your payments.",
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
 } as const;
 
 /** The provider's own pages. */
@@ -88,7 +88,7 @@ export const payment = {
   submit: 'Subscribe',
   confirming: 'Confirming …',
   back: 'Back to Plans',
-  tryAgain: 'Try Again',
+  tryAgain: 'Try again',
   failed: (message = UNEXPECTED): ToastText => ({ title: 'Payment Failed', description: message }),
   broken: { title: 'Payment Error', description: `${UNEXPECTED} Please try again.` },
   paid: { title: 'Payment Successful', description: 'Premium starts in a moment.' },

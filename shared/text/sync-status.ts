@@ -16,5 +16,5 @@ export const syncStatus = {
   refusedBadge: (count: number): string => `${count} refused`,
   toCheckBadge: (count: number): string => `${count} to check`,
   onThisPhone: 'Not synced yet',
-  refused: 'Not accepted:',
+  refused: 'Refused:',
 } as const;

@@ -9,6 +9,7 @@ import {
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
+import { GONE_RATINGS, keepGoneRatings } from '../store/gone-ratings.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
 import type { PlayerDb, RowKey, StoredPosition, StoredRow } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
@@ -41,6 +42,7 @@ export class DexieReplica implements ReplicaStore {
       const before = positionOf(await meta.get(POSITION));
       await Promise.all([rows.clear(), cards.clear(), found.clear()]);
       await meta.put({ key: POSITION, ...forgottenPosition(before) });
+      await meta.delete(GONE_RATINGS);
     };
     const tables = [rows, cards, found, meta];
     return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
@@ -55,7 +57,9 @@ export class DexieReplica implements ReplicaStore {
     }
     const effects = pageEffects(before, page, await this.#keptEntries(page.reset), now);
     const { generation } = effects.position;
-    await rows.bulkDelete(keysGoneIn(page));
+    const gone = keysGoneIn(page);
+    await keepGoneRatings(this.#db, gone);
+    await rows.bulkDelete(gone);
     await rows.bulkPut(rowsIn(page, generation));
     if (effects.sweep) await rows.where('generation').below(generation).delete();
     await changeStatuses(this.#db, effects.outbox);

@@ -17,6 +17,7 @@ import { chooseValue } from '../fixtures/actions/rate.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import type { ScreenIds } from './screen-ids.ts';
+import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
 
 /** One picture: the viewer, the address, and what they do before it is taken. */
 export interface Shot {
@@ -115,6 +116,7 @@ export const SHOTS: readonly Shot[] = [
   },
   ...AFFILIATE_SHOTS,
   ...ADMIN_SHOTS,
+  ...SECOND_FACTOR_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },

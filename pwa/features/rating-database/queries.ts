@@ -1,6 +1,8 @@
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
+import { readGoneRatings } from '#pwa/db/store/gone-ratings.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, getRow } from '#pwa/db/store/rows.ts';
+import { personById } from '#pwa/db/views/people.ts';
 import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readPlayers, readRatingsGiven, readTestRatings } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -14,6 +16,8 @@ export interface RatingDatabase {
   summary: Record<'given' | 'received', RatingSummary | null>;
   given: RatingCardView[];
   received: RatingCardView[];
+  /** Whom the player rated with what has gone since, until they dismiss it (CARD-10). */
+  gone: string[];
   /** How many more arrive at the next daily reveal (ANON-6). */
   arriving: number;
 }
@@ -24,13 +28,14 @@ export function useRatingDatabase(): RatingDatabase | undefined {
 }
 
 async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
-  const [hasSynced, given, tests, received, stats, playersById] = await Promise.all([
+  const [hasSynced, given, tests, received, stats, playersById, gone] = await Promise.all([
     hasPulled(db),
     readRatingsGiven(db),
     readTestRatings(db),
     allRows(db, 'rating-received'),
     getRow(db, 'stats', db.owner),
     readPlayers(db),
+    readGoneRatings(db),
   ]);
   const counting = countingRatings(latestPerPlayer(given));
   return {
@@ -41,6 +46,7 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
     },
     given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
     received: receivedCards(received, playersById),
+    gone: gone.map(({ ratedUserId }) => personById(ratedUserId, playersById).name),
     arriving: stats?.ratingsArriving ?? 0,
   };
 }

@@ -1,13 +1,16 @@
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ArrivingRatings } from '#pwa/ui/components/arriving-ratings.tsx';
-import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+import { forgetGoneRatings } from './commands.ts';
 import { useRatingDatabase } from './queries.ts';
 import { RatingCard } from './rating-card.tsx';
 import { uncounted } from './rating-cards.ts';
@@ -30,7 +33,7 @@ export function RatingDatabasePage() {
       </Page>
     );
   }
-  const { given, received, arriving } = database;
+  const { given, gone, received, arriving } = database;
   const notCounted = text.notCounted(uncounted(given));
   const tabs = [
     { value: 'given', label: text.given(given.length) },
@@ -47,6 +50,7 @@ export function RatingDatabasePage() {
             <ArrivingRatings count={arriving} />
           </div>
         )}
+        {side === 'given' && gone.length > 0 && <Gone names={gone} />}
         {cards.length === 0 && !arrives && (
           <EmptyState {...EMPTY[side]}>
             <ButtonLink tone="ball" to={paths.ratePlayers}>
@@ -67,5 +71,19 @@ export function RatingDatabasePage() {
         </LongList>
       </Tabs>
     </Page>
+  );
+}
+
+/** Says once which ratings went because of others (CARD-10). */
+function Gone({ names }: { names: readonly string[] }) {
+  const db = usePlayerDb();
+  return (
+    <div className="mb-4 grid gap-3">
+      <Notice>{text.gone(...names)}</Notice>
+      <p className="text-sm text-muted">{text.goneHint}</p>
+      <Button className="justify-self-start" onClick={() => void forgetGoneRatings(db)}>
+        {text.dismiss}
+      </Button>
+    </div>
   );
 }

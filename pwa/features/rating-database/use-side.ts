@@ -16,6 +16,6 @@ export function useSide(database: RatingDatabase | undefined): [Side, (side: Sid
   return [side, openTab];
 }
 
-function firstSide({ given, received, arriving }: RatingDatabase): Side {
-  return given.length === 0 && received.length + arriving > 0 ? 'received' : 'given';
+function firstSide({ given, gone, received, arriving }: RatingDatabase): Side {
+  return given.length + gone.length === 0 && received.length + arriving > 0 ? 'received' : 'given';
 }

@@ -2,17 +2,17 @@ import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { InstallApp } from '#pwa/services/install/install-app.tsx';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { install as text } from '#shared/text/install.ts';
 
 /** How to install the app in this browser (INSTALL-2); not in the installed app. */
 export function Install() {
   const isInstalled = useIsInstalled();
   if (isStandalone()) return null;
-  if (isInstalled === undefined) return <SkeletonCards count={1} height="18rem" />;
   return (
     <TitledCard id="install" title={text.title}>
-      <div className="grid gap-4">
+      {/* Until that is known, the space of the steps is kept: their length depends on the browser. */}
+      <div className={cx('grid gap-4', isInstalled === undefined && 'invisible')}>
         <p className="text-muted">{isInstalled ? text.isInstalled : text.why}</p>
         {!isInstalled && <InstallApp />}
       </div>

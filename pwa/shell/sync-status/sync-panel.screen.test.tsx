@@ -11,6 +11,7 @@ import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratings, seats } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { insecure } from '#shared/text/public-page.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -82,11 +83,11 @@ test('a refused rating is marked in the list and does not count', async () => {
   const cards = page.getByRole('article', { name: bea.username });
   expect(cards.elements()).toHaveLength(2);
   await expect
-    .element(cards.filter({ hasText: `Not accepted: ${refusals.rated_today}` }))
+    .element(cards.filter({ hasText: `${syncStatus.refused} ${refusals.rated_today}` }))
     .toBeVisible();
   await reopenApp(paths.ratePlayers);
   const opponent = page.getByRole('article', { name: 'Riverside' }).getByRole('listitem');
-  await sees('Not accepted', opponent);
+  await sees(matchList.notAccepted, opponent);
   // The other rating of this day counts, so the next one can be given tomorrow (RATE-10).
   await sees(seats.ratedToday, opponent);
   await expectAccessible();

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
@@ -39,4 +41,22 @@ test('a notification opens the ratings received, also over the ratings given', a
   await expect
     .element(page.getByRole('tab', { name: text.received(1), selected: true }))
     .toBeVisible();
+});
+
+// proves CARD-10
+test('a rating whose match the rated player left is said to be gone, once', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const matchId = await recordSingles(viewer, bea);
+  await giveRating(viewer, bea, matchId, NAMED);
+  await openApp(viewer, paths.ratingDatabase);
+  await expect.element(page.getByRole('tab', { name: text.given(1) })).toBeVisible();
+  await pushElsewhere(bea, 'leaveMatch', { matchId });
+  await sees(text.gone('Bea'));
+  await expect.element(page.getByRole('tab', { name: text.given(0) })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: text.dismiss, exact: true }).click();
+  await expect.element(page.getByText(text.gone('Bea'))).not.toBeInTheDocument();
+  await reopenApp();
+  await expect.element(page.getByRole('heading', { name: text.noneGiven })).toBeVisible();
+  expect(page.getByText(text.gone('Bea')).query()).toBeNull();
 });

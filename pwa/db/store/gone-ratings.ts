@@ -1,0 +1,61 @@
+import type { Table } from 'dexie';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { PlayerDb, RowKey } from './player-db.ts';
+import { reopening } from './reopening.ts';
+import { removalSubjectOf, withdrawalSubjectOf } from './subjects.ts';
+
+/** A rating that the owner gave and that went without them: its match was deleted, or a player left (CARD-10). */
+export type GoneRating = Pick<RatingGivenRow, 'id' | 'ratedUserId'>;
+
+/** Their key in the table of the position. */
+export const GONE_RATINGS = 'gone-ratings';
+
+interface StoredGone {
+  key: typeof GONE_RATINGS;
+  ratings: readonly GoneRating[];
+}
+
+/** Usable in a live query. */
+export async function readGoneRatings(db: PlayerDb): Promise<readonly GoneRating[]> {
+  return (await stored(db).get(GONE_RATINGS))?.ratings ?? [];
+}
+
+/**
+ * Keeps those among the rows that are about to be deleted, until their owner has read it; not what the owner removed
+ * on this phone. Within the caller's transaction of outbox, rows and meta; awaits nothing but queries.
+ */
+export async function keepGoneRatings(db: PlayerDb, keys: readonly RowKey[]): Promise<void> {
+  const ids = keys.filter(([entity]) => entity === 'rating-given');
+  if (ids.length === 0) return;
+  const rows = (await db.rows.bulkGet(ids)).flatMap((one) =>
+    one === undefined ? [] : [one.row as RatingGivenRow],
+  );
+  const own = await db.outbox.where('subject').anyOf(rows.flatMap(removalsOf)).toArray();
+  const removed = new Set(own.map(({ subject }) => subject));
+  const gone = rows.filter(
+    (row) => !row.isTest && !removalsOf(row).some((one) => removed.has(one)),
+  );
+  if (gone.length === 0) return;
+  const ratings = gone.map(({ id, ratedUserId }) => ({ id, ratedUserId }));
+  await stored(db).put({
+    key: 'gone-ratings',
+    ratings: [...(await readGoneRatings(db)), ...ratings],
+  });
+}
+
+export function forgetGoneRatings(db: PlayerDb): Promise<void> {
+  return reopening(db, () => stored(db).delete(GONE_RATINGS));
+}
+
+/** The subjects of what takes this rating away by the owner's wish. */
+function removalsOf({ id, matchId }: RatingGivenRow): string[] {
+  return [
+    withdrawalSubjectOf(id),
+    removalSubjectOf('leave', matchId),
+    removalSubjectOf('delete', matchId),
+  ];
+}
+
+function stored(db: PlayerDb): Table<StoredGone, string> {
+  return db.table('meta');
+}

@@ -1,0 +1,1 @@
+export { forgetGoneRatings } from '#pwa/db/store/gone-ratings.ts';
