@@ -59,8 +59,9 @@ export const signInHints = {
       ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that seat to sync it.`
       : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that seat to sync them.`,
   openMatch: 'Open the match',
+  /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
-    `Your session has ended. Everything you recorded is safe on this phone. Sign in as ${username} to sync it.`,
+    `Your session has ended. Sign in as ${username} to continue, unless this account was deleted.`,
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

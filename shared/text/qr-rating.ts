@@ -7,6 +7,8 @@ export const qrRating = {
     description: 'This match may not exist or is no longer available for rating',
   },
   waiting: 'If it was recorded without signal, keep this page open. It loads once the match syncs.',
+  /** For a guest whose phone had the match. */
+  gone: 'The match was deleted, and its ratings with it.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
   /** For a guest whose seat a member has claimed. */

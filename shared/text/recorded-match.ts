@@ -7,13 +7,19 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
+function notified(members: number, nonMembers: number): string {
+  return `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added.`;
+}
+
 /** The card of a match that was just recorded (MATCH-47, MATCH-48). */
 export const recordedMatch = {
   title: 'Match recorded',
   created: (members: number, nonMembers: number): ToastText => ({
     title: CREATED,
-    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
+    description: `${notified(members, nonMembers)} Ready for rating!`,
   }),
+  /** With nobody left to rate. */
+  notified,
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,
@@ -35,6 +41,11 @@ export const recordedMatch = {
       : `${players} players will be notified when you're back online`,
   toNotify: (players: number): string =>
     players === 1 ? 'Notifying 1 player …' : `Notifying ${players} players …`,
+  /** After the session has ended: nothing is sent before the next sign-in. */
+  toNotifySignedOut: (players: number): string =>
+    players === 1
+      ? '1 player will be notified once you sign in'
+      : `${players} players will be notified once you sign in`,
   /** The server takes the match later, and the card says when. */
   toNotifyLater: (players: number): string =>
     players === 1 ? '1 player will be notified then.' : `${players} players will be notified then.`,

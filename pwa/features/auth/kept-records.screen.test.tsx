@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -14,6 +15,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { otherAccountsRecords as text } from '#shared/text/other-accounts-records.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
+import { share } from '#shared/text/share.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -63,6 +65,24 @@ test('a player whose session ended can record without signing in again', async (
   await arrivesAt(paths.auth);
   const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
   await sees(text.maybeGone(counts, ann.username));
+});
+
+// proves SYNC-14
+test('a match recorded after the session ended says that its players hear of it after the next sign-in', async () => {
+  const [ann, bob] = [await newMember(), await newMember({ firstName: 'Bob' })];
+  await recordSingles(ann, bob);
+  await openApp(ann, paths.ratePlayers);
+  await sees('Bob');
+  await ann.post('/api/logout-everywhere');
+  await reopenApp(paths.home);
+  await sees(SESSION_ENDED);
+  await reopenApp(paths.createMatchWith(bob.id));
+  await expect.element(page.getByText('Bob').first()).toBeVisible();
+  await page.getByRole('radio', { name: createMatch.singles }).click();
+  await submit(createMatch.submit);
+  // A touched card stays.
+  await page.getByRole('heading', { name: share.title }).click();
+  await sees('1 player will be notified once you sign in');
 });
 
 // proves SYNC-17

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { MatchShowcase } from '#pwa/services/matches/match-showcase.tsx';
+import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
+import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
@@ -57,9 +58,7 @@ export function CreateMatchPage() {
           onSubmit={submit}
         />
       ) : (
-        <CreatedCard created={created} onAnother={another}>
-          <MatchShowcase matchId={created.matchId} />
-        </CreatedCard>
+        <Created created={created} onAnother={another} />
       )}
       {unusual && (
         <ScoreDialog
@@ -73,6 +72,16 @@ export function CreateMatchPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** The success card with the match on it. */
+function Created({ created, onAnother }: { created: CreatedMatch; onAnother: () => void }) {
+  const view = useRecordedView(created.matchId);
+  return (
+    <CreatedCard created={created} isSent={view ? isSent(view) : false} onAnother={onAnother}>
+      {view && <Showcase view={view} />}
+    </CreatedCard>
   );
 }
 

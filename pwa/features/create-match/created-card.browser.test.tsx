@@ -20,12 +20,13 @@ const CREATED = {
 type Pass = (ms: number) => Promise<void>;
 
 /** Shows the card and holds the time, which only the returned function lets pass. */
-async function showCard(): Promise<Pass> {
+async function showCard(isSent = false): Promise<Pass> {
   const { pass } = holdTime();
+  const card = <CreatedCard created={CREATED} isSent={isSent} onAnother={() => undefined} />;
   render(
     <MemoryRouter>
       <Routes>
-        <Route path="/" element={<CreatedCard created={CREATED} onAnother={() => undefined} />} />
+        <Route path="/" element={card} />
         <Route path="/rate-players" element={<p>The list</p>} />
       </Routes>
     </MemoryRouter>,
@@ -62,6 +63,14 @@ test('the card shows the QR image and its link, and opens the next screen after 
   await expect.element(page.getByText(link)).toBeVisible();
   await pass(1);
   await expect.element(page.getByText('The list')).toBeVisible();
+});
+
+test.each([
+  ['Saved on this phone. Going to Rate Players …', false],
+  ['Going to Rate Players …', true],
+])('the card says ‘%s’ of a match whose sending is over: %s', async (words, isSent) => {
+  await showCard(isSent);
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 });
 
 test('a tap keeps the card open however early it comes', async () => {

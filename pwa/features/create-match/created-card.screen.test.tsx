@@ -227,7 +227,11 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await page.getByRole('dialog').getByRole('button', { name: result.save }).click();
   await expect.element(card.getByText('11', { exact: true })).toBeVisible();
   await sees(text.created(1, 0).description ?? '', card);
+  // The card shows the court once, and the list below does not repeat it.
+  const listed = page.getByRole('article', { name: 'Riverside' });
+  expect(listed.getByText('11', { exact: true }).query()).toBeNull();
   await card.getByRole('button', { name: recordedMatch.dismiss }).click();
+  await expect.element(listed.getByText('11', { exact: true })).toBeVisible();
   await expect.element(card).not.toBeInTheDocument();
   await reopenApp();
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();

@@ -22,10 +22,13 @@ export const POST_CREATE_REDIRECT_MS = 1500;
  */
 export function CreatedCard({
   created,
+  isSent,
   onAnother,
   children,
 }: {
   created: CreatedMatch;
+  /** True once the server has it: then it is no longer on this phone only. */
+  isSent: boolean;
   onAnother: () => void;
   /** The match itself. The QR code, which others scan, comes first. */
   children?: ReactNode;
@@ -67,7 +70,7 @@ export function CreatedCard({
         />
         {children}
         <p className="text-center text-muted">
-          {text.keptHere} {isHeld ? '' : text.goingOn}
+          {isSent ? '' : text.keptHere} {isHeld ? '' : text.goingOn}
         </p>
       </Card>
       <ActionBar>

@@ -30,6 +30,8 @@ export interface ActiveMatch {
   unsaved: ResultDraft | undefined;
   /** True once the server refused its edit or deletion, since it is too late. */
   isFinal: boolean;
+  /** True in the list while the card of the match recorded last, which has its court, is on top of it. */
+  isOnTop?: boolean;
   open: (action: MatchAction) => void;
 }
 

@@ -51,7 +51,14 @@ export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: b
 }
 
 /** What the server has of it, the court with its score, and what to do about the result. */
-export function MatchCourt({ view, conflict, editConflict, unsaved, open }: ActiveMatch) {
+export function MatchCourt({
+  view,
+  conflict,
+  editConflict,
+  unsaved,
+  open,
+  isOnTop = false,
+}: ActiveMatch) {
   const { match, mark } = view;
   const { location } = match;
   const [now] = useState(Date.now);
@@ -62,7 +69,7 @@ export function MatchCourt({ view, conflict, editConflict, unsaved, open }: Acti
       {mark.kind === 'refused' && <ChangeRefusedLink matchId={match.id} />}
       <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
-      <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
+      {!isOnTop && <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />}
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}

@@ -2,8 +2,10 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
+import { useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -90,6 +92,12 @@ function useList(): List {
 
 function MatchList({ lists, actions }: List) {
   const signal = useSignal();
+  const { owner } = usePlayerDb();
+  const recorded = useLastRecorded(owner);
+  const activate = (view: MatchView) => ({
+    ...actions.activate(view),
+    isOnTop: view.match.id === recorded?.match.id,
+  });
   return (
     <Page
       title={text.title}
@@ -108,7 +116,7 @@ function MatchList({ lists, actions }: List) {
         </div>
       }
     >
-      <RecordedMatch />
+      {recorded && <RecordedMatch view={recorded} />}
       {lists === undefined && <FirstLoad what="matches" height="17rem" />}
       {lists !== undefined && signal === 'good' && <LoadingProgress />}
       {lists?.all.length === 0 && (
@@ -118,7 +126,7 @@ function MatchList({ lists, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} activate={actions.activate} />
+      <BothTabs lists={lists} activate={activate} />
     </Page>
   );
 }

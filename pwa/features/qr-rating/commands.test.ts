@@ -44,8 +44,8 @@ test('without an answer, or while a match may still arrive, it is requested agai
   const { id } = aMatchView(1);
   server.answer = () => Response.error();
   expect(isWorthRetrying(await openMatch(id, null))).toBe(true);
-  expect(isWorthRetrying({ state: 'not-found', isAwaited: true })).toBe(true);
-  expect(isWorthRetrying({ state: 'not-found', isAwaited: false })).toBe(false);
+  expect(isWorthRetrying({ state: 'not-found', isAwaited: true, isGone: false })).toBe(true);
+  expect(isWorthRetrying({ state: 'not-found', isAwaited: false, isGone: true })).toBe(false);
   expect(isWorthRetrying(null)).toBe(false);
 });
 

@@ -28,8 +28,8 @@ export type MatchAccessState =
   | { state: 'closed'; match: PublicMatchView }
   /** A member has claimed the seat of this phone's guest. */
   | { state: 'claimed' }
-  /** `isAwaited` if it may still be on its creator's phone only (architecture: Guests). */
-  | { state: 'not-found'; isAwaited: boolean }
+  /** `isGone` if a guest of this phone had it, else `isAwaited` if it may still be on its creator's phone only. */
+  | { state: 'not-found'; isAwaited: boolean; isGone: boolean }
   /** The server could not be asked, or this phone could not store its answer (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };
 
@@ -45,15 +45,15 @@ export async function openMatch(
     const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
     return await accessOnceSaved({ match, lineage }, member);
   } catch (error) {
-    if (!(error instanceof ApiError)) return failure(matchId, error);
+    if (!(error instanceof ApiError)) return await failure(matchId, error);
     if (error.code === 'seat_claimed') {
       // The cookie belongs to the latest guest seat.
       await markClaimed((await guestOwnersOf(matchId)).slice(-1), null);
       return { state: 'claimed' };
     }
     return error.status === 401 || error.status === 403
-      ? deniedAccess(matchId)
-      : failure(matchId, error);
+      ? await deniedAccess(matchId)
+      : await failure(matchId, error);
   }
 }
 
@@ -135,7 +135,7 @@ async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   try {
     return { state: 'closed', match: await publicMatch(matchId) };
   } catch (error) {
-    return failure(matchId, error);
+    return await failure(matchId, error);
   }
 }
 
@@ -164,9 +164,12 @@ async function guestKey(
 }
 
 /** A malformed id is an unknown match. */
-function failure(matchId: string, error: unknown): MatchAccessState {
+async function failure(matchId: string, error: unknown): Promise<MatchAccessState> {
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
-  if (isUnknown) return { state: 'not-found', isAwaited: isRecent(matchId, Date.now()) };
+  if (isUnknown) {
+    const isGone = (await guestOwnersOf(matchId).catch(() => [])).length > 0;
+    return { state: 'not-found', isAwaited: !isGone && isRecent(matchId, Date.now()), isGone };
+  }
   const reason = error instanceof ApiError ? error.detail : connectionErrors.failed;
   return { state: 'failed', reason };
 }

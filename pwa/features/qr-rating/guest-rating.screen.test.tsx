@@ -8,6 +8,7 @@ import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -139,6 +140,28 @@ test("the wizard of a match that the phone lacks redirects to the match's page",
     .toBeVisible();
   await page.getByRole('link', { name: 'Back to the match' }).click();
   await arrivesAt(paths.qrRating(match));
+});
+
+// proves GUEST-17
+test('a guest whose match is deleted meanwhile reads that it is gone, in the wizard and on the page', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const match = await recordSingles(ann, GUS);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await sees(ratingWizard.title('Ann'));
+  await pushElsewhere(ann, 'deleteMatch', { matchId: match });
+  window.dispatchEvent(new Event('online'));
+  await expect
+    .element(page.getByRole('heading', { name: 'Match or user not found.' }))
+    .toBeVisible();
+  await sees(qrRating.gone);
+  expect(page.getByText(ratingWizard.toMatch).query()).toBeNull();
+  await expectAccessible();
+  await reopenApp(paths.qrRating(match));
+  await expect.element(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
+  await sees(qrRating.gone);
+  expect(page.getByText(qrRating.waiting).query()).toBeNull();
 });
 
 test('an invited guest who has registered skips the form, has the seat and rates at once', async () => {

@@ -50,9 +50,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return (
         <PublicPage title={text.notFound.title}>
           <p className="text-lg">{text.notFound.description}</p>
-          {access.isAwaited && (
-            <output className="block rounded-xl bg-sunken p-3 font-semibold">{text.waiting}</output>
-          )}
+          {hintOn(access)}
           <GoHome />
         </PublicPage>
       );
@@ -71,6 +69,16 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     default:
       return access satisfies never;
   }
+}
+
+/** What else this phone knows of a match that the server does not have. */
+function hintOn({ isGone, isAwaited }: { isGone: boolean; isAwaited: boolean }) {
+  if (!isGone && !isAwaited) return null;
+  return (
+    <output className="block rounded-xl bg-sunken p-3 font-semibold">
+      {isGone ? text.gone : text.waiting}
+    </output>
+  );
 }
 
 function GoHome() {

@@ -13,7 +13,7 @@ import {
   latestPerPlayer,
 } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
@@ -52,6 +52,11 @@ export function useWizardSubject(
   userId: number,
 ): WizardSubject | null | undefined {
   return useLive((db) => readWizardSubject(db, matchId, userId), [matchId, userId]);
+}
+
+/** Whether this phone has the match; undefined until that is known. */
+export function useHasMatch(matchId: string): boolean | undefined {
+  return useLive(async (db) => (await readMatch(db, matchId)) !== null, [matchId]);
 }
 
 /** Judges how often a player is rated, for a rating given now (RATE-10). */

@@ -5,8 +5,9 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { useWizardSubject, type WizardSubject } from './queries.ts';
+import { useHasMatch, useWizardSubject, type WizardSubject } from './queries.ts';
 import { Rated } from './rated.tsx';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { Wizard } from './wizard.tsx';
@@ -20,16 +21,31 @@ export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined
   const { userId = '' } = useParams();
   const subject = useWizardSubject(matchId, Number(userId));
   if (subject === undefined) return <Spinner />;
-  if (subject === null) {
+  if (subject === null) return <Unresolved matchId={matchId} guestPage={guestPage} />;
+  return <OpponentRating key={`${matchId}/${userId}`} subject={subject} guestPage={guestPage} />;
+}
+
+/** Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it. */
+function Unresolved({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
+  const hasMatch = useHasMatch(matchId);
+  if (hasMatch === undefined) return <Spinner />;
+  if (guestPage !== undefined && !hasMatch) {
     return (
       <Page title={text.unresolved}>
-        <ButtonLink tone="ball" to={guestPage ?? paths.ratePlayers}>
-          {guestPage === undefined ? nav.goToMatches : text.toMatch}
+        <p className="text-lg">{qrRating.gone}</p>
+        <ButtonLink tone="ball" to={paths.home}>
+          {qrRating.goHome}
         </ButtonLink>
       </Page>
     );
   }
-  return <OpponentRating key={`${matchId}/${userId}`} subject={subject} guestPage={guestPage} />;
+  return (
+    <Page title={text.unresolved}>
+      <ButtonLink tone="ball" to={guestPage ?? paths.ratePlayers}>
+        {guestPage === undefined ? nav.goToMatches : text.toMatch}
+      </ButtonLink>
+    </Page>
+  );
 }
 
 /** The wizard, or what follows it once this opponent is rated. */

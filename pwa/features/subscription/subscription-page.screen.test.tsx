@@ -141,6 +141,15 @@ test('a server without payments says so on the page, and in the payment step', a
   await expect.element(page.getByRole('button', { name: plans.goOn })).toBeVisible();
 });
 
+// proves PAY-16
+test('where the payment step takes no cards, a code is redeemed right there', async () => {
+  await openFreePage();
+  await page.getByRole('button', { name: plans.goOn }).click();
+  await sees('Unable to initialize payment. Please try again.');
+  await redeem('BETA007');
+  await sees('Already a Premium Member');
+});
+
 test('without signal the page opens and says so, and what needs the server shows an error', async () => {
   await openApp(await newMember());
   loseSignal();

@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { AvatarLink, NameLink } from '#pwa/services/player/person-link.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
@@ -9,18 +10,11 @@ import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { ShareImageButton } from './share-image-button.tsx';
-import { type RecordedView, useRecordedView } from './use-recorded-view.ts';
+import { isSent, type RecordedView } from './use-recorded-view.ts';
 
 type Person = RecordedView['teams'][Team][number];
 
 /** The moment to show off (MATCH-48): the score on the court, the teams, a picture to share, and the next thing to do. */
-export function MatchShowcase({ matchId }: { matchId: string }) {
-  const view = useRecordedView(matchId);
-  if (!view) return null;
-  return <Showcase view={view} />;
-}
-
-/** The same for a match that is read already. */
 export function Showcase({ view }: { view: RecordedView }) {
   const { match, teams, toRate, mark } = view;
   const held = heldOf(mark);
@@ -72,12 +66,16 @@ function heldOf(mark: RecordedView['mark']) {
 }
 
 /** Who was told, as true as this phone knows. */
-function useNotified({ match, mark, members, nonMembers }: RecordedView): string {
+function useNotified(view: RecordedView): string {
+  const { mark, members, nonMembers, toRate } = view;
+  const { user } = useAuth();
   const isOffline = useSignal() !== 'good';
-  // What is still on this phone may be a correction: the server has the match once it says until when it can be edited.
-  const isSent = mark.kind === 'synced' || match.editableUntil !== undefined;
-  if (isSent) return text.created(members, nonMembers).description ?? '';
+  if (isSent(view)) {
+    if (toRate === null) return text.notified(members, nonMembers);
+    return text.created(members, nonMembers).description ?? '';
+  }
   if (members === 0) return text.alone;
+  if (user === null) return text.toNotifySignedOut(members);
   if (heldOf(mark)) return text.toNotifyLater(members);
   return isOffline ? text.toNotifyOffline(members) : text.toNotify(members);
 }

@@ -16,8 +16,24 @@ export interface RecordedView extends MatchView {
   toRate: number | null;
 }
 
-/** The match that this player recorded last on this phone, until it is dismissed; null if there is none. */
-export function useRecordedId(owner: number): string | null {
+/**
+ * The match that this player recorded last on this phone, until they dismiss it or have rated everybody; null if there
+ * is none. With guests it stays: they may still scan its code.
+ */
+export function useLastRecorded(owner: number): RecordedView | null {
+  const matchId = useRecordedId(owner);
+  const view = useRecordedView(matchId ?? '');
+  if (!view || view.match.id !== matchId) return null;
+  const isRated = view.toRate === null && view.opponents.some(({ rating }) => rating === 'done');
+  return isRated && view.nonMembers === 0 ? null : view;
+}
+
+/** True once the server has the match. What is still on this phone may be a correction of it. */
+export function isSent({ match, mark }: RecordedView): boolean {
+  return mark.kind === 'synced' || match.editableUntil !== undefined;
+}
+
+function useRecordedId(owner: number): string | null {
   const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
   return recorded && recorded.owner === owner ? recorded.matchId : null;
 }

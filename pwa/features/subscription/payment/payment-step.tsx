@@ -13,6 +13,7 @@ import { paths } from '#shared/domain/paths.ts';
 import type { BillingPeriod } from '#shared/schemas/subscription.ts';
 import { plans, payment as text } from '#shared/text/subscription.ts';
 import { followMembership } from '../commands.ts';
+import { RedeemCode } from '../redeem-code.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { useNotNeeded } from './use-not-needed.ts';
 import { usePaymentSetup } from './use-payment-setup.ts';
@@ -94,7 +95,12 @@ function Failed({
     >
       <div className="grid gap-3">
         <Notice>{reason}</Notice>
-        {isUnset && <p>{plans.unset}</p>}
+        {isUnset && (
+          <>
+            <p>{plans.unset}</p>
+            <RedeemCode tone="ball" />
+          </>
+        )}
       </div>
     </Body>
   );
