@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
@@ -10,6 +10,7 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -95,6 +96,23 @@ test('a deletion that comes too late brings the match back with the reasons, and
   await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
   await sees(syncPanel.clean, panel);
   expect(page.getByText(matchList.more).query()).toBeNull();
+});
+
+// proves WRONG-3
+test('once this phone shows a rating of the match, its creator reads why it stays as it is', async () => {
+  const { ann, cal, match } = await aMatchOfAnn();
+  await giveRating(cal, ann, match, { isAnonymous: false, power: 7 });
+  await openApp(ann, paths.ratingDatabase);
+  await sees('Cal Cole');
+  await reopenApp(paths.ratePlayers);
+  await openMore();
+  for (const action of [text.of('Riverside'), editMatch.of('Riverside')]) {
+    await page.getByRole('button', { name: action }).click();
+    const dialog = page.getByRole('dialog', { name: 'Riverside' });
+    await sees(refusals.match_final, dialog);
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+  }
 });
 
 /** Ann recorded doubles with Bea against Cal and Dan. */

@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFinal } from '#pwa/services/matches/change-match.ts';
+import { useFinal, useIsChangeable } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
+import { Dialog } from '#pwa/ui/components/dialog.tsx';
+import { refusals } from '#shared/text/refusals.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type MatchView, type ResultDraft, useResultDrafts } from './queries.ts';
@@ -76,13 +78,39 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
         <ResultDialog key={entering.view.match.id} view={entering.view} onClose={close} />
       )}
       {entering?.form === 'edit' && (
-        <EditDialog key={entering.view.match.id} view={entering.view} onClose={close} />
+        <WhileChangeable match={entering.view.match} onClose={close}>
+          <EditDialog key={entering.view.match.id} view={entering.view} onClose={close} />
+        </WhileChangeable>
       )}
       {shown?.action === 'share' && <ShareMatchDialog match={shown.match} onClose={close} />}
       {shown?.action === 'leave' && <LeaveDialog match={shown.match} onClose={close} />}
-      {shown?.action === 'delete' && <DeleteMatchDialog match={shown.match} onClose={close} />}
+      {shown?.action === 'delete' && (
+        <WhileChangeable match={shown.match} onClose={close}>
+          <DeleteMatchDialog match={shown.match} onClose={close} />
+        </WhileChangeable>
+      )}
       <UndoDeletion />
     </>
+  );
+}
+
+/** The dialog that changes a match or, if this phone knows that it must stay as it is, why (WRONG-3). */
+function WhileChangeable({
+  match,
+  onClose,
+  children,
+}: {
+  match: MatchView['match'];
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const isChangeable = useIsChangeable(match.id);
+  if (isChangeable === undefined) return null;
+  if (isChangeable) return children;
+  return (
+    <Dialog title={match.location} onClose={onClose}>
+      <p>{refusals.match_final}</p>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,10 @@
+import { useEffect, useState } from 'react';
 import { capture, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import { undoCapture } from '#pwa/db/outbox/undo-capture.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-list.ts';
 import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
@@ -11,7 +13,7 @@ import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { undoable } from '#sync/outbox/undo.ts';
 import type { Entry } from '#sync/ports.ts';
-import { useLive } from '../player/player-context.tsx';
+import { useLive, usePlayerDb } from '../player/player-context.tsx';
 
 export { mayChange };
 
@@ -22,7 +24,31 @@ export async function readChangeable(
 ): Promise<MatchRow | null> {
   const shown = matchId === null ? null : await readMatch(db, matchId);
   if (shown === null || (await readFinal(db)).has(shown.row.id)) return null;
-  return mayChange(shown.row, shown.mark, db.owner, Date.now()) ? shown.row : null;
+  if (!mayChange(shown.row, shown.mark, db.owner, Date.now())) return null;
+  return (await showsRating(db, shown.row.id)) ? null : shown.row;
+}
+
+/** True if this phone shows another player's rating of this match, which names it only beside its rater. */
+async function showsRating(db: PlayerDb, matchId: string): Promise<boolean> {
+  const received = await allRows(db, 'rating-received');
+  return received.some((rating) => rating.matchId === matchId);
+}
+
+/**
+ * False once its creator can no longer edit or delete this match (WRONG-3), as far as this phone knows; read once, when
+ * a dialog opens, and undefined until then.
+ */
+export function useIsChangeable(matchId: string): boolean | undefined {
+  const db = usePlayerDb();
+  const [isChangeable, setIsChangeable] = useState<boolean>();
+  useEffect(() => {
+    // If it cannot be read, the server decides.
+    void readChangeable(db, matchId).then(
+      (match) => setIsChangeable(match !== null),
+      () => setIsChangeable(true),
+    );
+  }, [db, matchId]);
+  return isChangeable;
 }
 
 /** The matches whose edit or deletion the server refused, since it is too late (WRONG-3); undefined until they are read. */
