@@ -16,7 +16,15 @@ test.each([[['nonsense']], [['--nonsense']], [['--rounds', '0']], [['--rounds', 
 );
 
 test('by default all workloads run for 5 rounds', () => {
-  expect(readArguments([])).toEqual({ workloads: Object.entries(WORKLOADS), rounds: 5 });
+  expect(readArguments([])).toEqual({
+    workloads: Object.entries(WORKLOADS),
+    rounds: 5,
+    isWhole: true,
+  });
   const evening = ['evening', WORKLOADS['evening']];
-  expect(readArguments(['evening', '--rounds', '1'])).toEqual({ workloads: [evening], rounds: 1 });
+  expect(readArguments(['evening', '--rounds', '1'])).toEqual({
+    workloads: [evening],
+    rounds: 1,
+    isWhole: false,
+  });
 });

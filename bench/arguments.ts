@@ -6,6 +6,8 @@ export interface Asked {
   /** By name. */
   workloads: readonly [string, Workload][];
   rounds: number;
+  /** True for all workloads. */
+  isWhole: boolean;
 }
 
 const NAMES = Object.keys(WORKLOADS);
@@ -17,7 +19,8 @@ export function readArguments(args: string[]): Asked | null {
   const { positionals: names, rounds } = parse(args) ?? { positionals: [], rounds: '0' };
   if (!names.every((name) => NAMES.includes(name)) || !/^[1-9]\d{0,3}$/.test(rounds)) return null;
   const isAsked = ([name]: [string, Workload]) => names.length === 0 || names.includes(name);
-  return { workloads: Object.entries(WORKLOADS).filter(isAsked), rounds: Number(rounds) };
+  const workloads = Object.entries(WORKLOADS).filter(isAsked);
+  return { workloads, rounds: Number(rounds), isWhole: workloads.length === NAMES.length };
 }
 
 function parse(args: string[]): { positionals: string[]; rounds: string } | null {

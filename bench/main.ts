@@ -2,8 +2,9 @@
 import { buildIfStale, SERVER } from '#api/cli/build.ts';
 import { type PostgresServer, startPostgres } from '../.ci/postgres-server.ts';
 import { type Asked, readArguments, USAGE } from './arguments.ts';
-import { KINDS, type Kind, startBenchServer } from './servers.ts';
-import type { Figures, Workload } from './workloads.ts';
+import { asText, linesOf, type Measured, writeResults } from './results.ts';
+import { KINDS, startBenchServer } from './servers.ts';
+import type { Workload } from './workloads.ts';
 
 const asked = readArguments(process.argv.slice(2));
 if (asked) await run(asked);
@@ -12,12 +13,17 @@ else {
   process.exitCode = 2;
 }
 
-async function run({ workloads, rounds }: Asked): Promise<void> {
+async function run({ workloads, rounds, isWhole }: Asked): Promise<void> {
   await buildIfStale([SERVER]);
   const postgres = await startPostgres();
   try {
-    for (const [name, workload] of workloads)
-      report(name, await measure(workload, rounds, postgres));
+    const lines = [];
+    for (const [name, workload] of workloads) {
+      const measured = linesOf(name, await measure(workload, rounds, postgres));
+      for (const line of measured) console.log(asText(line));
+      lines.push(...measured);
+    }
+    if (isWhole) console.log(`Written to ${writeResults(lines, rounds)}`);
   } finally {
     await postgres.stop();
   }
@@ -28,8 +34,8 @@ async function measure(
   workload: Workload,
   rounds: number,
   postgres: PostgresServer,
-): Promise<Record<Kind, Figures[]>> {
-  const measured: Record<Kind, Figures[]> = { floor: [], sqlite: [], postgres: [] };
+): Promise<Measured> {
+  const measured: Measured = { floor: [], sqlite: [], postgres: [] };
   for (let round = 0; round < rounds; round += 1)
     for (const kind of KINDS) {
       const server = await startBenchServer(kind, postgres);
@@ -40,23 +46,4 @@ async function measure(
       }
     }
   return measured;
-}
-
-function report(workload: string, measured: Record<Kind, Figures[]>): void {
-  for (const figure of Object.keys(measured.floor[0] ?? {}))
-    for (const kind of KINDS) {
-      const values = measured[kind].map((figures) => figures[figure] ?? Number.NaN);
-      const floor = median(measured.floor.map((figures) => figures[figure] ?? Number.NaN));
-      const ratio = (median(values) / floor).toFixed(2).padStart(6);
-      const all = values.map((value) => Math.round(value)).join(' ');
-      const name = `${workload}: ${figure}`.padEnd(30);
-      console.log(
-        `${name} ${kind.padEnd(8)} ${ratio} x floor  median ${Math.round(median(values))} of ${all}`,
-      );
-    }
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

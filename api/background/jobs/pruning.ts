@@ -4,8 +4,8 @@ import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
 import { deleteNotifications } from '#api/services/notifications/delete-notifications.ts';
-import { type FeedChange, markChanged } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { markChanged } from '#api/store/feed.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
@@ -66,11 +66,8 @@ async function deleteOldNotifications(
     .limit(most);
   if (old.length === 0) return 0;
   await tx.lock.users([...new Set(old.map((notice) => notice.userId))]);
-  const gone: FeedChange[] = [];
-  for (const chunk of inChunks(old.map((notice) => notice.id))) {
-    gone.push(...(await deleteNotifications(tx, isOneOf(id, chunk))));
-  }
-  await markChanged(tx, pokes, gone);
+  const ids = old.map((notice) => notice.id);
+  await markChanged(tx, pokes, await deleteNotifications(tx, isOneOf(id, ids)));
   return old.length;
 }
 

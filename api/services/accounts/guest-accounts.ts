@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import type { LoadedUser } from './load-users.ts';
@@ -41,16 +41,13 @@ export async function findGuests(
   { db, t: { users } }: Tx,
   seatIds: readonly string[],
 ): Promise<Map<string, number>> {
-  const found = new Map<string, number>();
-  for (const names of inChunks(seatIds.map(guestName))) {
-    const isGuests = and(isOneOf(users.usernameFold, names), isNull(users.deletedAt));
-    const guests = await db
-      .select({ id: users.id, name: users.usernameFold })
-      .from(users)
-      .where(isGuests);
-    for (const { id, name } of guests) found.set(name.slice(GUEST_PREFIX.length), id);
-  }
-  return found;
+  if (seatIds.length === 0) return new Map();
+  const names = seatIds.map(guestName);
+  const guests = await db
+    .select({ id: users.id, name: users.usernameFold })
+    .from(users)
+    .where(and(isOneOf(users.usernameFold, names), isNull(users.deletedAt)));
+  return new Map(guests.map(({ id, name }) => [name.slice(GUEST_PREFIX.length), id]));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type FeedChange, readViewers } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -64,11 +64,12 @@ async function readSeats({ db, t }: Tx, accounts: readonly number[]): Promise<Ow
 /** Makes these seats name a deleted player by the account alone. */
 async function makeOrdinary({ db, t }: Tx, invited: readonly OwnSeat[]): Promise<void> {
   const { matchParticipants: seats } = t;
-  for (const ids of inChunks(invited.map(({ seatId }) => seatId)))
-    await db
-      .update(seats)
-      .set({ ...NO_CONTACT, isGuest: false, shownAt: null, declinedBy: null, leavers: null })
-      .where(isOneOf(seats.id, ids));
+  if (invited.length === 0) return;
+  const ids = invited.map(({ seatId }) => seatId);
+  await db
+    .update(seats)
+    .set({ ...NO_CONTACT, isGuest: false, shownAt: null, declinedBy: null, leavers: null })
+    .where(isOneOf(seats.id, ids));
 }
 
 /** Notifications say who recorded the match. */

@@ -1,6 +1,6 @@
 import { and, inArray } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { MATCH_NOTIFICATION_TYPES } from '#shared/domain/notification-types.ts';
 import { deleteNotifications } from '../notifications/delete-notifications.ts';
@@ -20,21 +20,17 @@ export async function readMatchNotifications(
 ): Promise<MatchNotice[]> {
   const { notifications, matchParticipants: seats } = t;
   const { id, userId, data, type } = notifications;
-  const found: MatchNotice[] = [];
-  for (const ids of inChunks(matchIds)) {
-    const players = db.select({ id: seats.userId }).from(seats).where(isOneOf(seats.matchId, ids));
-    const isNotice = and(
-      inArray(userId, players),
-      isOneOf(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
-    );
-    const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
-    for (const row of rows) {
-      const matchId = String(row.data?.['matchId']);
-      if (ids.includes(matchId))
-        found.push({ id: row.id, userId: row.userId, type: row.type, matchId });
-    }
-  }
-  return found;
+  if (matchIds.length === 0) return [];
+  const wanted = new Set(matchIds);
+  const players = db.select({ id: seats.userId }).from(seats).where(isOneOf(seats.matchId, wanted));
+  const isNotice = and(
+    inArray(userId, players),
+    isOneOf(notifications.type, [...MATCH_NOTIFICATION_TYPES]),
+  );
+  const rows = await db.select({ id, userId, data, type }).from(notifications).where(isNotice);
+  return rows
+    .map(({ data: about, ...notice }) => ({ ...notice, matchId: String(about?.['matchId']) }))
+    .filter(({ matchId }) => wanted.has(matchId));
 }
 
 /** Deletes the notifications about these matches that `isDeleted` picks, and returns the feed changes. */
@@ -45,8 +41,7 @@ export async function deleteMatchNotifications(
 ): Promise<FeedChange[]> {
   const { notifications } = tx.t;
   const notices = (await readMatchNotifications(tx, matchIds)).filter(isDeleted);
-  const changes: FeedChange[] = [];
-  for (const ids of inChunks(notices.map(({ id }) => id)))
-    changes.push(...(await deleteNotifications(tx, isOneOf(notifications.id, ids))));
-  return changes;
+  if (notices.length === 0) return [];
+  const ids = notices.map(({ id }) => id);
+  return deleteNotifications(tx, isOneOf(notifications.id, ids));
 }

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -61,8 +61,8 @@ export async function queueInvitations(
   const mails = invited.map((about) => ({ kind: 'invitation' as const, about }));
   await queueEmails(tx, wakeSignal, mails, now);
   const { matchParticipants: seats } = tx.t;
-  for (const chunk of inChunks(invited))
-    await tx.db.update(seats).set({ invitedAt: now }).where(isOneOf(seats.id, chunk));
+  if (invited.length > 0)
+    await tx.db.update(seats).set({ invitedAt: now }).where(isOneOf(seats.id, invited));
 }
 
 function invitationLimits({ memberId, hasVerifiedEmail, address }: Inviter): Limit[] {

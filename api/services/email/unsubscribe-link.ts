@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Config } from '#api/core/config.ts';
 import { readToken, signToken } from '#api/core/signed-tokens.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { UNSUBSCRIBE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
 import { OCCASIONS } from '#shared/domain/notification-channels.ts';
@@ -52,8 +52,7 @@ export async function readUnsubscribed(
 ): Promise<Set<string>> {
   const { id } = t.unsubscribedEmails;
   const marks = [...new Set(emailFolds)].map(markOfEmail);
-  const found = [];
-  for (const chunk of inChunks(marks))
-    found.push(...(await db.select({ id }).from(t.unsubscribedEmails).where(isOneOf(id, chunk))));
+  if (marks.length === 0) return new Set();
+  const found = await db.select({ id }).from(t.unsubscribedEmails).where(isOneOf(id, marks));
   return new Set(found.map((row) => row.id));
 }

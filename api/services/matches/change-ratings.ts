@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { changedRows, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
@@ -42,10 +42,9 @@ async function readRatings(
   { db, t }: Tx,
   changes: readonly Pick<RatingChange, 'id'>[],
 ): Promise<Rating[]> {
-  const found: Rating[] = [];
-  for (const ids of inChunks(changes.map(({ id }) => id)))
-    found.push(...(await db.select().from(t.ratings).where(isOneOf(t.ratings.id, ids))));
-  return found;
+  if (changes.length === 0) return [];
+  const ids = changes.map(({ id }) => id);
+  return db.select().from(t.ratings).where(isOneOf(t.ratings.id, ids));
 }
 
 /** Stores edits that wait; a later one takes an earlier one's place. */
@@ -71,9 +70,8 @@ export async function editRatings(
   const edited = changes.flatMap((change) =>
     change.values === null ? [] : [{ id: change.id, editedAt: change.editedAt, ...change.values }],
   );
-  for (const chunk of inChunks(edited)) {
-    const { table, cells } = changedRows(columns, chunk);
-    const { id: ratingId, ...values } = cells;
-    await db.update(t.ratings).set(values).from(table).where(eq(id, ratingId));
-  }
+  if (edited.length === 0) return;
+  const { table, cells } = changedRows(columns, edited);
+  const { id: ratingId, ...values } = cells;
+  await db.update(t.ratings).set(values).from(table).where(eq(id, ratingId));
 }

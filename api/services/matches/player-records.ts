@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { LoadedUser } from '#api/services/accounts/load-users.ts';
-import { changedRows, inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { changedRows, isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type Outcome, outcomeFor } from '#shared/domain/match-rules.ts';
 import { playingOrder } from '#shared/domain/playing-order.ts';
@@ -180,9 +180,8 @@ async function saveRecords({ db, t }: Tx, records: readonly PlayerRecord[]): Pro
     recordUpTo: users.recordUpTo,
     ...recordOf(STREAKS, (name) => users[name]),
   };
-  for (const chunk of inChunks(records)) {
-    const { table, cells } = changedRows(columns, chunk);
-    const { userId, ...record } = cells;
-    await db.update(users).set(record).from(table).where(eq(users.id, userId));
-  }
+  if (records.length === 0) return;
+  const { table, cells } = changedRows(columns, records);
+  const { userId, ...record } = cells;
+  await db.update(users).set(record).from(table).where(eq(users.id, userId));
 }

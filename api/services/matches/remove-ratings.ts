@@ -1,6 +1,6 @@
 import { and, eq, isNull, notExists } from 'drizzle-orm';
 import type { FeedChange } from '#api/store/feed.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
@@ -12,8 +12,9 @@ import { isSamePair } from './rating-pairs.ts';
  */
 export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise<FeedChange[]> {
   const { db, t } = tx;
-  for (const ids of inChunks(ratings.map(({ id }) => id)))
-    await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
+  if (ratings.length === 0) return [];
+  const ids = ratings.map(({ id }) => id);
+  await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
   await unmarkSeats(tx, ratings);
   return ratings.flatMap(changesOnRemoval);
 }
@@ -55,17 +56,17 @@ export async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Pr
     isNull(ratings.withdrawnAt),
   );
   const matchIds = [...new Set(removed.map(({ matchId }) => matchId))];
-  for (const ids of inChunks(matchIds))
-    await db
-      .update(seats)
-      .set({ hasRated: false })
-      .where(
-        and(
-          isOneOf(seats.matchId, ids),
-          eq(seats.hasRated, true),
-          notExists(db.select({ id: ratings.id }).from(ratings).where(isOfSeat)),
-        ),
-      );
+  if (matchIds.length === 0) return;
+  await db
+    .update(seats)
+    .set({ hasRated: false })
+    .where(
+      and(
+        isOneOf(seats.matchId, matchIds),
+        eq(seats.hasRated, true),
+        notExists(db.select({ id: ratings.id }).from(ratings).where(isOfSeat)),
+      ),
+    );
 }
 
 function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Rating[]> {

@@ -1,4 +1,4 @@
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 
@@ -8,6 +8,7 @@ export async function setRatings(
   which: readonly Pick<Rating, 'id'>[],
   set: Partial<Rating>,
 ): Promise<void> {
-  for (const ids of inChunks(which.map(({ id }) => id)))
-    await db.update(t.ratings).set(set).where(isOneOf(t.ratings.id, ids));
+  if (which.length === 0) return;
+  const ids = which.map(({ id }) => id);
+  await db.update(t.ratings).set(set).where(isOneOf(t.ratings.id, ids));
 }

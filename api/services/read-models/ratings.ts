@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { cutPage, descending } from '#api/store/keyset.ts';
-import { inChunks, isOneOf } from '#api/store/many-rows.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -133,15 +133,12 @@ async function withOpenNumbers(
   { db, t: { users } }: Tx,
   ids: readonly number[],
 ): Promise<ReadonlySet<number | null>> {
-  const open = new Set<number | null>();
-  for (const chunk of inChunks(ids)) {
-    const rows = await db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(isOneOf(users.id, chunk), eq(users.profilePrivate, false)));
-    for (const { id } of rows) open.add(id);
-  }
-  return open;
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isOneOf(users.id, ids), eq(users.profilePrivate, false)));
+  return new Set(rows.map(({ id }) => id));
 }
 
 function nameOf(player: PlayerRow | null): string {
