@@ -29,15 +29,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
   const faultId = useId();
   const swap = (from: SeatPlace, to: SeatPlace) => change({ type: 'swap', from, to });
   const drag = useSeatDrag(swap);
-  const root = useRef<HTMLDivElement>(null);
-  // The player's buttons are new on the other side: without this the keyboard would start at the top of the page again.
-  const swapAndFollow = (from: SeatPlace) => {
-    const to = seatAcross(form, from);
-    flushSync(() => swap(from, to));
-    root.current
-      ?.querySelector<HTMLElement>(`[data-seat="${to.team}:${to.index}"] button`)
-      ?.focus();
-  };
+  const { root, swapAndFollow } = useSwapAndFollow(form, swap);
   const half = (team: Team) => (
     <section
       key={team}
@@ -89,4 +81,20 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
       <p className="text-sm text-muted">{text.dragHint}</p>
     </div>
   );
+}
+
+/**
+ * Moves a player across the net, and the focus with them: their buttons are new on the other side, and without this the
+ * keyboard would start at the top of the page again.
+ */
+function useSwapAndFollow(form: MatchForm, swap: (from: SeatPlace, to: SeatPlace) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  const swapAndFollow = (from: SeatPlace) => {
+    const to = seatAcross(form, from);
+    flushSync(() => swap(from, to));
+    root.current
+      ?.querySelector<HTMLElement>(`[data-seat="${to.team}:${to.index}"] button`)
+      ?.focus();
+  };
+  return { root, swapAndFollow };
 }

@@ -40,9 +40,8 @@ export function GuestFields({
   const add = () => {
     const isFaulty = Object.keys(faults).length > 0;
     flushSync(() => setIsRefused(isFaulty));
-    // The fields' present errors replace the earlier ones.
+    // A toast says what is missing (MATCH-22), and only a field what is wrong.
     if (Object.keys(wrong).length > 0) clearFault();
-    // A toast says what is missing (MATCH-22), and so do the fields.
     else onAdd();
     if (isFaulty && root.current !== null) focusFirstError(root.current);
   };
