@@ -21,7 +21,10 @@ const FIELDS = [
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
 
-/** A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed. */
+/**
+ * A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed, then shown to its end, the button. A
+ * toast says what is missing (MATCH-22), and only a field what is wrong.
+ */
 export function GuestFields({
   guest,
   onChange,
@@ -31,8 +34,7 @@ export function GuestFields({
   onChange: (field: keyof Fields, text: string) => void;
   onAdd: () => void;
 }) {
-  const isStarted = Object.values(guest).some((value) => value !== '');
-  const [isOpen, setIsOpen] = useState(isStarted);
+  const [isOpen, setIsOpen] = useState(() => Object.values(guest).some((value) => value !== ''));
   const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
   const wrong = guestFaults(guest);
@@ -40,14 +42,12 @@ export function GuestFields({
   const add = () => {
     const isFaulty = Object.keys(faults).length > 0;
     flushSync(() => setIsRefused(isFaulty));
-    // A toast says what is missing (MATCH-22), and only a field what is wrong.
     if (Object.keys(wrong).length > 0) clearFault();
     else onAdd();
     if (isFaulty && root.current !== null) focusFirstError(root.current);
   };
   const show = (isShown: boolean) => {
     setIsOpen(isShown);
-    // The form ends with its button.
     if (isShown) root.current?.scrollIntoView({ block: 'end' });
   };
   return (
