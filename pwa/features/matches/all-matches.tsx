@@ -85,7 +85,7 @@ function Narrowing({ typed, search, filter, setFilter }: Address) {
         label={text.show}
         value={filter ?? ''}
         onChange={({ target }) => setFilter(isMatchFilter(target.value) ? target.value : null)}
-        className="min-w-[min(7rem,100%)] flex-1"
+        className="min-w-[min(8.25rem,100%)] flex-1"
       >
         <option value="">{text.everyMatch}</option>
         {MATCH_FILTERS.map((each) => (
