@@ -63,7 +63,7 @@ test('the page of a match shows the court, the opponents and what the viewer can
 
 // proves PAGE-1
 test('on the smallest phone rating is in sight and the main action until everybody is rated, and a link leads back', async () => {
-  const { ann, cal, match } = await aMatchOfAnn();
+  const { ann, bea, cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.match(match));
   await showOn(SHORT);
   const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
@@ -72,6 +72,7 @@ test('on the smallest phone rating is in sight and the main action until everybo
   const rematch = page.getByRole('link', { name: text.rematch });
   await expect.element(rematch).not.toHaveClass('bg-ball');
   await giveRating(cal, ann, match, SEVENS);
+  await giveRating(cal, bea, match, SEVENS);
   await reopenApp(paths.match(match));
   await sees(text.ratings);
   await expect.element(rematch).toHaveClass('bg-ball');

@@ -55,7 +55,7 @@ export function MatchBeside({ actions }: { actions: MatchActions }) {
 }
 
 /** What a match is shown in: a page, or a part of one. */
-type Frame = (frame: { title: string; aside?: ReactNode; children: ReactNode }) => ReactElement;
+type Frame = (frame: { title: string; children: ReactNode }) => ReactElement;
 
 function Beside({ title, children }: Parameters<Frame>[0]) {
   const headingId = useId();
@@ -107,14 +107,17 @@ function Shown({
     </Card>
   );
   return (
-    <Frame title={match.location} aside={<ToList />}>
-      <div>
-        <DayAndType {...active.view} />
-        {!match.isTest && (
-          <p className="text-sm text-muted">
-            {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
-          </p>
-        )}
+    <Frame title={match.location}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <DayAndType {...active.view} />
+          {!match.isTest && (
+            <p className="text-sm text-muted">
+              {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
+            </p>
+          )}
+        </div>
+        {Frame === Page && <ToList />}
       </div>
       {/* While somebody is to be rated, that is the main thing to do here. */}
       {isAnyToRate && seated}
