@@ -31,6 +31,7 @@ export const qrRating = {
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
     `Enter the email or phone number you were invited with. @${username} gets that seat in the match, with its ratings.`,
+  orPhone: 'Or your phone number below',
   optional: 'Optional',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',

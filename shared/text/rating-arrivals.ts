@@ -1,11 +1,15 @@
+const CHOICES = {
+  daily: 'Anonymous, with the next daily reveal',
+  now: 'Anonymous, now',
+  named: 'With my name, now',
+} as const;
+
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
   legend: 'How it arrives',
-  choices: {
-    daily: 'Anonymous, with the next daily reveal',
-    now: 'Anonymous, now',
-    named: 'With my name, now',
-  },
+  choices: CHOICES,
+  /** Above Submit, where the choice may be out of sight. */
+  arrives: (choice: keyof typeof CHOICES): string => `It arrives: ${CHOICES[choice]}`,
   /** What the rated player could guess. */
   hints: {
     crowd: (count: number, guests: number): string =>

@@ -95,6 +95,8 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await expect.element(toasts()).toBeVisible();
   expect(getComputedStyle(toasts().element()).color).toBe(faultColour());
   await seesToast({ title: 'Login failed', description: 'Invalid username or password' });
+  expect(errorAt('Password')).toBe('Invalid username or password');
+  await expect.element(page.getByLabelText('Password')).toHaveFocus();
   await arrivesAt(paths.auth);
 });
 

@@ -32,6 +32,8 @@ function Credentials({
   const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
+    // The server does not say which of the two is wrong; the password is the one to type again.
+    fieldOf: () => 'password',
     send,
   });
   return (

@@ -80,6 +80,13 @@ test("a refused registration shows the toast 'Registration failed' and an error 
   await expect.element(page.getByLabelText('Username')).toHaveFocus();
 });
 
+test('a password that is too easy to guess shows an error at its field', async () => {
+  const easy = { Password: 'password123', [fieldLabels.confirmPassword]: 'password123' };
+  await register({ ...newRegistration(), ...easy });
+  await expect.poll(errors).toEqual({ Password: authRefusals.commonPassword });
+  await expect.element(page.getByLabelText('Password', { exact: true })).toHaveFocus();
+});
+
 // proves AUTH-14
 test('an unknown code shows an error at its field', async () => {
   await register({ ...newRegistration(), 'Signup code': 'NOSUCHCODE' });

@@ -20,6 +20,8 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
   email_taken: 'email',
   code_unknown: 'signupCode',
   code_used_up: 'signupCode',
+  // The schema has checked all else: the server finds the password too easy to guess.
+  invalid: 'password',
 };
 const OPTIONAL = ['phone', 'firstName', 'lastName', 'signupCode'];
 

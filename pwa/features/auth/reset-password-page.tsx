@@ -49,6 +49,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: newPasswordForm,
     failed: text.failed,
+    fieldOf: (refused) => (refused === 'invalid' ? 'newPassword' : undefined),
     send,
   });
   return (

@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { TEAM_SIZE, TEAMS, type Team } from '#shared/domain/match-rules.ts';
@@ -28,19 +29,20 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
   const faultId = useId();
   const swap = (from: SeatPlace, to: SeatPlace) => change({ type: 'swap', from, to });
   const drag = useSeatDrag(swap);
+  const { root, swapAndFollow } = useSwapAndFollow(form, swap);
   const half = (team: Team) => (
     <section
       key={team}
       aria-labelledby={`${team}-heading`}
       className={cx(
-        'court-half grid min-w-0 grid-cols-1 content-start gap-2 p-2',
+        'court-half grid min-w-0 grid-cols-1 grid-rows-[auto_1fr] gap-2 p-2',
         team === 'team1' ? 'court-near' : 'court-far',
       )}
     >
       <h3 id={`${team}-heading`} className="on-floor w-fit text-xl">
         {seats[team]}
       </h3>
-      <ul className="grid grid-cols-1 gap-2">
+      <ul className="grid auto-rows-fr grid-cols-1 gap-2">
         {Array.from({ length: TEAM_SIZE[form.matchType] }, (_, index) => {
           const place = { team, index };
           const player = playersOf(form, team)[index];
@@ -60,7 +62,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
               player={player}
               isCreator={player.id === creator}
               drag={drag}
-              onSwap={() => swap(place, seatAcross(form, place))}
+              onSwap={() => swapAndFollow(place)}
               onRemove={() => change({ type: 'remove', team, index })}
             />
           );
@@ -69,7 +71,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
     </section>
   );
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <div ref={root} className="grid grid-cols-1 gap-2">
       <CourtFrame>{TEAMS.map(half)}</CourtFrame>
       {fault && (
         <p id={faultId} className="font-semibold text-fault">
@@ -79,4 +81,20 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
       <p className="text-sm text-muted">{text.dragHint}</p>
     </div>
   );
+}
+
+/**
+ * Moves a player across the net, and the focus with them: their buttons are new on the other side, and without this the
+ * keyboard would start at the top of the page again.
+ */
+function useSwapAndFollow(form: MatchForm, swap: (from: SeatPlace, to: SeatPlace) => void) {
+  const root = useRef<HTMLDivElement>(null);
+  const swapAndFollow = (from: SeatPlace) => {
+    const to = seatAcross(form, from);
+    flushSync(() => swap(from, to));
+    root.current
+      ?.querySelector<HTMLElement>(`[data-seat="${to.team}:${to.index}"] button`)
+      ?.focus();
+  };
+  return { root, swapAndFollow };
 }

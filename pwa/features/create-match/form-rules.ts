@@ -96,6 +96,14 @@ export function guestOf(fields: GuestFields): PlayerEntry | ToastText {
   };
 }
 
+/** What the toast about missing information asks for, by the field it is missing in (MATCH-22). */
+export function missingOf({ firstName, phone, email }: GuestFields): Partial<GuestFields> {
+  return {
+    ...(visibleName(firstName) === '' && { firstName: text.guestName }),
+    ...(!isReachable({ phone: phone.trim(), email: email.trim() }) && { phone: text.guestContact }),
+  };
+}
+
 /** The errors of the guest's fields, by field; blank fields have none. */
 export function guestFaults(guest: GuestFields): Partial<GuestFields> {
   const { firstName, lastName, phone, email } = guest;

@@ -9,19 +9,22 @@ import { clearFault } from '#pwa/ui/toast/toast-store.ts';
 import { EMAIL_MAX, NAME_MAX, PHONE_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { guestFaults } from './form-rules.ts';
+import { guestFaults, missingOf } from './form-rules.ts';
 import type { GuestFields as Fields } from './form-state.ts';
 
 const FIELDS = [
-  { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX },
+  { field: 'firstName', label: fieldLabels.firstName, maxLength: NAME_MAX, required: true },
   { field: 'lastName', label: fieldLabels.lastName, maxLength: NAME_MAX },
-  { field: 'phone', label: fieldLabels.phone, maxLength: PHONE_MAX },
+  { field: 'phone', label: fieldLabels.phone, maxLength: PHONE_MAX, hint: text.guestNeeds },
   { field: 'email', label: fieldLabels.email, maxLength: EMAIL_MAX },
 ] as const;
 
 const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
 
-/** A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed. */
+/**
+ * A guest: first name, and phone or email (MATCH-12). Collapsed until it is needed, then shown to its end, the button. A
+ * toast says what is missing (MATCH-22), and only a field what is wrong.
+ */
 export function GuestFields({
   guest,
   onChange,
@@ -31,25 +34,28 @@ export function GuestFields({
   onChange: (field: keyof Fields, text: string) => void;
   onAdd: () => void;
 }) {
-  const isStarted = Object.values(guest).some((value) => value !== '');
-  const [isOpen, setIsOpen] = useState(isStarted);
+  const [isOpen, setIsOpen] = useState(() => Object.values(guest).some((value) => value !== ''));
   const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
-  const faults = guestFaults(guest);
+  const wrong = guestFaults(guest);
+  const faults = { ...missingOf(guest), ...wrong };
   const add = () => {
     const isFaulty = Object.keys(faults).length > 0;
     flushSync(() => setIsRefused(isFaulty));
-    if (!isFaulty) return onAdd();
-    // The fields' present errors replace the earlier ones.
-    clearFault();
-    if (root.current !== null) focusFirstError(root.current);
+    if (Object.keys(wrong).length > 0) clearFault();
+    else onAdd();
+    if (isFaulty && root.current !== null) focusFirstError(root.current);
+  };
+  const show = (isShown: boolean) => {
+    setIsOpen(isShown);
+    if (isShown) root.current?.scrollIntoView({ block: 'end' });
   };
   return (
     <details
       ref={root}
       open={isOpen}
-      onToggle={(event) => setIsOpen(event.currentTarget.open)}
-      className="rounded-xl border-2 border-edge"
+      onToggle={(event) => show(event.currentTarget.open)}
+      className="scroll-mb-4 rounded-xl border-2 border-edge"
     >
       <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
         <UserPlus aria-hidden="true" className="size-5" />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -15,6 +15,7 @@ import {
 } from '#pwa/testing/screens/record-match.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 
@@ -26,16 +27,32 @@ test("a guest without first name, or without phone and email, shows 'Missing inf
     title: 'Missing information',
     description: 'Please provide first name and either phone or email.',
   };
+  const [name, phone] = [page.getByLabelText('First name'), page.getByLabelText('Phone')];
+  await expect.element(name).toBeRequired();
+  await expect.element(phone).toHaveAccessibleDescription(text.guestNeeds);
   await page.getByLabelText('Email').fill('gus@example.org');
   await submitGuest();
   await seesToast(missing);
+  await expect.element(name).toHaveFocus();
+  await expect.element(name).toHaveAccessibleDescription(text.guestName);
   await page.getByLabelText('Email').fill('');
-  await page.getByLabelText('First name').fill('Gus');
+  await name.fill('Gus');
   await submitGuest();
   await seesToast(missing);
+  await expect.element(phone).toHaveFocus();
+  await expect
+    .element(phone)
+    .toHaveAccessibleDescription(`${text.guestNeeds} ${text.guestContact}`);
   await page.getByLabelText('Phone').fill('+44 20 7946 0000');
   await submitGuest();
   await teamIs('team2', 'Gus', text.freeSeat);
+});
+
+test('on a phone the button that adds a guest is in sight once the fields open', async () => {
+  await open();
+  await startGuest();
+  const add = page.getByRole('button', { name: text.addGuest, exact: true }).element();
+  await expect.poll(() => add.getBoundingClientRect().bottom).toBeLessThanOrEqual(844);
 });
 
 test('the toast of a refused guest is gone when the guest is added', async () => {
@@ -176,3 +193,21 @@ async function open(): Promise<{ creator: Member }> {
   await openApp(creator, paths.createMatch);
   return { creator };
 }
+
+test('after a player changes sides by a key, the focus stays with them, and the seats are of one height', async () => {
+  await open();
+  await addGuest('Gus');
+  const move = page.getByRole('button', { name: text.changeSides('Gus') });
+  (move.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect
+    .poll(() =>
+      page.getByRole('region', { name: seats.team1 }).element().contains(document.activeElement),
+    )
+    .toBe(true);
+  await expect.element(move).toHaveFocus();
+  const heights = [...document.querySelectorAll('[data-seat]')].map((seat) =>
+    Math.round(seat.getBoundingClientRect().height),
+  );
+  expect(new Set(heights).size).toBe(1);
+});

@@ -53,8 +53,8 @@ export function PlayerSearch({
           open();
         }}
       />
-      {/* Four players high, so that the sheet does not jump while one types. */}
-      <div className="min-h-[17rem]">
+      {/* Four players high, so that the sheet does not jump while one types; beside a guest's fields there is no room. */}
+      <div className="min-h-[17rem] group-has-[details[open]]/sheet:min-h-0">
         {isShown && (
           <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
         )}

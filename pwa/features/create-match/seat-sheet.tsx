@@ -31,9 +31,11 @@ export function SeatSheet({
   const taken = [...form.team1Players, ...form.team2Players];
   return (
     <Dialog title={text.addTo[team]} onClose={onClose}>
-      <PlayerSearch taken={taken} onPick={onPick} />
-      <RecentGuests guests={recentGuests} taken={taken} onPick={onPickGuest} />
-      <GuestFields guest={form.guest} onChange={onGuest} onAdd={onAddGuest} />
+      <div className="group/sheet grid grid-cols-1 gap-4">
+        <PlayerSearch taken={taken} onPick={onPick} />
+        <RecentGuests guests={recentGuests} taken={taken} onPick={onPickGuest} />
+        <GuestFields guest={form.guest} onChange={onGuest} onAdd={onAddGuest} />
+      </div>
     </Dialog>
   );
 }

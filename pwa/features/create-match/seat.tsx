@@ -31,7 +31,7 @@ export function EmptySeat({
         data-invalid={fault !== undefined || undefined}
         aria-describedby={fault}
         onClick={onOpen}
-        className="on-floor grid min-h-20 w-full justify-items-center gap-1 rounded-xl border-2 border-dashed border-white p-2 font-semibold data-invalid:border-4 data-invalid:border-solid data-invalid:border-ball"
+        className="on-floor grid min-h-20 w-full place-content-center justify-items-center gap-1 rounded-xl border-2 border-dashed border-white p-2 font-semibold data-invalid:border-4 data-invalid:border-solid data-invalid:border-ball"
       >
         <Plus aria-hidden="true" className="size-7" />
         {text.freeSeat}
@@ -62,7 +62,7 @@ export function TakenSeat({
       {...seatMark(place)}
       style={drag.styleOf(place)}
       className={cx(
-        'grid gap-1 rounded-xl border-2 border-line bg-surface p-2 text-ink [--focus:var(--kitchen)]',
+        'grid content-between gap-1 rounded-xl border-2 border-line bg-surface p-2 text-ink [--focus:var(--kitchen)]',
         drag.isTarget(place) && 'outline-4 outline-ball',
         drag.isDragged(place) && 'relative z-10 opacity-90 shadow-lg',
       )}

@@ -17,12 +17,14 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const isRated = stats === undefined || overallRating !== null || sportsmanshipRating !== null;
   const shown = (words: string) => (stats === undefined ? '…' : words);
   return (
-    <dl className="grid min-h-27 grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 gap-y-1 wrap-break-word sm:min-h-33 sm:gap-x-8">
+    <dl className="grid min-h-27 grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 max-[24rem]:grid-cols-1 gap-y-1 wrap-break-word sm:min-h-33 sm:gap-x-8">
       {isRated ? (
         <>
-          <div className="row-span-3 flex flex-col-reverse">
+          <div className="row-span-3 flex flex-col-reverse max-[24rem]:row-auto max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between">
             <dt>{text.overall}</dt>
-            <dd className="score text-7xl sm:text-8xl">{shown(formatMean(overallRating))}</dd>
+            <dd className="score text-7xl max-[24rem]:text-6xl sm:text-8xl">
+              {shown(formatMean(overallRating))}
+            </dd>
           </div>
           <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
             {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}

@@ -71,7 +71,7 @@ type Address = Pick<ListAddress, 'typed' | 'search' | 'filter' | 'setFilter'>;
 /** What is searched for, and which matches are shown. */
 function Narrowing({ typed, search, filter, setFilter }: Address) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-end gap-3 max-[24rem]:gap-2">
       <TextField
         label={text.search}
         type="search"
@@ -79,13 +79,13 @@ function Narrowing({ typed, search, filter, setFilter }: Address) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => search(target.value)}
-        className="min-w-[min(12rem,100%)] flex-2"
+        className="min-w-[min(8rem,100%)] flex-2"
       />
       <SelectField
         label={text.show}
         value={filter ?? ''}
         onChange={({ target }) => setFilter(isMatchFilter(target.value) ? target.value : null)}
-        className="min-w-[min(9rem,100%)] flex-1"
+        className="min-w-[min(8.25rem,100%)] flex-1"
       >
         <option value="">{text.everyMatch}</option>
         {MATCH_FILTERS.map((each) => (

@@ -61,6 +61,25 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await sees(location.origin + paths.qrRating(match), dialog);
 });
 
+// proves PAGE-1
+test('on the smallest phone rating is in sight and the main action until everybody is rated, and a link leads back', async () => {
+  const { ann, bea, cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await showOn(SHORT);
+  const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
+  await expect.element(rate).toBeInViewport({ ratio: 1 });
+  await expect.element(rate).toHaveClass('bg-ball');
+  const rematch = page.getByRole('link', { name: text.rematch });
+  await expect.element(rematch).not.toHaveClass('bg-ball');
+  await giveRating(cal, ann, match, SEVENS);
+  await giveRating(cal, bea, match, SEVENS);
+  await reopenApp(paths.match(match));
+  await sees(text.ratings);
+  await expect.element(rematch).toHaveClass('bg-ball');
+  await page.getByRole('link', { name: text.toList }).click();
+  await arrivesAt(paths.ratePlayers);
+});
+
 // proves PAGE-2
 test('it shows the ratings that the viewer gave, and nothing of what others gave', async () => {
   const { ann, cal, bea, match } = await aMatchOfAnn();

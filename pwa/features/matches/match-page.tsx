@@ -7,6 +7,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { Link } from 'react-router-dom';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
@@ -31,7 +32,7 @@ import {
 } from './match-actions.tsx';
 import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
 import { MoreActions } from './more-actions.tsx';
-import { type OneMatch, useOneMatch } from './queries.ts';
+import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -98,23 +99,34 @@ function Shown({
   one: { recorder, given },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
-  const { match, mark } = active.view;
+  const { match, mark, opponents } = active.view;
+  const isAnyToRate = mark.kind !== 'refused' && opponents.some(isToRate);
+  const seated = (
+    <Card>
+      <Opponents isPage view={active.view} as="h2" />
+    </Card>
+  );
   return (
     <Frame title={match.location}>
-      <div>
-        <DayAndType {...active.view} />
-        {!match.isTest && (
-          <p className="text-sm text-muted">
-            {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
-          </p>
-        )}
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div>
+          <DayAndType {...active.view} />
+          {!match.isTest && (
+            <p className="text-sm text-muted">
+              {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
+            </p>
+          )}
+        </div>
+        {Frame === Page && <ToList />}
       </div>
+      {/* While somebody is to be rated, that is the main thing to do here. */}
+      {isAnyToRate && seated}
       <MatchCourt {...active} />
       {mark.kind !== 'refused' && (
         <div className="flex flex-wrap gap-3 *:flex-1">
           <ShareButton {...active} />
           {!match.isTest && (
-            <ButtonLink tone="ball" to={paths.rematch(match.id)}>
+            <ButtonLink tone={isAnyToRate ? 'quiet' : 'ball'} to={paths.rematch(match.id)}>
               <Repeat aria-hidden="true" />
               {text.rematch}
             </ButtonLink>
@@ -122,12 +134,22 @@ function Shown({
           <ShareImageButton view={active.view} />
         </div>
       )}
-      <Card>
-        <Opponents isPage view={active.view} as="h2" />
-      </Card>
+      {!isAnyToRate && seated}
       {given.length > 0 && <OwnRatings given={given} />}
       <MoreActions {...active} />
     </Frame>
+  );
+}
+
+/** The way back, also from a notification. Beside the list it is not shown. */
+function ToList() {
+  return (
+    <Link
+      to={paths.allMatches}
+      className="inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+    >
+      {text.toList}
+    </Link>
   );
 }
 

@@ -162,7 +162,7 @@ function RatingAction({ matchId, isRefused, opponent, isPage }: RowProps) {
     if (isRefused) return null;
     return (
       <ButtonLink
-        tone="court"
+        tone={isPage ? 'ball' : 'court'}
         to={paths.ratingWizard(matchId, opponent.userId)}
         state={isPage && { fromMatch: matchId }}
         aria-label={`${text.rate} ${person.name}`}

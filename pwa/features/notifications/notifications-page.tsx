@@ -52,7 +52,7 @@ export function NotificationsPage() {
 
 /** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */
 function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () => void }) {
-  const { title, message, read, ago, person } = row;
+  const { title, message, read, ago, person, played } = row;
   return (
     <div
       className={cx(
@@ -72,6 +72,7 @@ function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () =
           {!read && <Badge tone="court">{text.unread}</Badge>}
         </span>
         <span>{message}</span>
+        {played && <span className="font-semibold">{played}</span>}
         <span className="text-sm text-muted">{ago}</span>
       </button>
     </div>

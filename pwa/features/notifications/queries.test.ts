@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
-import { personNamedIn } from './queries.ts';
+import { personNamedIn, playedIn } from './queries.ts';
 
 const playersById = new Map(
   [
@@ -30,4 +30,12 @@ test('it names nobody if several fit, or only a guest, a deleted player or someo
   expect(personIn('Gus left your match', 1, null)).toBeUndefined();
   expect(personIn('Deleted player left your match', 1, 4)).toBeUndefined();
   expect(personNamedIn({ title: 'Ann left', message: '' }, undefined, playersById)).toBeNull();
+});
+
+test('a recorded match is told from others of its place by its day and score, the own points first', () => {
+  const participants = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 2, team: 'team2' })];
+  const match = aMatch({ participants, team1Score: 11, team2Score: 7 });
+  expect(playedIn(match, 1)).toBe('11–7 · May 1, 2026');
+  expect(playedIn(match, 2)).toBe('7–11 · May 1, 2026');
+  expect(playedIn({ ...match, team1Score: 0, team2Score: 0 }, 1)).toBe('May 1, 2026');
 });

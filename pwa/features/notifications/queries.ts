@@ -3,6 +3,8 @@ import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/peopl
 import { readMatches, readNotifications, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { isScored } from '#shared/domain/match-rules.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 
 export interface NotificationView extends NotificationRow {
@@ -10,6 +12,8 @@ export interface NotificationView extends NotificationRow {
   ago: string;
   /** The player of the match that it names, or null. */
   person: Person | null;
+  /** The day and score of a match that was recorded, by which several of one place are told apart; or null. */
+  played: string | null;
 }
 
 /** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
@@ -27,11 +31,15 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
   const now = Date.now();
   return rows
     .sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1))
-    .map((row) => ({
-      ...row,
-      ago: formatAgo(Date.parse(row.createdAt), now),
-      person: personNamedIn(row, matchesById.get(row.data?.matchId ?? ''), playersById),
-    }));
+    .map((row) => {
+      const match = matchesById.get(row.data?.matchId ?? '');
+      return {
+        ...row,
+        ago: formatAgo(Date.parse(row.createdAt), now),
+        person: personNamedIn(row, match, playersById),
+        played: row.type === 'match' && match ? playedIn(match, db.owner) : null,
+      };
+    });
 }
 
 /** A notification has a name, but no id: only a player of its match can be meant. Exported for its test. */
@@ -45,6 +53,17 @@ export function personNamedIn(
     ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** The viewer's points come first. Exported for its test. */
+export function playedIn(match: MatchRow, viewer: number): string {
+  const { team1Score, team2Score, participants } = match;
+  const day = formatDay(match.date);
+  if (!isScored(match)) return day;
+  const seat = participants.find(({ userId }) => userId === viewer);
+  const [own, others] =
+    seat?.team === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
+  return `${own}–${others} · ${day}`;
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

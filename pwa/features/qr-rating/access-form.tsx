@@ -90,6 +90,7 @@ function ContactFields({
     <>
       <TextField
         label={fieldLabels.email}
+        hint={text.orPhone}
         type="email"
         autoComplete="email"
         value={entered.email}

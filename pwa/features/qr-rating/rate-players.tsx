@@ -9,6 +9,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { isScored } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -45,8 +46,15 @@ export function RatePlayers({
   if (!opened) return <Spinner />;
   const { owner, match, mark, viewer, players } = opened;
   return (
-    <Page title={match.location} aside={<Badge tone="court">{text.badge}</Badge>}>
-      <MatchDay match={match} />
+    <Page title={match.location} aside={<Badge>{text.badge}</Badge>}>
+      <div>
+        <MatchDay match={match} />
+        {isScored(match) && (
+          <p className="font-semibold">
+            {seats.team1}: {match.team1Score} · {seats.team2}: {match.team2Score}
+          </p>
+        )}
+      </div>
       <SyncMark mark={mark} />
       {isGuest && (
         <GuestRecords

@@ -29,7 +29,8 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
   return (
     <ItemCard aria-labelledby={headingId} className="grid gap-4">
       <header className="relative flex flex-wrap items-center gap-3">
-        <div className="min-w-[8rem] flex-1">
+        {/* The number moves below before "Anonymous" breaks within the word. */}
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <PersonLink
             person={person}
             size="medium"

@@ -131,6 +131,35 @@ test('in singles the last step says that only one could have written it, offers 
   await expect.element(page.getByRole('article', { name: rater.username })).toBeVisible();
 });
 
+// proves ANON-1
+test('a name is given to one rating: the next wizard begins with an anonymous choice again', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  const { daily, named } = arrivals.choices;
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await page.getByRole('radio', { name: named }).click();
+  await choose('9');
+  await submit();
+  await leaveWizard();
+  await reopenApp(paths.ratingWizard(matchId, cal.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
+});
+
+// proves ANON-1
+test('on the smallest phone the bar of the last step says how the rating arrives', async () => {
+  await showOn(SHORT);
+  await openWizard();
+  await answerUpTo(LAST_STEP_NAME);
+  const arrives = page.getByText(arrivals.arrives('now'));
+  await expect.element(arrives).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByRole('button', { name: ratingWizard.submit })).toBeInViewport();
+  await page.getByRole('radio', { name: arrivals.choices.named }).click();
+  await expect.element(page.getByText(arrivals.arrives('named'))).toBeInViewport({ ratio: 1 });
+});
+
 // proves ANON-3
 test('on the smallest phone an answer on the last step brings the choice and its hint into sight', async () => {
   await openWizard();

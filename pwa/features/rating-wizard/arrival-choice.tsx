@@ -33,7 +33,7 @@ export function ArrivalChoice({
 }) {
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
-    label: labelOf(arrival, subject),
+    label: text.choices[shownArrival(arrival, subject)],
   }));
   const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
@@ -49,8 +49,11 @@ export function ArrivalChoice({
 }
 
 /** Where only one player could have written it, the one anonymous choice may have to wait too. */
-function labelOf(arrival: Arrival, { waitsAnyway }: Pick<Crowd, 'waitsAnyway'>): string {
-  return text.choices[arrival === 'now' && waitsAnyway ? 'daily' : arrival];
+export function shownArrival(
+  arrival: Arrival,
+  { waitsAnyway }: Pick<Crowd, 'waitsAnyway'>,
+): Arrival {
+  return arrival === 'now' && waitsAnyway ? 'daily' : arrival;
 }
 
 /**

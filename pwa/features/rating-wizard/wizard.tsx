@@ -7,8 +7,9 @@ import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { ArrivalChoice, arrivalFor } from './arrival-choice.tsx';
+import { ArrivalChoice, arrivalFor, shownArrival } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import type { RatingSubmit } from './use-rating-submit.ts';
 import { wizardFromDraft, wizardReducer } from './wizard-state.ts';
@@ -40,6 +41,7 @@ export function Wizard({
         state={state}
         onChange={change}
         isBusy={isBusy}
+        note={arrivals.arrives(shownArrival(arrival, subject))}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
         <div ref={choice} className="scroll-mb-40">

@@ -61,6 +61,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
   const { form, errors, isBusy } = useOnlineForm({
     schema: deleteAccountRequest,
     failed: text.failed,
+    fieldOf: (refused) => (refused === 'wrong_password' ? 'password' : undefined),
     send: ({ password }) => deleteAccount(id, password),
     onSent: () => showToast(text.done),
   });

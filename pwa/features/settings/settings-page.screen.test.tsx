@@ -166,6 +166,7 @@ test('changing the password needs the present one, works from now on, and keeps 
   await expect.poll(() => errorAt(fieldLabels.confirmPassword)).toBe(authPage.mismatch);
   await fillPasswords('a guess');
   await seesToast(refused);
+  expect(errorAt(fieldLabels.currentPassword)).toBe(authRefusals.wrongPassword);
   await expectAccessible();
   await fillPasswords(ann.password);
   await seesToast(security.changed);
@@ -193,6 +194,7 @@ test('an account is deleted in two steps, with its password, and nothing of it s
   await press(deletion.goOn);
   await confirm('a guess');
   await seesToast({ title: deletion.failed, description: authRefusals.wrongPassword });
+  expect(errorAt(fieldLabels.password)).toBe(authRefusals.wrongPassword);
   await expectAccessible();
   await confirm(ann.password);
   await arrivesAt(paths.auth);

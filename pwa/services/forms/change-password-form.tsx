@@ -21,6 +21,7 @@ export function ChangePasswordForm({
   const { form, errors, isBusy } = useOnlineForm({
     schema: changePasswordForm,
     failed: authPage.changePasswordFailed,
+    fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
     send: ({ currentPassword, newPassword }) => changePassword({ currentPassword, newPassword }),
     onSent: onChanged,
   });
@@ -45,6 +46,12 @@ export function ChangePasswordForm({
     </form>
   );
 }
+
+/** The schema has checked all else: the server finds the new password used before, or too easy to guess. */
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
+  wrong_password: 'currentPassword',
+  invalid: 'newPassword',
+};
 
 const FIELDS = [
   { name: 'currentPassword', label: fieldLabels.currentPassword, autoComplete: 'current-password' },

@@ -30,6 +30,7 @@ export function RatingSteps({
   isBusy,
   onSubmit,
   answers = ANSWERS,
+  note,
   children,
 }: {
   state: StepsState;
@@ -37,6 +38,8 @@ export function RatingSteps({
   isBusy: boolean;
   onSubmit: () => void;
   answers?: readonly number[];
+  /** What Submit would send before the summary, where `children` may be out of sight. */
+  note?: string;
   children?: ReactNode;
 }) {
   const { step } = state;
@@ -68,10 +71,13 @@ export function RatingSteps({
         />
       )}
       {step >= LAST_STEP && children}
+      {/* The bar stays at the bottom: the summary is shorter than the keys. */}
+      {step === SUMMARY && <div className="-mt-4 grow" />}
       <StepActions
         state={state}
         isBusy={isBusy}
         isChosen={chosen === LAST_STEP}
+        note={note}
         onGo={(type) => go({ type })}
         onSubmit={onSubmit}
       />
@@ -100,6 +106,7 @@ export function StepActions({
   state,
   isBusy,
   isChosen,
+  note,
   onGo,
   onSubmit,
 }: {
@@ -107,11 +114,15 @@ export function StepActions({
   isBusy: boolean;
   /** True if the last choice was made on the last step. */
   isChosen: boolean;
+  note?: string | undefined;
   onGo: (direction: 'next' | 'back') => void;
   onSubmit: () => void;
 }) {
   return (
     <ActionBar>
+      {note && state.step === LAST_STEP && (
+        <p className="min-h-0! basis-full text-center text-sm text-muted">{note}</p>
+      )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step >= LAST_STEP ? (
         <SubmitButton isChosen={isChosen} isBusy={isBusy} onSubmit={onSubmit} />

@@ -30,7 +30,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
           {user.phone && <> · {user.phone}</>}
         </p>
       </PersonLink>
-      <div className="flex flex-1 flex-wrap items-center justify-between gap-3 sm:flex-none">
+      <div className="flex flex-wrap items-center justify-between gap-3 max-sm:basis-full sm:flex-none">
         <UserBadges user={user} />
         <Button aria-label={text.manage(name)} onClick={onManage}>
           {text.manageShort}
