@@ -29,13 +29,12 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
   return (
     <ItemCard aria-labelledby={headingId} className="grid gap-4">
       <header className="relative flex flex-wrap items-center gap-3">
-        {/* The number moves below before "Anonymous" breaks within the word. */}
-        <div className="min-w-[min(100%,11rem)] flex-1">
+        <div className="min-w-[8rem] flex-1">
           <PersonLink
             person={person}
             size="medium"
-            // Above the button that covers the header.
-            className="relative z-1 w-fit"
+            // Above the button that covers the header. Beside the picture "Anonymous" would break within the word.
+            className="relative z-1 w-fit max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
             name={
               <h2 id={headingId} className="text-2xl">
                 {person.name}
