@@ -61,7 +61,7 @@ export const signInHints = {
   openMatch: 'Open the match',
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
-    `Your session ended. Sign in as ${username}, unless this account was deleted.`,
+    `Sign in again as ${username}, unless this account was deleted.`,
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

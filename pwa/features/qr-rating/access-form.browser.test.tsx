@@ -48,7 +48,9 @@ test('a form without a contact marks the first field, which gets the focus', asy
   );
   await userEvent.click(page.getByRole('button', { name: text.submit }));
   const email = page.getByLabelText(fieldLabels.email);
-  await expect.element(email).toHaveAccessibleDescription(text.contactRequired.description);
+  await expect
+    .element(email)
+    .toHaveAccessibleDescription(`${text.orPhone} ${text.contactRequired.description}`);
   await expect.element(email).toHaveFocus();
 });
 

@@ -121,7 +121,7 @@ export function StepActions({
   return (
     <ActionBar>
       {note && state.step === LAST_STEP && (
-        <p className="min-h-0! basis-full text-center text-sm text-muted">{note}</p>
+        <p className="min-h-0! flex-[0_0_100%]! text-center text-sm text-muted">{note}</p>
       )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step >= LAST_STEP ? (
