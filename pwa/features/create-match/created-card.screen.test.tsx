@@ -30,6 +30,7 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { matchResult as result } from '#shared/text/match-result.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -220,6 +221,9 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await expectAccessible();
   findSignal();
   await sees(text.created(1, 0).description ?? '', card);
+  // Until the match is pulled, it is still marked as this phone's.
+  const allSynced = syncStatus.badgeName(syncStatus.badge.clean);
+  await expect.element(page.getByRole('button', { name: allSynced })).toBeVisible();
   // A result that waits on the phone takes none of that back.
   loseSignal();
   await page.getByRole('button', { name: result.of(result.record, 'Riverside') }).click();
