@@ -9,9 +9,14 @@ import {
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
-import { GONE_RATINGS, keepGoneRatings } from '../store/gone-ratings.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
-import type { PlayerDb, RowKey, StoredPosition, StoredRow } from '../store/player-db.ts';
+import {
+  GONE_RATINGS,
+  type PlayerDb,
+  type RowKey,
+  type StoredPosition,
+  type StoredRow,
+} from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 const POSITION = 'position';
@@ -28,10 +33,12 @@ export class DexieReplica implements ReplicaStore {
     return positionOf(await reopening(this.#db, () => this.#db.meta.get(POSITION)));
   }
 
-  applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
+  async applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
     const { outbox, rows, meta } = this.#db;
-    const apply = () => this.#apply(askedWith, page, now);
     pageCame(page);
+    const gone = keysGoneIn(page);
+    const keep = await keeperOf(gone);
+    const apply = () => this.#apply(askedWith, page, now, gone, keep);
     return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
@@ -49,7 +56,13 @@ export class DexieReplica implements ReplicaStore {
   }
 
   /** Awaits nothing but queries, each directly: IndexedDB ends a transaction without requests. */
-  async #apply(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
+  async #apply(
+    askedWith: PullPosition,
+    page: PullResponse,
+    now: number,
+    gone: readonly RowKey[],
+    keep: Keeper | undefined,
+  ): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
     if (before.cursor !== askedWith.cursor || before.generation !== askedWith.generation) {
@@ -57,9 +70,8 @@ export class DexieReplica implements ReplicaStore {
     }
     const effects = pageEffects(before, page, await this.#keptEntries(page.reset), now);
     const { generation } = effects.position;
-    const gone = keysGoneIn(page);
-    await keepGoneRatings(this.#db, gone);
-    await rows.bulkDelete(gone);
+    await keep?.(this.#db, gone);
+    await rows.bulkDelete([...gone]);
     await rows.bulkPut(rowsIn(page, generation));
     if (effects.sweep) await rows.where('generation').below(generation).delete();
     await changeStatuses(this.#db, effects.outbox);
@@ -78,6 +90,15 @@ function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
   if (stored === undefined) return INITIAL_POSITION;
   const { key: _, ...position } = stored;
   return position;
+}
+
+type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
+
+/** Fetched before the transaction, and only for the few pages that need it; without it, ratings go without a word. */
+async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
+  if (!gone.some(([entity]) => entity === 'rating-given')) return undefined;
+  const part = await import('../store/gone-ratings.ts').catch(() => undefined);
+  return part?.keepGoneRatings;
 }
 
 function keysGoneIn({ changes }: PullResponse): RowKey[] {

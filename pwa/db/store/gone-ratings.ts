@@ -1,14 +1,11 @@
 import type { Table } from 'dexie';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { PlayerDb, RowKey } from './player-db.ts';
+import { GONE_RATINGS, type PlayerDb, type RowKey } from './player-db.ts';
 import { reopening } from './reopening.ts';
 import { removalSubjectOf, withdrawalSubjectOf } from './subjects.ts';
 
 /** A rating that the owner gave and that went without them: its match was deleted, or a player left (CARD-10). */
 export type GoneRating = Pick<RatingGivenRow, 'id' | 'ratedUserId'>;
-
-/** Their key in the table of the position. */
-export const GONE_RATINGS = 'gone-ratings';
 
 interface StoredGone {
   key: typeof GONE_RATINGS;

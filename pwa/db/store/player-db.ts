@@ -102,6 +102,9 @@ export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
   return lineage === undefined ? id : `${lineage}~${id}`;
 }
 
+/** The key of the ratings that went without their rater (gone-ratings.ts), in the table of the position. */
+export const GONE_RATINGS = 'gone-ratings';
+
 /**
  * How long a browser may take to list its databases, and how often it is asked: while storage is being cleared,
  * Chromium may never answer one call, but answers the next.

@@ -33,7 +33,8 @@ export function FirstSteps({ hasPlayed, isRated }: FirstStepsDone) {
   const done = steps.filter(({ isDone }) => isDone).map(({ title }) => title);
   const areDone = done.length === steps.length;
   useEffect(() => {
-    if (areDone) void endFirstSteps(db);
+    // What cannot be stored now is, when the steps show again.
+    if (areDone) void endFirstSteps(db).catch(() => undefined);
   }, [areDone, db]);
   const progress = text.progress(done.length, steps.length);
   return (

@@ -262,6 +262,22 @@ test('a visitor is asked to sign in, to return to the match', async () => {
   expect(new URLSearchParams(location.search).get('next')).toBe(paths.match(match));
 });
 
+// proves RESULT-1
+test('the page names the player who corrected the result of another’s match', async () => {
+  const cal = await newMember({ firstName: 'Cal' });
+  const { ann, match } = await aMatchOfAnn(cal);
+  await openApp(ann, paths.match(match));
+  await sees(text.recordedByYou);
+  expect(page.getByText(text.resultByYou).query()).toBeNull();
+  const [row] = await commands.queryStore('select revision from matches where id = ?', match);
+  const score = { team1Score: 9, team2Score: 11 };
+  const { revision } = Object(row);
+  await pushElsewhere(cal, 'recordResult', { matchId: match, revision, ...score });
+  await sees(text.resultBy('Cal'));
+  await openApp(cal, paths.match(match));
+  await sees(text.resultByYou);
+});
+
 /** Ann recorded doubles with Bea against Cal and Dan, and won. */
 async function aMatchOfAnn(known?: Member) {
   const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];

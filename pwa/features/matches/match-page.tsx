@@ -96,7 +96,7 @@ function Loading({ Frame }: { Frame: Frame }) {
 
 function Shown({
   Frame,
-  one: { recorder, given },
+  one: { recorder, scorer, given },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
@@ -114,6 +114,11 @@ function Shown({
           {!match.isTest && (
             <p className="text-sm text-muted">
               {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
+            </p>
+          )}
+          {scorer && (
+            <p className="text-sm text-muted">
+              {scorer.name === null ? text.resultByYou : text.resultBy(scorer.name)}
             </p>
           )}
         </div>

@@ -38,6 +38,8 @@ export interface OneMatch {
   view: MatchView | null;
   /** Who recorded it; null for the viewer. */
   recorder: Person | null;
+  /** Who gave it its result, if that is another player: their name, or null for the viewer. */
+  scorer: { name: string | null } | null;
   /** The viewer's own ratings in it: the phone knows no others (docs/architecture.md, Anonymity). */
   given: { person: Person; given: ShownRow<RatingGivenRow> }[];
   /** How the viewer took it out of their list on this phone, if they did. */
@@ -80,13 +82,17 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
 
 async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
   const [read, removal] = await Promise.all([readMatchView(db, matchId), readRemoval(db, matchId)]);
-  if (read === null) return { view: null, recorder: null, given: [], removal };
+  if (read === null) return { view: null, recorder: null, scorer: null, given: [], removal };
   const { view, playersById } = read;
-  const by = view.match.initiatorId ?? db.owner;
+  const { initiatorId, resultBy } = view.match;
+  const by = initiatorId ?? db.owner;
+  const isOther = resultBy !== null && resultBy !== by;
+  const scorerName = resultBy === db.owner ? null : personById(resultBy ?? by, playersById).name;
   const own = read.given.filter(({ row }) => row.matchId === matchId);
   return {
     view,
     recorder: by === db.owner ? null : personById(by, playersById),
+    scorer: isOther ? { name: scorerName } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
     removal,
   };

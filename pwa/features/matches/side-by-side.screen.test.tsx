@@ -52,6 +52,7 @@ test('a match is deleted beside the list, by one dialog, and is gone from both',
   await expect.element(beside).toBeVisible();
   await beside.getByText(matchList.more).click();
   await beside.getByRole('button', { name: deleteMatch.of(courts[0] ?? '') }).click();
+  await expect.element(page.getByRole('dialog').first()).toBeVisible();
   expect(page.getByRole('dialog').elements()).toHaveLength(1);
   const dialog = page.getByRole('dialog', { name: deleteMatch.title });
   await dialog.getByRole('button', { name: deleteMatch.submit }).click();

@@ -20,7 +20,8 @@ export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): ()
     return db.transaction('r', db.records, () => readSpent(db, begun));
   };
   const subscription = liveRead(db, spent).subscribe((drafts) => {
-    if (drafts.length > 0) void drop(db, readSpent);
+    // What cannot be deleted now is, at the next start.
+    if (drafts.length > 0) void drop(db, readSpent).catch(() => undefined);
   });
   return () => subscription.unsubscribe();
 }

@@ -44,8 +44,8 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
     onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
     watchCaptures(db, () => {
       engine.wake();
-      void requestBackgroundSync();
-      void requestPersistenceOnce();
+      // The next capture asks again.
+      void Promise.all([requestBackgroundSync(), requestPersistenceOnce()]).catch(() => undefined);
     }),
     watchSignIns(() => engine.resume()),
     // Another request got through, so the engine need not wait for the end of its backoff.
@@ -110,7 +110,8 @@ export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
  */
 export function watchOwnUser(db: PlayerDb): () => void {
   const subscription = liveRead(db, () => getRow(db, 'me', db.owner)).subscribe((me) => {
-    if (me !== null) void updateRememberedUser(me);
+    // What cannot be stored now is, at the next start.
+    if (me !== null) void updateRememberedUser(me).catch(() => undefined);
   });
   return () => subscription.unsubscribe();
 }
