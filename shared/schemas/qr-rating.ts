@@ -10,7 +10,7 @@ export const verifyRequest = z
     email: z.optional(email),
     phone: z.optional(phone),
     device: z.optional(guestDevice),
-    /** A guest to whom a signed-in member has handed the phone: the member gets no seat (GUEST-15). */
+    /** True for a guest who was handed a member's phone: the member gets no seat (GUEST-15). */
     asGuest: z.optional(z.boolean()),
   })
   .check(z.refine(isReachable, qrRating.contactRequired.description));

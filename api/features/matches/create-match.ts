@@ -4,6 +4,7 @@ import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import {
   APPLIED,
+  defer,
   type MutationContext,
   refuse,
   type Verb,
@@ -20,7 +21,7 @@ import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mut
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
-import { judgeDeletion, removeMatch } from './delete-match.ts';
+import { judgeDeletion, markDeleted } from './delete-match.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
@@ -73,10 +74,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (limit !== null) {
       const message = limitSentence(batch, match, limit);
       const retryAfterMs = limit.until - batch.now;
-      return { status: 'deferred', code: limit.code, message, retryAfterMs };
+      return defer(limit.code, { message, retryAfterMs });
     }
     batch.createMatch(match);
-    if (replaced) removeMatch(batch, replaced);
+    if (replaced) markDeleted(batch, replaced);
     notifyOthers(batch, match);
     inviteGuests(batch, match);
     return APPLIED;

@@ -23,7 +23,7 @@ export const deleteMatch: Verb<DeleteMatchArgs> = {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
     const verdict = judgeDeletion(batch, match);
-    if (verdict === APPLIED) removeMatch(batch, match);
+    if (verdict === APPLIED) markDeleted(batch, match);
     return verdict;
   },
 };
@@ -34,8 +34,8 @@ export function judgeDeletion(batch: Batch, match: LoadedMatch): Verdict {
   return match.deletedAt === null && isFinal(batch, match) ? refuse('match_final') : APPLIED;
 }
 
-/** Deletes it, unless it is. */
-export function removeMatch(batch: Batch, match: LoadedMatch): void {
+/** Has the batch delete the match, unless it is, and tells its players. */
+export function markDeleted(batch: Batch, match: LoadedMatch): void {
   if (match.deletedAt !== null) return;
   notifyPlayers(batch, match);
   batch.deletedMatch = match;

@@ -108,12 +108,14 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
   const [first] = fresh.values();
   const batch = nextBatch(prepared, first && push.failed?.has(first));
   push.onTaken?.(batch.flatMap(([id]) => fresh.get(id) ?? []));
-  const verdicts = batch.length === 0 ? new Map() : await judgeAndSave(tx, writing, batch);
+  const verdicts =
+    batch.length === 0 ? new Map<string, Verdict>() : await judgeAndSave(tx, writing, batch);
   const version = await versionFor(tx, push, owner);
   const sendersVersion = owner === sender ? version : await versionFor(tx, push, sender);
   for (const [id, mutation] of fresh) {
-    if (!verdicts.has(id)) continue;
-    const outcome = outcomeOf(verdicts.get(id), epoch, version);
+    const verdict = verdicts.get(id);
+    if (verdict === undefined) continue;
+    const outcome = outcomeOf(verdict, epoch, version);
     answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
   }
   const lasting = [...fresh.keys()].flatMap((mutationId) => {
@@ -180,8 +182,7 @@ function isOfSeat({ seat }: OwnedPush, { forGuests }: Verb<unknown>, prepared: P
   return forGuests === true && matchIds.every((id) => id === seat?.match);
 }
 
-function outcomeOf(verdict: Verdict | undefined, epoch: string, version: number): KeptOutcome {
-  if (!verdict) throw new Error('A mutation was not judged');
+function outcomeOf(verdict: Verdict, epoch: string, version: number): KeptOutcome {
   return verdict.status === 'applied' ? { status: 'applied', epoch, version } : verdict;
 }
 

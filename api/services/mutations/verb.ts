@@ -99,9 +99,12 @@ export function refuse(
   return { status: 'rejected', code, message: refusals[code], ...more };
 }
 
-/** Not now: something that it needs has not arrived yet, or a limit holds it back for this long. */
-export function defer(code: RefusalCode, wait?: { retryAfterMs: number }): Verdict {
-  return { status: 'deferred', code, ...(wait && { message: refusals[code], ...wait }) };
+/** Not now: something that it needs has not arrived yet, or a limit, which `wait` names, holds it back for this long. */
+export function defer(
+  code: RefusalCode,
+  wait?: { message: string; retryAfterMs: number },
+): Verdict {
+  return { status: 'deferred', code, ...wait };
 }
 
 /** A mutation that works without signal: push and REST call use the same verb (architecture: Write path). */

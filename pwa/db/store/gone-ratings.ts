@@ -35,7 +35,7 @@ export async function keepGoneRatings(db: PlayerDb, keys: readonly RowKey[]): Pr
   if (gone.length === 0) return;
   const ratings = gone.map(({ id, ratedUserId }) => ({ id, ratedUserId }));
   await stored(db).put({
-    key: 'gone-ratings',
+    key: GONE_RATINGS,
     ratings: [...(await readGoneRatings(db)), ...ratings],
   });
 }

@@ -124,7 +124,7 @@ function Shown({
         </div>
         {Frame === Page && <ToList />}
       </div>
-      {/* While somebody is to be rated, that is the main thing to do here. */}
+      {/* While an opponent can be rated, that is the main thing to do here. */}
       {isAnyToRate && seated}
       <MatchCourt {...active} />
       {mark.kind !== 'refused' && (

@@ -89,7 +89,7 @@ export async function requestAccess(
   else moveToMember();
 }
 
-/** Gives a guest to whom the signed-in member hands this phone access by an invited contact. Throws `ApiError`. */
+/** Hands the member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
 export async function handTo(matchId: string, contact: Contact): Promise<void> {
   const request = { ...contact, device: await deviceIfKept(), asGuest: true };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);

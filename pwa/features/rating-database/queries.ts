@@ -16,7 +16,7 @@ export interface RatingDatabase {
   summary: Record<'given' | 'received', RatingSummary | null>;
   given: RatingCardView[];
   received: RatingCardView[];
-  /** Whom the player rated with what has gone since, until they dismiss it (CARD-10). */
+  /** The names of the players whose ratings by this player have gone, until the notice is dismissed (CARD-10). */
   gone: string[];
   /** How many more arrive at the next daily reveal (ANON-6). */
   arriving: number;

@@ -12,7 +12,7 @@ export interface MatchHolder {
   kind: PlayerKind;
   /** The owner's seat in the match. */
   seatId: string;
-  /** True for a guest to whom the signed-in member has handed this phone (GUEST-15). */
+  /** True for a guest who was handed this phone by its signed-in member (GUEST-15). */
   isHanded: boolean;
 }
 
