@@ -45,6 +45,7 @@ async function applyAll(
 ): Promise<Outcome[]> {
   const { store, pokes, wakeSignal, log } = deps;
   const context = { owner, lineage, seat, clocks, pokes, wakeSignal, address, newId: v7 };
+  const prepared = new Map();
   const outcomes = new Map<Mutation, Outcome>();
   const failed = new Set<Mutation>();
   for (;;) {
@@ -54,9 +55,9 @@ async function applyAll(
     const onTaken = (some: readonly Mutation[]) => {
       taken = some;
     };
-    const some = { ...context, verbs: Object.values(verbs), mutations: open, failed, onTaken };
+    const transaction = { verbs: Object.values(verbs), mutations: open, failed, onTaken, prepared };
     try {
-      const applied = await store.write((tx) => applyMutations(tx, some));
+      const applied = await store.write((tx) => applyMutations(tx, { ...context, ...transaction }));
       for (const [mutation, outcome] of applied) outcomes.set(mutation, outcome);
     } catch (reason) {
       if (isAnswer(reason)) throw reason;

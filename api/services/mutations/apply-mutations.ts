@@ -57,6 +57,8 @@ interface Push extends Sender {
   failed?: ReadonlySet<Mutation>;
   /** Called with those that share the transaction, before they are applied. */
   onTaken?: (mutations: readonly Mutation[]) => void;
+  /** Those that an earlier transaction of the push has prepared. */
+  prepared?: Map<Mutation, { owner: number; prepared: Prepared | Refusal }>;
 }
 
 /** A push whose `owner` is the account that writes. */
@@ -103,7 +105,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
     if (!receipts.has(mutation.id) && !fresh.has(mutation.id)) fresh.set(mutation.id, mutation);
   const writing = { ...push, owner, isClaimed: owner !== sender };
   const prepared = [...fresh.values()].map(
-    (mutation) => [mutation.id, prepareForOwner(writing, mutation)] as const,
+    (mutation) => [mutation.id, prepareOnce(writing, mutation)] as const,
   );
   const [first] = fresh.values();
   const batch = nextBatch(prepared, first && push.failed?.has(first));
@@ -164,6 +166,15 @@ async function judgeAndSave(
   const inviter = { memberId: owner, hasVerifiedEmail, address: push.address };
   await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
+}
+
+/** Once for all transactions of a push: each sees all that is left of it. */
+function prepareOnce(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
+  const known = push.prepared?.get(mutation);
+  if (known?.owner === push.owner) return known.prepared;
+  const prepared = prepareForOwner(push, mutation);
+  push.prepared?.set(mutation, { owner: push.owner, prepared });
+  return prepared;
 }
 
 function prepareForOwner(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
