@@ -5,8 +5,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVER } from '#api/cli/build.ts';
 import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
+import { sqliteFile } from '#api/core/store-location.ts';
+import { openPostgresStore } from '#api/store/postgres/open-store.ts';
+import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { freePort } from '../.ci/free-port.ts';
 import type { PostgresServer } from '../.ci/postgres-server.ts';
+import type { Place } from './fill.ts';
 
 /** What is measured: the floor, and the whole server on both engines. */
 export const KINDS = ['floor', 'sqlite', 'postgres'] as const;
@@ -20,6 +24,11 @@ export interface BenchServer {
   cpuMs: () => number;
   /** The most memory that it has held so far, in MB. */
   peakMb: () => number;
+  /** Its settings, for what is run on its store after its end. */
+  env: Readonly<Record<string, string>>;
+  /** Kills the process. */
+  end: () => Promise<void>;
+  /** Kills the process and deletes its folder. */
   stop: () => Promise<void>;
 }
 
@@ -29,10 +38,14 @@ const PPR = join(PROJECT_FOLDER, SERVER.built);
 /** As in `npm start`: Node lets the young objects have 128 MB before it collects them, and PPR is no faster for it. */
 const FLAGS = ['--max-semi-space-size=16'];
 
-/** Starts a process of its own, so that the phones' work is not counted as the server's. */
+/**
+ * Starts a process of its own, so that the phones' work is not counted as the server's. `fill` gets the store, which
+ * has its tables and nothing in them, before that.
+ */
 export async function startBenchServer(
   kind: Kind,
   postgres: Pick<PostgresServer, 'createDatabase'> | null,
+  fill?: (place: Place) => Promise<void>,
 ): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), 'ppr-bench-'));
   const port = await freePort();
@@ -46,6 +59,7 @@ export async function startBenchServer(
   };
   if (kind === 'postgres' && postgres !== null)
     env['DATABASE_URL'] = await postgres.createDatabase(`bench_${port}_${Date.now()}`);
+  if (fill) await fill(await createStore(folder, env['DATABASE_URL']));
   const child = spawn(process.execPath, kind === 'floor' ? [FLOOR] : [...FLAGS, PPR], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -57,11 +71,21 @@ export async function startBenchServer(
     origin: `http://localhost:${port}`,
     cpuMs: () => cpuMsOf(folderOfProcess),
     peakMb: () => peakMbOf(folderOfProcess),
+    env,
+    end: () => ended(child),
     stop: async () => {
       await ended(child);
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function createStore(folder: string, url: string | undefined): Promise<Place> {
+  const place = url === undefined ? { file: sqliteFile(folder) } : { url };
+  const store =
+    'file' in place ? await openSqliteStore(place.file) : await openPostgresStore(place.url);
+  await store.close();
+  return place;
 }
 
 /** The kernel counts the nanoseconds of each thread. */
@@ -88,6 +112,7 @@ function printed(child: ChildProcess, words: RegExp): Promise<void> {
 }
 
 function ended(child: ChildProcess): Promise<void> {
+  if (child.signalCode !== null || child.exitCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     child.once('exit', () => resolve());
     child.kill('SIGKILL');
