@@ -64,7 +64,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (args.location === '')
       return refuse('invalid', { message: text.locationRequired.description });
     const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
-    // What is unknown was refused: there is nothing to replace.
+    // It would be recorded beside the other one, which is still to come.
+    if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
+      return defer('match_unknown');
+    // What else is unknown was refused: there is nothing to replace.
     const deletion = replaced ? judgeDeletion(batch, replaced) : APPLIED;
     if (deletion !== APPLIED) return deletion;
     const participants = seatPlayers(batch, args);

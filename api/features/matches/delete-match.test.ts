@@ -1,15 +1,17 @@
+import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readInvitedGuest } from '#api/background/email/templates/read-invited-guest.ts';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
-import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -229,4 +231,29 @@ test('a match in place of one that was refused, or that waits in the same push, 
   const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
   const gone = matches.filter(({ deletedAt }) => deletedAt !== null);
   expect(gone.map((match) => match.id)).toEqual([wrong.args.matchId]);
+});
+
+// proves WRONG-9
+test('a match in place of one that is deferred in the same push waits with it', async () => {
+  const { app, clock, ann, bea, cal } = await setUp();
+  const dan = await aUser(app);
+  const create = () => aCreateMatch(clock.now, { team1: [ann.id], team2: [dan.id] });
+  const inPlaceOfThis = ({ args }: ReturnType<typeof create>) =>
+    inPlaceOf(args.matchId, clock.now, [ann.id, bea.id], cal.id);
+  for (let made = 0; made < MATCHES_A_DAY_WITH_PLAYER; made += 1)
+    await applyAs(app, ann.id, create());
+  const wrong = create();
+  const right = inPlaceOfThis(wrong);
+  const last = inPlaceOfThis(right);
+  const count = () =>
+    app.store.read(({ db, t }) => db.$count(t.matches, isNull(t.matches.deletedAt)));
+  const before = await count();
+  expect(await pushAs(app, ann.id, wrong, right, last)).toMatchObject([
+    { status: 'deferred', code: 'too_many_with_player' },
+    { status: 'deferred', code: 'match_unknown' },
+    { status: 'deferred', code: 'match_unknown' },
+  ]);
+  clock.now += DAY_MS;
+  await applyAs(app, ann.id, wrong, right, last);
+  expect(await count()).toBe(before + 1);
 });

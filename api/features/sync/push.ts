@@ -54,7 +54,15 @@ async function applyAll(
     const onTaken = (some: readonly Mutation[]) => {
       taken = some;
     };
-    const some = { ...context, verbs: Object.values(verbs), mutations: open, failed, onTaken };
+    const deferredMatchIds = matchesDeferred(outcomes);
+    const some = {
+      ...context,
+      verbs: Object.values(verbs),
+      mutations: open,
+      failed,
+      deferredMatchIds,
+      onTaken,
+    };
     try {
       const applied = await store.write((tx) => applyMutations(tx, some));
       for (const [mutation, outcome] of applied) outcomes.set(mutation, outcome);
@@ -74,6 +82,14 @@ async function applyAll(
         else failed.add(mutation);
     }
   }
+}
+
+/** The matches whose creation this push asked for and that were deferred. */
+function matchesDeferred(outcomes: ReadonlyMap<Mutation, Outcome>): ReadonlySet<string> {
+  const deferred = [...outcomes].filter(
+    ([{ kind }, { status }]) => kind === 'createMatch' && status === 'deferred',
+  );
+  return new Set(deferred.map(([{ args }]) => String(Object(args).matchId)));
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */
