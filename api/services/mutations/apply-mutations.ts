@@ -21,6 +21,7 @@ import { Batch } from './batch.ts';
 import { accessOfSender, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import { nextBatch, type PreparedMutation } from './next-batch.ts';
+import { prepareOnce } from './prepare-once.ts';
 import {
   hashOf,
   type Receipt,
@@ -31,10 +32,8 @@ import {
 import { saveBatch } from './save-batch.ts';
 import {
   clocksOf,
-  contextOf,
   type Prepared,
   type PushClocks,
-  prepare,
   type Refusal,
   refuse,
   type Verb,
@@ -172,8 +171,7 @@ async function judgeAndSave(
 function prepareForOwner(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
   const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
   if (!verb) return refuse('unknown_kind');
-  const context = contextOf(mutation, push.owner, push.clocks);
-  const prepared = prepare(verb, context, mutation.v, mutation.args);
+  const prepared = prepareOnce(verb, mutation, push.owner, push.clocks);
   return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
 }
 
