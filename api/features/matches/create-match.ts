@@ -11,8 +11,10 @@ import {
   type Verdict,
 } from '#api/services/mutations/verb.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
+import { editableUntil } from '#shared/domain/match-changes.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { mayCreateMatch } from '#shared/domain/match-id.ts';
+import type { ReachedLimit } from '#shared/domain/match-limits.ts';
 import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -76,6 +78,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const limit = batch.holdBack(match);
     if (limit !== null) {
       const message = limitSentence(batch, match, limit);
+      if (replaced && isTooLate(replaced, limit)) return refuse(limit.code, { message });
       const retryAfterMs = limit.until - batch.now;
       return defer(limit.code, { message, retryAfterMs });
     }
@@ -86,6 +89,11 @@ export const createMatch: Verb<CreateMatchArgs> = {
     return APPLIED;
   },
 };
+
+/** True if this match can no longer be replaced once the limit is over: to wait would be in vain (WRONG-3). */
+function isTooLate({ createdAt, deletedAt }: LoadedMatch, { until }: ReachedLimit): boolean {
+  return deletedAt === null && until >= editableUntil(createdAt);
+}
 
 function matchOf(
   { owner, now }: Batch,
