@@ -11,14 +11,17 @@ import {
   type Verdict,
 } from '#api/services/mutations/verb.ts';
 import { foldEmail } from '#shared/domain/contacts.ts';
+import { editableUntil } from '#shared/domain/match-changes.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { mayCreateMatch } from '#shared/domain/match-id.ts';
+import type { ReachedLimit } from '#shared/domain/match-limits.ts';
 import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { judgeDeletion, markDeleted } from './delete-match.ts';
@@ -64,15 +67,19 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (args.location === '')
       return refuse('invalid', { message: text.locationRequired.description });
     const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
-    // What is unknown was refused: there is nothing to replace.
-    const deletion = replaced ? judgeDeletion(batch, replaced) : APPLIED;
-    if (deletion !== APPLIED) return deletion;
+    // It would be recorded beside the other one, which is still to come.
+    if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
+      return defer('match_unknown');
+    // What else is unknown was refused: there is nothing to replace.
+    const replacement = replaced ? judgeReplacement(batch, replaced) : APPLIED;
+    if (replacement !== APPLIED) return replacement;
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const match = matchOf(batch, context, args, participants);
     const limit = batch.holdBack(match);
     if (limit !== null) {
       const message = limitSentence(batch, match, limit);
+      if (replaced && isTooLate(replaced, limit)) return refuse(limit.code, { message });
       const retryAfterMs = limit.until - batch.now;
       return defer(limit.code, { message, retryAfterMs });
     }
@@ -83,6 +90,18 @@ export const createMatch: Verb<CreateMatchArgs> = {
     return APPLIED;
   },
 };
+
+/** A second phone that replaces the match would record it twice. */
+function judgeReplacement(batch: Batch, replaced: LoadedMatch): Verdict {
+  const deletion = judgeDeletion(batch, replaced);
+  if (deletion !== APPLIED || replaced.deletedAt === null) return deletion;
+  return refuse('match_deleted', { message: editMatch.replacedElsewhere });
+}
+
+/** True if this match can no longer be replaced once the limit is over: to wait would be in vain (WRONG-3). */
+function isTooLate({ createdAt }: LoadedMatch, { until }: ReachedLimit): boolean {
+  return until >= editableUntil(createdAt);
+}
 
 function matchOf(
   { owner, now }: Batch,

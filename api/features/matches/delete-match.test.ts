@@ -1,15 +1,18 @@
+import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readInvitedGuest } from '#api/background/email/templates/read-invited-guest.ts';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
-import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { aGuestBrowser } from '#api/testing/http/guest-browser.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { HOUR_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -194,6 +197,20 @@ test('a match in place of another takes it away in one step, as often as it is s
 });
 
 // proves WRONG-9
+test('of two phones that replace the same match, or delete it, the second records no other', async () => {
+  const { app, clock, ann, bea, cal, id, remove } = await setUp();
+  const inPlace = () => inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
+  const refused = { code: 'match_deleted', message: editMatch.replacedElsewhere };
+  expect(await pushAs(app, ann.id, inPlace())).toMatchObject([{ status: 'applied' }]);
+  expect(await pushAs(app, ann.id, inPlace())).toMatchObject([refused]);
+  expect(await remove()).toMatchObject({ status: 'applied' });
+  const live = await app.store.read(({ db, t }) =>
+    db.$count(t.matches, isNull(t.matches.deletedAt)),
+  );
+  expect(live).toBe(1);
+});
+
+// proves WRONG-9
 test('if the other can no longer be deleted, the match in its place is refused and nobody hears of it', async () => {
   const { app, clock, ann, bea, cal, id, rate } = await setUp();
   const dan = await aUser(app);
@@ -229,4 +246,29 @@ test('a match in place of one that was refused, or that waits in the same push, 
   const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
   const gone = matches.filter(({ deletedAt }) => deletedAt !== null);
   expect(gone.map((match) => match.id)).toEqual([wrong.args.matchId]);
+});
+
+// proves WRONG-9
+test('a match in place of one that is deferred in the same push waits with it', async () => {
+  const { app, clock, ann, bea, cal } = await setUp();
+  const dan = await aUser(app);
+  const create = () => aCreateMatch(clock.now, { team1: [ann.id], team2: [dan.id] });
+  const inPlaceOfThis = ({ args }: ReturnType<typeof create>) =>
+    inPlaceOf(args.matchId, clock.now, [ann.id, bea.id], cal.id);
+  for (let made = 0; made < MATCHES_A_DAY_WITH_PLAYER; made += 1)
+    await applyAs(app, ann.id, create());
+  const wrong = create();
+  const right = inPlaceOfThis(wrong);
+  const last = inPlaceOfThis(right);
+  const count = () =>
+    app.store.read(({ db, t }) => db.$count(t.matches, isNull(t.matches.deletedAt)));
+  const before = await count();
+  expect(await pushAs(app, ann.id, wrong, right, last)).toMatchObject([
+    { status: 'deferred', code: 'too_many_with_player' },
+    { status: 'deferred', code: 'match_unknown' },
+    { status: 'deferred', code: 'match_unknown' },
+  ]);
+  clock.now += DAY_MS;
+  await applyAs(app, ann.id, wrong, right, last);
+  expect(await count()).toBe(before + 1);
 });

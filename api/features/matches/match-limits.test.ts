@@ -227,6 +227,28 @@ test('after twelve different members left matches, their creator can still seat 
   await applyAs(app, me, matchAgainst({ firstName: 'Gus', email: 'gus@example.org' }));
 });
 
+// proves WRONG-9
+test('a match in place of another that is held back waits only if it can still replace it then', async () => {
+  const { app, clock, me, opponents, matchAgainst } = await setUp();
+  const [pat = 0, gus = 0] = opponents.map(({ id }) => id);
+  const someAgainst = (player: number, count: number) =>
+    applyAs(app, me, ...Array.from({ length: count }, () => matchAgainst(player)));
+  const corrected = async (player: number) => {
+    const [wrong, right] = [matchAgainst(player), matchAgainst(player)];
+    await applyAs(app, me, wrong);
+    return { ...right, args: { ...right.args, replaces: wrong.args.matchId } };
+  };
+  await someAgainst(pat, MATCHES_A_DAY_WITH_PLAYER - 1);
+  await someAgainst(gus, MATCHES_A_DAY_WITH_PLAYER - 1);
+  const refused = { status: 'rejected', code: 'too_many_with_player', message: WITH_PAT };
+  expect(await pushAs(app, me, await corrected(pat))).toEqual([refused]);
+  clock.now += 6 * HOUR_MS;
+  const waiting = await corrected(gus);
+  expect(await pushAs(app, me, waiting)).toMatchObject([{ status: 'deferred' }]);
+  clock.now += DAY_MS - 6 * HOUR_MS;
+  await applyAs(app, me, waiting);
+});
+
 test('test matches do not count', async () => {
   const { app, me, someMatches } = await setUp();
   await applyAs(app, me, ...someMatches(MATCHES_A_DAY));

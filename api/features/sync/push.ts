@@ -44,7 +44,17 @@ async function applyAll(
   { owner, lineage, clocks, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
   const { store, pokes, wakeSignal, log } = deps;
-  const context = { owner, lineage, seat, clocks, pokes, wakeSignal, address, newId: v7 };
+  const context = {
+    owner,
+    lineage,
+    seat,
+    clocks,
+    pokes,
+    wakeSignal,
+    address,
+    newId: v7,
+    verbs: Object.values(verbs),
+  };
   const prepared = new Map();
   const outcomes = new Map<Mutation, Outcome>();
   const failed = new Set<Mutation>();
@@ -55,9 +65,10 @@ async function applyAll(
     const onTaken = (some: readonly Mutation[]) => {
       taken = some;
     };
-    const transaction = { verbs: Object.values(verbs), mutations: open, failed, onTaken, prepared };
+    const deferredMatchIds = matchesDeferred(outcomes);
+    const left = { mutations: open, failed, deferredMatchIds, onTaken, prepared };
     try {
-      const applied = await store.write((tx) => applyMutations(tx, { ...context, ...transaction }));
+      const applied = await store.write((tx) => applyMutations(tx, { ...context, ...left }));
       for (const [mutation, outcome] of applied) outcomes.set(mutation, outcome);
     } catch (reason) {
       if (isAnswer(reason)) throw reason;
@@ -75,6 +86,14 @@ async function applyAll(
         else failed.add(mutation);
     }
   }
+}
+
+/** The matches whose creation this push asked for and that were deferred. */
+function matchesDeferred(outcomes: ReadonlyMap<Mutation, Outcome>): ReadonlySet<string> {
+  const deferred = [...outcomes].filter(
+    ([{ kind }, { status }]) => kind === 'createMatch' && status === 'deferred',
+  );
+  return new Set(deferred.map(([{ args }]) => String(Object(args).matchId)));
 }
 
 /** True for errors of the request as a whole, not of a single mutation. */

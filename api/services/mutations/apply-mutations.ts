@@ -55,6 +55,8 @@ interface Push extends Sender {
   newId: () => string;
   /** Those whose transaction has failed: each is now applied apart from the others. */
   failed?: ReadonlySet<Mutation>;
+  /** The matches whose creation was deferred in this push. */
+  deferredMatchIds?: ReadonlySet<string>;
   /** Called with those that share the transaction, before they are applied. */
   onTaken?: (mutations: readonly Mutation[]) => void;
   /** Those that an earlier transaction of the push has prepared. */
@@ -145,6 +147,7 @@ async function judgeAndSave(
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
   const access = accessOfSender(push);
   const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now, access);
+  if (push.deferredMatchIds) state.deferredMatchIds = push.deferredMatchIds;
   const user = state.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
   if (user.deletedAt !== null) throw new Problem('signed_out', sessionText.required);

@@ -84,6 +84,8 @@ export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
  */
 export interface BatchState {
   matchesById: Map<string, LoadedMatch>;
+  /** Unknown matches whose creation was deferred earlier in the same push: they are still to come. */
+  deferredMatchIds: ReadonlySet<string>;
   /** Of the matches asked about, those that the owner had and has no more. */
   leftMatchIds: ReadonlySet<string>;
   /** What the owner created within the last week, newest first; empty if the batch creates no match. */
@@ -140,6 +142,7 @@ export async function loadBatchState(
   const user = usersById.get(owner);
   const state: BatchState = {
     matchesById: user ? seatGuest(matchesById, user) : matchesById,
+    deferredMatchIds: new Set(),
     leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
     recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
