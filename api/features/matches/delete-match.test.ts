@@ -211,6 +211,25 @@ test('of two phones that replace the same match, or delete it, the second record
 });
 
 // proves WRONG-9
+test('a match in place of another counts once in every record, however often that happens', async () => {
+  const { app, clock, ann, bea, cal, id } = await setUp();
+  const dan = await aUser(app);
+  let last = id;
+  for (const player of [cal.id, cal.id, dan.id]) {
+    clock.now += HOUR_MS;
+    const right = inPlaceOf(last, clock.now, [ann.id, bea.id], player);
+    await applyAs(app, ann.id, right);
+    last = right.args.matchId;
+  }
+  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  const recordsOf = [ann, bea, cal, dan].map((player) => {
+    const { wins = 0, losses = 0 } = users.find((user) => user.id === player.id) ?? {};
+    return wins + losses;
+  });
+  expect(recordsOf).toEqual([1, 1, 0, 1]);
+});
+
+// proves WRONG-9
 test('if the other can no longer be deleted, the match in its place is refused and nobody hears of it', async () => {
   const { app, clock, ann, bea, cal, id, rate } = await setUp();
   const dan = await aUser(app);

@@ -13,6 +13,8 @@ import type { LoadedMatch } from './loaded-matches.ts';
 interface PlayedMatches {
   played: ReadonlyMap<string, { match: LoadedMatch; again: boolean }>;
   state: { usersById: ReadonlyMap<number, LoadedUser> };
+  /** The match that the batch has deleted: its players' records were computed from all matches after that. */
+  deletedMatch?: LoadedMatch | null;
 }
 
 interface PlayedMatch {
@@ -32,9 +34,10 @@ export const OUT_OF_DATE = '~';
 export async function updateRecords(tx: Tx, batch: PlayedMatches): Promise<void> {
   const records: PlayerRecord[] = [];
   const late: number[] = [];
+  const computed = new Set(batch.deletedMatch?.participants.map(({ userId }) => userId));
   for (const [userId, { matches, again }] of playedByUser(batch)) {
     const user = batch.state.usersById.get(userId);
-    if (!user || user.recordUpTo === OUT_OF_DATE) continue;
+    if (!user || computed.has(userId) || user.recordUpTo === OUT_OF_DATE) continue;
     const [first] = matches;
     if (again || !first || first.order <= user.recordUpTo) late.push(userId);
     else records.push(extend(userId, user, matches));
