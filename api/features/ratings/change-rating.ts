@@ -44,8 +44,9 @@ export const changeRating: Verb<ChangeRatingArgs> = {
     // Only alone are rows changed that the batch does not hold in memory.
     if (!batch.isAlone) return defer('rating_gone');
     if (isOld(batch, rating)) return refuse('rating_final');
-    // Another device of the rater has changed it since.
-    if (rating.editedAt !== null && context.at < rating.editedAt) return APPLIED;
+    // Another device of the rater has edited it since. A withdrawal is final, whichever arrives first.
+    const isOvertaken = rating.editedAt !== null && context.at < rating.editedAt;
+    if (values !== null && isOvertaken) return APPLIED;
     batch.changeRating(rating, values, context.at);
     return APPLIED;
   },

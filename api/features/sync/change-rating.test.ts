@@ -114,14 +114,28 @@ test('of two edits, the one captured last stays, whichever arrives first, before
   const { app, ann, clock, play, rate, changeOf, received, given, reveal } = await aCourt();
   const rating = await rate(await play(), { values: { power: 2 } });
   const earlier = changeOf(rating, 8, MORNING + HOUR_MS);
-  const withdrawal = changeOf(rating, null, MORNING + HOUR_MS);
   clock.now = MORNING + 2 * HOUR_MS;
   await applyAs(app, ann.id, changeOf(rating, 9, clock.now));
   expect(await pushAs(app, ann.id, earlier)).toMatchObject([{ status: 'applied' }]);
   expect(await given()).toMatchObject([{ values: { power: 9 } }]);
   await reveal();
-  expect(await pushAs(app, ann.id, withdrawal)).toMatchObject([{ status: 'applied' }]);
+  expect(await pushAs(app, ann.id, earlier)).toMatchObject([{ status: 'applied' }]);
   expect(await received()).toEqual([9]);
+});
+
+// proves RATE-17
+test('a rating that one phone withdrew is gone, whatever another phone edits and whichever arrives first', async () => {
+  for (const arrival of ['withdrawal first', 'edit first']) {
+    const { app, ann, clock, play, rate, changeOf, received, given } = await aCourt();
+    const rating = await rate(await play(), { isAnonymous: false, values: { power: 2 } });
+    const withdrawal = changeOf(rating, null, MORNING + HOUR_MS);
+    const edit = changeOf(rating, 9, MORNING + 2 * HOUR_MS);
+    clock.now = MORNING + 2 * HOUR_MS;
+    const sent = [withdrawal, edit];
+    for (const each of arrival === 'edit first' ? sent.toReversed() : sent)
+      await pushAs(app, ann.id, each);
+    expect([arrival, await given(), await received()]).toEqual([arrival, [], []]);
+  }
 });
 
 // proves RATE-17
