@@ -8,7 +8,7 @@ export const editMatch = {
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded, and its QR code.',
-  ratingsGo: 'Ratings you gave in it are deleted.',
+  ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   replacedElsewhere:
     'You already changed or deleted this match on another phone. If it needs another change, edit it again.',

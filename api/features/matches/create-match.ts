@@ -24,7 +24,7 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
-import { judgeDeletion, markDeleted } from './delete-match.ts';
+import { judgeDeletion, markReplaced } from './delete-match.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
@@ -84,7 +84,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
       return defer(limit.code, { message, retryAfterMs });
     }
     batch.createMatch(match);
-    if (replaced) markDeleted(batch, replaced);
+    if (replaced) markReplaced(batch, replaced, match);
     notifyOthers(batch, match);
     inviteGuests(batch, match);
     return APPLIED;
@@ -130,6 +130,7 @@ function matchOf(
     at: context.at,
     createdAt: now,
     deletedAt: null,
+    replacedBy: null,
     participants,
   };
 }

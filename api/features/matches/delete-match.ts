@@ -2,9 +2,11 @@ import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
+import { mayRateIn } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
+import type { Participant } from '../../store/row-types.ts';
 import { isFinal } from './match-is-final.ts';
 
 /** Players who have had a match for less than this, and have not rated, have hardly seen it: they are not told. */
@@ -37,15 +39,44 @@ export function judgeDeletion(batch: Batch, match: LoadedMatch): Verdict {
 /** Has the batch delete the match, unless it is, and tells its players. */
 export function markDeleted(batch: Batch, match: LoadedMatch): void {
   if (match.deletedAt !== null) return;
-  notifyPlayers(batch, match);
+  notifyPlayers(batch, match, match.participants);
   batch.deletedMatch = match;
 }
 
+/**
+ * Has the batch delete the match in favor of the one in its place. Ratings between players who are opponents there too
+ * become ratings of that one (WRONG-9).
+ */
+export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch): void {
+  if (match.deletedAt !== null) return;
+  const given = batch.state.matchRatings.filter(
+    ({ matchId, withdrawnAt }) => matchId === match.id && withdrawnAt === null,
+  );
+  const moved = given.filter((rating) => mayRateIn(batch, by, rating));
+  const losers = new Set(given.filter((each) => !moved.includes(each)).map((each) => each.writer));
+  const stays = ({ userId }: Participant) =>
+    by.participants.some((seat) => seat.userId === userId) && !losers.has(userId ?? 0);
+  notifyPlayers(
+    batch,
+    match,
+    match.participants.filter((seat) => !stays(seat)),
+  );
+  for (const seat of by.participants)
+    seat.hasRated = moved.some(({ raterId }) => raterId === seat.userId);
+  for (const { id, publicId, raterId, ratedUserId, isAnonymous } of moved) {
+    batch.markChanged(raterId, 'rating-given', id);
+    // Only one with a name says its match.
+    if (!isAnonymous) batch.markChanged(ratedUserId, 'rating-received', publicId);
+  }
+  batch.deletedMatch = match;
+  batch.replacement = { match: by, ratings: moved };
+}
+
 /** Tells the other members that they lose the match, and in any case who loses a rating with it. */
-function notifyPlayers(batch: Batch, match: LoadedMatch): void {
+function notifyPlayers(batch: Batch, match: LoadedMatch, seats: readonly Participant[]): void {
   const isUnseen = batch.now - match.createdAt < UNSEEN_MS;
   const words = notificationMessages.matchDeleted(match.location ?? '', formatDay(match.date));
-  for (const { userId, hasRated } of match.participants) {
+  for (const { userId, hasRated } of seats) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
     if (hasRated || !isUnseen) batch.notify({ userId: user.id, type: 'removed', words });

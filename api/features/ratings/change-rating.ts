@@ -2,6 +2,7 @@ import type { RefusalCode } from '#api/core/problem.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import type { LoadedRating } from '#api/services/mutations/load-batch-ratings.ts';
 import type { AskedChange } from '#api/services/mutations/load-batch-state.ts';
+import { matchToRate } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
@@ -30,11 +31,11 @@ export const changeRating: Verb<ChangeRatingArgs> = {
   }),
   apply(batch, context, { ratingId, matchId, ratedUserId, values = null }): Verdict {
     if (batch.withdrawnIds.has(ratingId)) return APPLIED;
-    const match = batch.match(matchId);
+    const match = matchToRate(batch, matchId, ratedUserId);
     if (!match) return defer('match_unknown');
     if (match.deletedAt !== null) return refuse('match_deleted');
     const rating = batch.state.ratings.find(
-      (own) => own.id === ratingId && own.matchId === matchId && own.ratedUserId === ratedUserId,
+      (own) => own.id === ratingId && own.matchId === match.id && own.ratedUserId === ratedUserId,
     );
     // Pushed together with its rating, it waits for it.
     if (!rating) return batch.isAlone ? refuse('rating_gone') : defer('rating_gone');

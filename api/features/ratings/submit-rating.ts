@@ -11,6 +11,7 @@ import {
 } from '#api/services/matches/loaded-matches.ts';
 import { perform } from '#api/services/mutations/apply-mutations.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
+import { matchToRate } from '#api/services/mutations/match-to-rate.ts';
 import {
   APPLIED,
   defer,
@@ -49,7 +50,7 @@ export const submitRating: Verb<SubmitRatingArgs> = {
       batch.withdrawnIds.add(ratingId);
       return APPLIED;
     }
-    const match = batch.match(args.matchId);
+    const match = matchToRate(batch, args.matchId, ratedUserId);
     if (!match) return defer('match_unknown');
     const ratedMatch = toRatedMatch(match, batch.owner.id);
     const { refusal, day } = judgeRating({

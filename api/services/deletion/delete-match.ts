@@ -38,19 +38,27 @@ export async function deleteMatch(
  * Takes a match, whose players are locked, from everyone who has it, and computes their records again. Its ratings are
  * taken back as when a player leaves it: an anonymous one that its player knows of leaves at the next daily reveal,
  * since now it would have a rater (ANON-9). The row of the match stays, so that a later rating is refused with the
- * reason. Returns the feed changes.
+ * reason, or finds the match that replaced it. Returns the feed changes.
  */
-export async function removeMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
+export async function removeMatch(
+  tx: Tx,
+  match: LoadedMatch,
+  now: number,
+  replacedBy: string | null = null,
+): Promise<FeedChange[]> {
   const taken = await withdrawRatingsOfMatch(tx, await readRatings(tx, match.id), now);
-  return [...taken, ...(await clearMatch(tx, match, now))];
+  const removed = { deletedAt: now, replacedBy };
+  return [...taken, ...(await clearMatch(tx, match, removed))];
 }
 
-async function clearMatch(tx: Tx, match: LoadedMatch, now: number): Promise<FeedChange[]> {
+type Removed = Pick<Match, 'replacedBy'> & { deletedAt: number };
+
+async function clearMatch(tx: Tx, match: LoadedMatch, removed: Removed): Promise<FeedChange[]> {
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);
   const seen = await readViewers(tx, 'match', [match.id]);
   const notices = await deleteMatchNotifications(tx, [match.id]);
-  await seatAllGuests(tx, match, now);
-  await leaveBareRow(tx, match, now);
+  await seatAllGuests(tx, match, removed.deletedAt);
+  await leaveBareRow(tx, match, removed);
   await forgetGuests(
     tx,
     match.participants.map(({ id }) => id),
@@ -96,11 +104,11 @@ async function seatAllGuests(tx: Tx, { participants }: LoadedMatch, now: number)
 }
 
 /** Keeps every seat, without name and contact. */
-async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, now: number): Promise<void> {
+async function leaveBareRow({ db, t }: Tx, { id }: LoadedMatch, removed: Removed): Promise<void> {
   const seats = t.matchParticipants;
   await db
     .update(t.matches)
-    .set({ ...BARE, deletedAt: now })
+    .set({ ...BARE, ...removed })
     .where(eq(t.matches.id, id));
   await db.update(seats).set(NO_CONTACT).where(eq(seats.matchId, id));
 }

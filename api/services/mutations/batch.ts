@@ -6,13 +6,14 @@ import type { RatingValues } from '#shared/domain/skills.ts';
 import type { GuestAccess } from '../accounts/guest-access.ts';
 import { isMember, type LoadedUser } from '../accounts/load-users.ts';
 import type { RatingChange } from '../matches/change-ratings.ts';
-import { GUEST_AGAIN, GUEST_RETURNS, isHidden } from '../matches/hidden-seats.ts';
+import { isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, matchChanges } from '../matches/loaded-matches.ts';
+import type { MatchRating } from '../matches/match-ratings.ts';
 import { countedMatch } from '../matches/recent-matches.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
+import { type Leaving, leavingOf } from './leaving.ts';
 import type { LoadedRating } from './load-batch-ratings.ts';
 import type { BatchState } from './load-batch-state.ts';
-import { type Leaving, OPEN_SEAT } from './save-leaving.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
@@ -54,6 +55,8 @@ export class Batch {
   leaving: Leaving | null = null;
   /** The match that the owner deletes: such a mutation has the batch for itself, too. */
   deletedMatch: LoadedMatch | null = null;
+  /** What the owner recorded in its place, with those of its ratings that become ratings of this one. */
+  replacement: { match: LoadedMatch; ratings: readonly MatchRating[] } | null = null;
   readonly feedChanges: FeedChange[] = [];
   /** Matches that a limit holds back, with the time until then; newest first. */
   #plannedMatches: CountedMatch[] = [];
@@ -145,20 +148,10 @@ export class Batch {
 
   /** Opens the owner's seat of a match, or makes it its guest's again; the match's revision stays as it is. */
   leaveMatch(match: LoadedMatch, seat: Participant): void {
-    this.leaving = this.#leavingOf(seat);
+    this.leaving = leavingOf(this, seat);
     Object.assign(seat, this.leaving.left);
     this.markChanged(this.owner.id, 'match', match.id, 'gone');
     if (this.leaving.had !== 'unseen') this.#touchMatch(match);
-  }
-
-  #leavingOf({ id, matchId, ...seat }: Participant): Leaving {
-    const by = this.owner.id;
-    if (isHidden(seat))
-      return { id, matchId, had: 'unseen', left: { ...GUEST_AGAIN, declinedBy: by } };
-    if (!this.state.typedMatchIds.has(matchId))
-      return { id, matchId, had: 'proved', left: { ...OPEN_SEAT, leftBy: by } };
-    const leavers = [...(seat.leavers ?? []), by];
-    return { id, matchId, had: 'typed', left: { ...GUEST_RETURNS, leavers } };
   }
 
   /**

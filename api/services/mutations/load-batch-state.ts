@@ -125,7 +125,7 @@ export async function loadBatchState(
 ): Promise<BatchState> {
   await tx.lock.emails(readSet.emails);
   await tx.lock.matches(readSet.matchIds);
-  const matchesById = await loadMatches(tx, readSet.matchIds);
+  const matchesById = await loadWithReplacements(tx, readSet.matchIds);
   const invited = await loadMembersByEmail(tx, readSet.emails);
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
     participants.map(({ userId }) => userId),
@@ -165,11 +165,36 @@ export async function loadBatchState(
   if (user && readSet.ratings.length > 0) {
     // The ratings of an account with one of the first guests' ids know no device.
     const reader = isGuestsAccount(user) ? access : null;
-    state.ratings = await loadRatings(tx, owner, readSet.ratings, reader);
+    state.ratings = await loadRatings(tx, owner, alsoInPlace(readSet.ratings, matchesById), reader);
     state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings, reader);
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;
+}
+
+/** These matches, and those that took their place. */
+async function loadWithReplacements(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, LoadedMatch>> {
+  const matchesById = await loadMatches(tx, ids);
+  const next = [...matchesById.values()].flatMap(({ replacedBy }) => replacedBy ?? []);
+  const missing = [...new Set(next)].filter((id) => !matchesById.has(id)).sort();
+  if (missing.length === 0) return matchesById;
+  await tx.lock.matches(missing);
+  return new Map([...matchesById, ...(await loadWithReplacements(tx, missing))]);
+}
+
+/** A rating can also collide with one of the match that took the place of its own. */
+function alsoInPlace(
+  wanted: readonly WantedRating[],
+  matchesById: ReadonlyMap<string, LoadedMatch>,
+): WantedRating[] {
+  const withNext = (rating: WantedRating): WantedRating[] => {
+    const next = matchesById.get(rating.matchId)?.replacedBy;
+    return next ? [rating, ...withNext({ ...rating, matchId: next })] : [rating];
+  };
+  return wanted.flatMap(withNext);
 }
 
 /** Drops members who were deleted, or verified another email, before their row was locked. */

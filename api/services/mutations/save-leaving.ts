@@ -1,32 +1,12 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { findGuests } from '../accounts/guest-accounts.ts';
 import { restoreGuest } from '../claims/return-seats.ts';
 import { deleteMatchNotifications } from '../deletion/match-notifications.ts';
-import { NO_CONTACT } from '../deletion/no-contact.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { withdrawRatingsOfMatch } from '../matches/withdraw-ratings.ts';
 import type { Batch } from './batch.ts';
-
-/** An open seat: nobody has it, and nobody is invited to it or reminded. */
-export const OPEN_SEAT = {
-  ...NO_CONTACT,
-  userId: null,
-  isGuest: false,
-  hasRated: false,
-  invitedAt: null,
-  shownAt: null,
-  declinedBy: null,
-  leavers: null,
-} as const satisfies Partial<Participant>;
-
-/** A seat that its member leaves, and what becomes of it. */
-export interface Leaving extends Pick<Participant, 'id' | 'matchId'> {
-  /** How they had it: not shown to the others, by a typed contact alone, or in any other way. */
-  had: 'unseen' | 'typed' | 'proved';
-  left: Partial<Participant>;
-}
+import type { Leaving } from './leaving.ts';
 
 /**
  * Writes that the owner left a match: opens the seat or gives it back to its guest, withdraws the ratings between the

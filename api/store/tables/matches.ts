@@ -38,12 +38,18 @@ export function matchesTable(
       at: int().notNull(),
       createdAt: int().notNull(),
       deletedAt: int(),
+      /**
+       * The match that its creator recorded in its place: late ratings go there (WRONG-9). Null for all others. No foreign
+       * key: a store is moved in the order of ids, in which the other may come later.
+       */
+      replacedBy: text(),
     },
     (t) => [
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
       /** Counts what a member created lately (MATCH-39). */
       index('matches_initiator').on(t.initiatorId, t.createdAt).where(sql`not ${t.isTest}`),
+      check('matches_replaced', sql`${t.replacedBy} is null or ${t.deletedAt} is not null`),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
       check('matches_date', isDay(t.date)),
       check(

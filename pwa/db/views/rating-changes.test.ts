@@ -8,6 +8,8 @@ import { overlaidStats } from './own-stats.ts';
 import { countingRatings, hasArrived, latestPerPlayer } from './ratings-given.ts';
 import { overlaidRatingsGiven } from './records.ts';
 
+const OWNER = 1;
+
 test('a change of a rating is shown before the server has it, a refused one never', () => {
   const row = aRating();
   const { id: ratingId, matchId, ratedUserId } = row;
@@ -16,11 +18,13 @@ test('a change of a rating is shown before the server has it, a refused one neve
   const edit = anEntry('changeRating', { ...about, values }, ratingId);
   const withdrawal = anEntry('changeRating', about, ratingId);
   const refused = anEntry('changeRating', about, ratingId, parked('Too late.'));
-  expect(overlaidRatingsGiven([row], [edit, refused])).toMatchObject([
+  expect(overlaidRatingsGiven([row], [edit, refused], OWNER)).toMatchObject([
     { row: { ...row, values }, mark: { kind: 'on-phone' } },
   ]);
-  expect(overlaidRatingsGiven([row], [refused])).toEqual([{ row, mark: { kind: 'synced' } }]);
-  expect(overlaidRatingsGiven([row], [edit, withdrawal])).toMatchObject([
+  expect(overlaidRatingsGiven([row], [refused], OWNER)).toEqual([
+    { row, mark: { kind: 'synced' } },
+  ]);
+  expect(overlaidRatingsGiven([row], [edit, withdrawal], OWNER)).toMatchObject([
     { row: { values, isWithdrawn: true }, mark: { kind: 'on-phone' } },
   ]);
 });
@@ -33,7 +37,7 @@ test('a withdrawn rating counts nowhere from the moment of its capture, and the 
   const { id: ratingId, matchId } = row;
   const withdrawal = anEntry('changeRating', { ratingId, matchId, ratedUserId }, ratingId);
   const idsIn = (given: readonly { id: string }[]) => given.map(({ id }) => id);
-  const shown = overlaidRatingsGiven([before, row], [withdrawal]);
+  const shown = overlaidRatingsGiven([before, row], [withdrawal], OWNER);
   expect(idsIn(countingRatings(shown))).toEqual([before.id]);
   expect(idsIn(countingRatings(latestPerPlayer(shown)))).toEqual([before.id]);
   expect(latestPerPlayer(shown).map((one) => one.row.id)).toEqual([ratingId, before.id]);
@@ -45,7 +49,7 @@ test('a withdrawn rating counts nowhere from the moment of its capture, and the 
     skillBreakdown: null,
   };
   expect(overlaidStats(stats, shown)).toMatchObject({ totalRatings: 1 });
-  expect(overlaidStats(stats, overlaidRatingsGiven([row], [withdrawal]))).toMatchObject({
+  expect(overlaidStats(stats, overlaidRatingsGiven([row], [withdrawal], OWNER))).toMatchObject({
     totalRatings: 0,
   });
 });
@@ -64,7 +68,7 @@ test('a rating that the server has taken arrives at its time, also before this p
   const arrivedAt = (status: EntryState) => {
     const entry = anEntry('submitRating', args, id, status);
     const mutation = { ...entry.mutation, v: currentVersion('submitRating') };
-    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }]);
+    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }], OWNER);
     return shown && hasArrived(shown.row, nextDailyHour(mutation.deviceAt) + 1);
   };
   expect(arrivedAt({ state: 'acknowledged', epoch: 'e', version: 1 })).toBe(true);
@@ -78,7 +82,7 @@ test('until the server has it, its rater reads when an anonymous rating arrives 
     const args = { ratingId: id, matchId, ratedUserId, values, isAnonymous, reveal };
     const entry = anEntry('submitRating', args, id);
     const mutation = { ...entry.mutation, v: v ?? currentVersion('submitRating') };
-    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }]);
+    const [shown] = overlaidRatingsGiven([], [{ ...entry, mutation }], OWNER);
     const due = new Date(nextDailyHour(mutation.deviceAt)).toISOString();
     return shown?.row.arrivesAt === due ? 'reveal' : shown?.row.arrivesAt;
   };

@@ -13,7 +13,9 @@ export async function readRatingsGivenTo(
 ): Promise<ShownRow<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => rowsGivenTo(db, ratedUserId));
   const real = rows.filter(({ isTest }) => !isTest);
-  return overlaidRatingsGiven(real, entries).filter(({ row }) => row.ratedUserId === ratedUserId);
+  return overlaidRatingsGiven(real, entries, db.owner).filter(
+    ({ row }) => row.ratedUserId === ratedUserId,
+  );
 }
 
 /** Guarantee: only the pull writes rows, and the server types them by their entity's schema. */

@@ -226,7 +226,7 @@ test('a rating has the local day of its capture, and a refused rating does not c
     newId(),
     parked('Once per day.'),
   );
-  const shown = overlaidRatingsGiven([aRating()], [waiting, refused]);
+  const shown = overlaidRatingsGiven([aRating()], [waiting, refused], OWNER);
   expect(shown).toHaveLength(3);
   // 23:30 UTC is already the next day two hours east of it.
   expect(shown[1]?.row.day).toBe('2026-05-02');
@@ -263,7 +263,9 @@ test('a match that was left is out of sight with its ratings, sent or not, and o
   const [other, otherGiven] = [aMatch(), aRating()];
   for (const entry of [leave(), leave(ACKNOWLEDGED)]) {
     expect(overlaidMatches([match, other], [entry], OWNER)).toMatchObject([{ row: other }]);
-    expect(overlaidRatingsGiven([given, otherGiven], [entry])).toMatchObject([{ row: otherGiven }]);
+    expect(overlaidRatingsGiven([given, otherGiven], [entry], OWNER)).toMatchObject([
+      { row: otherGiven },
+    ]);
   }
 });
 
@@ -282,9 +284,9 @@ test('what was recorded about the match before it was left is out of sight too',
   const result = anEntry('recordResult', scores, 'result');
   const rating = anEntry('submitRating', rated, rated.ratingId);
   expect(overlaidMatches([match], [result, leave()], OWNER)).toEqual([]);
-  expect(overlaidRatingsGiven([], [rating, leave()])).toEqual([]);
+  expect(overlaidRatingsGiven([], [rating, leave()], OWNER)).toEqual([]);
   const refused = { ...rating, status: parked('No.') };
-  expect(overlaidRatingsGiven([], [refused, leave()])).toHaveLength(1);
+  expect(overlaidRatingsGiven([], [refused, leave()], OWNER)).toHaveLength(1);
 });
 
 // proves LEAVE-6
@@ -292,5 +294,5 @@ test('if leaving is refused, the match and its ratings are back', () => {
   const { match, given, leave } = aMatchToLeave();
   const refused = leave(parked('This match was deleted.'));
   expect(overlaidMatches([match], [refused], OWNER)).toMatchObject([{ row: { id: match.id } }]);
-  expect(overlaidRatingsGiven([given], [refused])).toMatchObject([{ row: given }]);
+  expect(overlaidRatingsGiven([given], [refused], OWNER)).toMatchObject([{ row: given }]);
 });

@@ -39,6 +39,7 @@ export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGiv
   return overlaidRatingsGiven(
     rows.filter(({ isTest }) => !isTest),
     entries,
+    db.owner,
   );
 }
 
@@ -115,6 +116,7 @@ function seated(row: MatchRow): MatchRow {
 export function overlaidRatingsGiven(
   rows: readonly RatingGivenRow[],
   entries: readonly Entry[],
+  owner: number,
 ): ShownRow<RatingGivenRow>[] {
   const left = leftMatches(entries);
   const shown = overlay(rows, entries, ({ mutation, status, at }, rowById) => {
@@ -128,8 +130,35 @@ export function overlaidRatingsGiven(
     if (change === null || before === undefined || status.state === 'parked') return null;
     return ratingAfterChange(before, change);
   });
+  const replacements = replacementsIn(entries, owner);
+  const moved = shown.map((one) => ({ ...one, row: inNewMatch(one.row, replacements, owner) }));
   // A refused one stays, so that its owner can discard it.
-  return shown.filter(({ row, mark }) => mark.kind === 'refused' || !left.includes(row.matchId));
+  return moved.filter(({ row, mark }) => mark.kind === 'refused' || !left.includes(row.matchId));
+}
+
+/** The matches that take the place of others as soon as that is captured (WRONG-9), by the other's id. */
+function replacementsIn(entries: readonly Entry[], owner: number): ReadonlyMap<string, MatchRow> {
+  return new Map(
+    entries.flatMap(({ mutation, status, at }): [string, MatchRow][] => {
+      const created = matchOf(mutation, owner, at);
+      const replaced = removalSubject(mutation);
+      const isOpen = created !== null && replaced !== null && status.state !== 'parked';
+      return isOpen ? [[replaced, created]] : [];
+    }),
+  );
+}
+
+/** The server moves a rating to the match that takes the place of its own, if the two are opponents there too. */
+function inNewMatch(
+  row: RatingGivenRow,
+  replacements: ReadonlyMap<string, MatchRow>,
+  owner: number,
+): RatingGivenRow {
+  let match = replacements.get(row.matchId);
+  for (let next = match; next; next = replacements.get(next.id)) match = next;
+  const teamOf = (id: number) => match?.participants.find(({ userId }) => userId === id)?.team;
+  const [own, theirs] = [teamOf(owner), teamOf(row.ratedUserId)];
+  return match && own && theirs && own !== theirs ? { ...row, matchId: match.id } : row;
 }
 
 /** This player's notifications; an opened one counts as read even before the server knows. */

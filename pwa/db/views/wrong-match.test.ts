@@ -50,6 +50,37 @@ test('a deleted match is out of sight with what was recorded about it, and back 
     anEntry('deleteMatch', { matchId: match.id }, `delete ${match.id}`, status);
   const given = aRating({ matchId: match.id });
   expect(overlaidMatches([match], [edit(), deletion()], OWNER)).toEqual([]);
-  expect(overlaidRatingsGiven([given], [deletion()])).toEqual([]);
+  expect(overlaidRatingsGiven([given], [deletion()], OWNER)).toEqual([]);
   expect(overlaidMatches([match], [deletion(parked('No.'))], OWNER)).toHaveLength(1);
+});
+
+// proves WRONG-9
+test('a rating moves to the match in place of its own, where the two are opponents too, unless it is refused', () => {
+  const { match } = aWrongMatch();
+  const given = aRating({ matchId: match.id, ratedUserId: 2 });
+  const inPlaceOf = (id: string, team: 'team1' | 'team2', status?: Entry['status']) => {
+    const { id: matchId } = aMatch();
+    const seats = [
+      { id: aSeat().id, team: 'team1' as const, userId: OWNER },
+      { id: aSeat().id, team, userId: 2 },
+    ];
+    const scores = { team1Score: 11, team2Score: 3 };
+    const args = {
+      matchId,
+      replaces: id,
+      date: '2026-05-01',
+      location: 'Court 1',
+      seats,
+      ...scores,
+    };
+    return anEntry('createMatch', { ...args, matchType: 'singles' as const }, matchId, status);
+  };
+  const right = inPlaceOf(match.id, 'team2');
+  const last = inPlaceOf(right.subject, 'team2');
+  const shownWith = (...entries: Entry[]) =>
+    overlaidRatingsGiven([given], entries, OWNER).map(({ row }) => row.matchId);
+  expect(shownWith(right)).toEqual([right.subject]);
+  expect(shownWith(right, last)).toEqual([last.subject]);
+  expect(shownWith(inPlaceOf(match.id, 'team1'))).toEqual([]);
+  expect(shownWith(inPlaceOf(match.id, 'team2', parked('No.')))).toEqual([match.id]);
 });

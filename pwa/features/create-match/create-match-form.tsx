@@ -129,7 +129,7 @@ function CorrectionNotice({ matchId }: { matchId: string }) {
     );
   return (
     <Notice>
-      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsGo}
+      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsStay}
     </Notice>
   );
 }

@@ -1,0 +1,211 @@
+import { isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aCreateMatch } from '#api/testing/factories/match.ts';
+import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating, VALUES } from '#api/testing/factories/rating.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { Replica } from '#api/testing/replica.ts';
+import { aWrongMatch, ofKind } from '#api/testing/wrong-match.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
+import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
+
+/** Ann's match in place of this one, with a player of her choice instead of Cal. */
+const inPlaceOf = (replaces: string, at: number, team1: readonly number[], player: number) => {
+  const match = aCreateMatch(at, {
+    team1: [...team1],
+    team2: [player, { firstName: 'Gus', phone: '+15550100' }],
+  });
+  return { ...match, args: { ...match.args, replaces } };
+};
+
+// proves WRONG-9
+test('a match in place of another takes it away in one step, as often as it is sent', async () => {
+  const { app, clock, ann, bea, cal, id } = await aWrongMatch();
+  const dan = await aUser(app);
+  const phones = [ann, bea, cal, dan].map((owner) => new Replica(app, owner.id));
+  clock.now += HOUR_MS;
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], dan.id);
+  for (const _ of [1, 2])
+    expect(await pushAs(app, ann.id, right)).toMatchObject([{ status: 'applied' }]);
+  const matchesOn = phones.map(async (phone) => {
+    await phone.pull();
+    return ofKind(phone, 'match').map((match) => Object(match).id);
+  });
+  const { matchId } = right.args;
+  expect(await Promise.all(matchesOn)).toEqual([[matchId], [matchId], [], [matchId]]);
+});
+
+// proves WRONG-9
+test('of two phones that replace the same match, or delete it, the second records no other', async () => {
+  const { app, clock, ann, bea, cal, id, remove } = await aWrongMatch();
+  const inPlace = () => inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
+  const refused = { code: 'match_deleted', message: editMatch.replacedElsewhere };
+  expect(await pushAs(app, ann.id, inPlace())).toMatchObject([{ status: 'applied' }]);
+  expect(await pushAs(app, ann.id, inPlace())).toMatchObject([refused]);
+  expect(await remove()).toMatchObject({ status: 'applied' });
+  const live = await app.store.read(({ db, t }) =>
+    db.$count(t.matches, isNull(t.matches.deletedAt)),
+  );
+  expect(live).toBe(1);
+});
+
+// proves WRONG-9
+test('a match in place of another counts once in every record, however often that happens', async () => {
+  const { app, clock, ann, bea, cal, id } = await aWrongMatch();
+  const dan = await aUser(app);
+  let last = id;
+  for (const player of [cal.id, cal.id, dan.id]) {
+    clock.now += HOUR_MS;
+    const right = inPlaceOf(last, clock.now, [ann.id, bea.id], player);
+    await applyAs(app, ann.id, right);
+    last = right.args.matchId;
+  }
+  const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+  const recordsOf = [ann, bea, cal, dan].map((player) => {
+    const { wins = 0, losses = 0 } = users.find((user) => user.id === player.id) ?? {};
+    return wins + losses;
+  });
+  expect(recordsOf).toEqual([1, 1, 0, 1]);
+});
+
+// proves WRONG-9
+test('if the other can no longer be deleted, the match in its place is refused and nobody hears of it', async () => {
+  const { app, clock, ann, bea, cal, id, rate } = await aWrongMatch();
+  const dan = await aUser(app);
+  await rate(cal.id, ann.id, { isAnonymous: false });
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], dan.id);
+  const refused = { status: 'rejected', code: 'match_final' };
+  expect(await pushAs(app, ann.id, right)).toMatchObject([refused]);
+  // Nor does anybody else take a match away.
+  const beas = inPlaceOf(id, clock.now, [bea.id, ann.id], dan.id);
+  expect(await pushAs(app, bea.id, beas)).toMatchObject([
+    { status: 'rejected', code: 'match_not_creator' },
+  ]);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  expect(matches.map((match) => [match.id, match.deletedAt])).toEqual([[id, null]]);
+  const told = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+  expect(told.filter(({ userId }) => userId === dan.id)).toEqual([]);
+});
+
+// proves WRONG-9
+test('a match in place of one that was refused, or that waits in the same push, is recorded', async () => {
+  const { app, clock, ann, bea, cal } = await aWrongMatch();
+  const dan = await aUser(app);
+  const wrong = aCreateMatch(clock.now, { team1: [ann.id, bea.id], team2: [cal.id, dan.id] });
+  const right = inPlaceOf(wrong.args.matchId, clock.now, [ann.id, bea.id], dan.id);
+  const never = inPlaceOf(
+    aCreateMatch(1, { team1: [ann.id], team2: [dan.id] }).args.matchId,
+    clock.now,
+    [ann.id, cal.id],
+    dan.id,
+  );
+  const outcomes = await pushAs(app, ann.id, wrong, right, never);
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied']);
+  const matches = await app.store.read(({ db, t }) => db.select().from(t.matches));
+  const gone = matches.filter(({ deletedAt }) => deletedAt !== null);
+  expect(gone.map((match) => match.id)).toEqual([wrong.args.matchId]);
+});
+
+// proves WRONG-9
+test('a match in place of one that is deferred in the same push waits with it', async () => {
+  const { app, clock, ann, bea, cal } = await aWrongMatch();
+  const dan = await aUser(app);
+  const create = () => aCreateMatch(clock.now, { team1: [ann.id], team2: [dan.id] });
+  const inPlaceOfThis = ({ args }: ReturnType<typeof create>) =>
+    inPlaceOf(args.matchId, clock.now, [ann.id, bea.id], cal.id);
+  for (let made = 0; made < MATCHES_A_DAY_WITH_PLAYER; made += 1)
+    await applyAs(app, ann.id, create());
+  const wrong = create();
+  const right = inPlaceOfThis(wrong);
+  const last = inPlaceOfThis(right);
+  const count = () =>
+    app.store.read(({ db, t }) => db.$count(t.matches, isNull(t.matches.deletedAt)));
+  const before = await count();
+  expect(await pushAs(app, ann.id, wrong, right, last)).toMatchObject([
+    { status: 'deferred', code: 'too_many_with_player' },
+    { status: 'deferred', code: 'match_unknown' },
+    { status: 'deferred', code: 'match_unknown' },
+  ]);
+  clock.now += DAY_MS;
+  await applyAs(app, ann.id, wrong, right, last);
+  expect(await count()).toBe(before + 1);
+});
+
+/** What the phones of Ann, Cal and Dan hold of ratings, and what waits for Ann. */
+async function ratingsAfter({ app, ann, cal }: Awaited<ReturnType<typeof aWrongMatch>>) {
+  const given = async (owner: number) => {
+    const phone = new Replica(app, owner);
+    await phone.pull();
+    return ofKind(phone, 'rating-given').map((row) => Object(row).matchId);
+  };
+  const received = async (owner: number) => {
+    const phone = new Replica(app, owner);
+    await phone.pull();
+    return ofKind(phone, 'rating-received').length;
+  };
+  const told = new Replica(app, cal.id);
+  await told.pull();
+  const notices = ofKind(told, 'notification').map((row) => Object(row).type);
+  return {
+    byAnn: await given(ann.id),
+    byCal: await given(cal.id),
+    ofAnn: await received(ann.id),
+    ofCal: await received(cal.id),
+    notices,
+  };
+}
+
+// proves WRONG-9
+test('ratings between players who are opponents in the new match too become ratings of that one', async () => {
+  const set = await aWrongMatch();
+  const { app, clock, ann, bea, cal, id, rate, reveal } = set;
+  await rate(cal.id, ann.id, { reveal: 'daily' });
+  await rate(ann.id, cal.id, { isAnonymous: false });
+  clock.now += HOUR_MS;
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
+  const again = inPlaceOf(right.args.matchId, clock.now, [bea.id, ann.id], cal.id);
+  await applyAs(app, ann.id, right, again);
+  const { matchId } = again.args;
+  const moved = { byAnn: [matchId], byCal: [matchId], ofCal: 1 };
+  expect(await ratingsAfter(set)).toEqual({ ...moved, ofAnn: 0, notices: ['match'] });
+  await reveal();
+  expect(await ratingsAfter(set)).toMatchObject({ ...moved, ofAnn: 1 });
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const rated = seats.filter((seat) => seat.matchId === matchId && seat.hasRated);
+  expect(new Set(rated.map(({ userId }) => userId))).toEqual(new Set([ann.id, cal.id]));
+});
+
+// proves WRONG-9
+test('a rating of somebody who is no opponent in the new match goes with the old one, and its rater is told', async () => {
+  const set = await aWrongMatch();
+  const { app, clock, ann, bea, cal, id, rate } = set;
+  await rate(cal.id, ann.id, { reveal: 'daily' });
+  await rate(cal.id, bea.id, { reveal: 'daily' });
+  const right = inPlaceOf(id, clock.now, [ann.id, cal.id], bea.id);
+  await applyAs(app, ann.id, right);
+  expect(await ratingsAfter(set)).toMatchObject({
+    byCal: [right.args.matchId],
+    notices: expect.arrayContaining(['removed', 'match']),
+  });
+});
+
+// proves WRONG-9
+test('a rating that arrives after its match was replaced is one of the new match, once', async () => {
+  const set = await aWrongMatch();
+  const { app, clock, ann, bea, cal, id, rate } = set;
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
+  await applyAs(app, ann.id, right);
+  const late = aSubmitRating(clock.now, { matchId: id, ratedUserId: ann.id });
+  expect(await pushAs(app, cal.id, late)).toMatchObject([{ status: 'applied' }]);
+  expect(await ratingsAfter(set)).toMatchObject({ byCal: [right.args.matchId] });
+  const { ratingId } = late.args;
+  const edit = { ratingId, matchId: id, ratedUserId: ann.id, values: VALUES };
+  expect(
+    await pushAs(app, cal.id, aMutation('changeRating', edit, { at: clock.now })),
+  ).toMatchObject([{ status: 'applied' }]);
+  clock.now += DAY_MS;
+  const twice = aSubmitRating(clock.now, { matchId: id, ratedUserId: ann.id });
+  expect(await pushAs(app, cal.id, twice)).toMatchObject([{ code: 'rated_in_match' }]);
+  expect(await rate(bea.id, ann.id)).toMatchObject({ code: 'match_deleted' });
+});

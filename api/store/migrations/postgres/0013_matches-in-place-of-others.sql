@@ -1,0 +1,2 @@
+ALTER TABLE "matches" ADD COLUMN "replaced_by" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "matches" ADD CONSTRAINT "matches_replaced" CHECK ("matches"."replaced_by" is null or "matches"."deleted_at" is not null);
