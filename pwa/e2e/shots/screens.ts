@@ -6,6 +6,7 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { players } from '#shared/text/players.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
@@ -67,7 +68,10 @@ export const SHOTS: readonly Shot[] = [
     name: 'wizard',
     as: 'premium',
     path: paths.ratePlayers,
-    act: rate,
+    act: async (page) => {
+      await rate(page);
+      await page.getByRole('group', { name: categories.power }).waitFor();
+    },
   },
   {
     name: 'wizard-summary',
@@ -76,12 +80,12 @@ export const SHOTS: readonly Shot[] = [
     act: async (page) => {
       await rate(page);
       const first = page.getByRole('group', { name: categories.power });
-      const submit = page.getByRole('button', { name: ratingWizard.submit });
-      await first.or(submit).waitFor();
+      const summary = page.getByRole('heading', { name: ratingSteps.summary });
+      await first.or(summary).waitFor();
       // A draft opens at its summary again.
-      if (await submit.isVisible()) return;
+      if (await summary.isVisible()) return;
       for (const name of Object.values(categories)) await chooseValue(page, name, '7');
-      await submit.waitFor();
+      await summary.waitFor();
     },
   },
   {
