@@ -15,6 +15,7 @@ import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { rematch } from '#shared/text/rematch.ts';
 import { categories } from '#shared/text/skills.ts';
 
 /** The most taps and keys that a player with one free hand should need, from the form to a recorded match. */
@@ -79,29 +80,40 @@ test('a singles match against a known player takes 5 taps, and 6 after a doubles
   expect(taps() - before).toBe(5);
 });
 
-// proves MATCH-45
-test('a rematch is recorded with three taps at most, and with its score by two more', async () => {
-  const [viewer, partner] = [await newMember(), await newMember()];
-  const [first, second] = [await newMember(), await newMember()];
-  const match = await recordDoubles(viewer, partner, [first, second], { location: 'Hilltop' });
-  await openApp(viewer, paths.ratePlayers);
-  await expect.element(page.getByRole('article', { name: 'Hilltop' })).toBeVisible();
-  await reopenApp(paths.rematch(match));
-  const score = page.getByRole('textbox', { name: createMatch.score.team1 });
-  await expect.element(score).toHaveValue('0');
-  await teamIs('team1', viewer.username, partner.username);
-  await teamIs('team2', first.username, second.username);
-  const thumb = new Thumb();
-  const taps = countInput();
-  await thumb.tap(page.getByRole('button', { name: createMatch.wonWith.team2(15) }));
-  await thumb.tap(page.getByRole('button', { name: `${createMatch.loserScored.team1} 13` }));
-  await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
-  await sees(createMatch.goToRate);
-  // With the tap on Rematch: two, and two for the score.
-  expect(1 + taps()).toBe(4);
-  const query = 'select id from matches where initiator_id = ? and location = ?';
-  await expect.poll(() => commands.queryStore(query, viewer.id, 'Hilltop')).toHaveLength(2);
-});
+// proves MATCH-45, LIST-8
+test.each(['list', 'page'])(
+  'from the %s a rematch takes two taps, and two more with its score',
+  async (from) => {
+    const [viewer, partner] = [await newMember(), await newMember()];
+    const [first, second] = [await newMember(), await newMember()];
+    const match = await recordDoubles(viewer, partner, [first, second], { location: 'Hilltop' });
+    await openApp(viewer, from === 'list' ? paths.allMatches : paths.match(match));
+    const begin = page.getByRole('link', { name: rematch.begin });
+    await expect.element(begin).toBeVisible();
+    const thumb = new Thumb();
+    const taps = countInput();
+    await thumb.tap(begin);
+    const score = page.getByRole('textbox', { name: createMatch.score.team1 });
+    await expect.element(score).toHaveValue('0');
+    await teamIs('team1', viewer.username, partner.username);
+    await teamIs('team2', first.username, second.username);
+    await thumb.tap(page.getByRole('button', { name: createMatch.wonWith.team2(15) }));
+    await thumb.tap(page.getByRole('button', { name: `${createMatch.loserScored.team1} 13` }));
+    await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
+    await sees(createMatch.goToRate);
+    expect(taps()).toBe(4);
+    const query = 'select id from matches where initiator_id = ? and location = ?';
+    await expect.poll(() => commands.queryStore(query, viewer.id, 'Hilltop')).toHaveLength(2);
+    // The match just played is on top of the list, and can be played again from there.
+    await arrivesAt(paths.ratePlayers);
+    const recorded = page.getByRole('region', { name: recordedMatch.title });
+    await thumb.tap(recorded.getByRole('link', { name: rematch.begin }));
+    await teamIs('team2', first.username, second.username);
+    await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
+    await sees(createMatch.goToRate);
+    expect(taps()).toBe(6);
+  },
+);
 
 /** Counts pointers and keys from now on. */
 function countInput(): () => number {

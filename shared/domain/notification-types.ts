@@ -4,6 +4,7 @@ import type { Occasion } from './notification-channels.ts';
 /** The types of notifications; each belongs to one occasion (NOTIFY-5). */
 export const OCCASION_OF = {
   match: 'matches',
+  corrected: 'matches',
   left: 'matches',
   removed: 'matches',
   rating: 'ratings',
@@ -18,6 +19,7 @@ export type NotificationType = keyof typeof OCCASION_OF;
 /** The notifications that are about a match, and are deleted with it. */
 export const MATCH_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'match',
+  'corrected',
   'left',
   'request',
   'reminder',

@@ -10,7 +10,6 @@ export const matchPage = {
   ratings: 'Your ratings',
   average: 'overall',
   ratingsHint: "Only you can see this list. We don't show who else rated.",
-  rematch: 'Rematch',
   toList: 'See all matches',
   beside: 'Open match',
   choose: {

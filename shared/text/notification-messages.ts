@@ -9,6 +9,11 @@ export const notificationMessages = {
     title: 'You were added to a match',
     description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
   }),
+  /** The score names the reader's points first. */
+  corrected: (player: string, location: string, date: string, score: string): Words => ({
+    title: `${nameInSubject(player)} corrected a result`,
+    description: `${player} corrected the result of your match at ${location} on ${date}. It's now ${score}.`,
+  }),
   left: (player: string, location: string, date: string): Words => ({
     title: `${nameInSubject(player)} left your match`,
     description: `${player} says they didn't play at ${location} on ${date}. Their seat is open now, and the result stays.`,
@@ -62,6 +67,7 @@ export const notificationMessages = {
 /** The button of a mail, by what it is about. */
 export const notificationEmailButtons = {
   match: 'Open the match',
+  corrected: 'Open the match',
   left: 'Open the match',
   removed: 'See your notifications',
   rating: 'See your ratings',

@@ -9,7 +9,10 @@ export const notificationSettings = {
   push: 'Push',
   of: (channel: string, occasion: string): string => `${channel}: ${occasion}`,
   occasions: {
-    matches: { name: 'Matches', hint: 'A player recorded a match with you.' },
+    matches: {
+      name: 'Matches',
+      hint: 'A player recorded a match with you, or corrected its result.',
+    },
     ratings: { name: 'Ratings', hint: 'You got new ratings. Once a day at most.' },
     requests: {
       name: 'Requests',

@@ -9,7 +9,11 @@ export const arrivals = {
   legend: 'How it arrives',
   choices: CHOICES,
   /** Above Submit, where the choice may be out of sight. */
-  arrives: (choice: keyof typeof CHOICES): string => `It arrives: ${CHOICES[choice]}`,
+  arrives: {
+    daily: 'Arrives anonymously with the next daily reveal',
+    now: 'Arrives anonymously, now',
+    named: 'Arrives with your name, now',
+  } satisfies Record<keyof typeof CHOICES, string>,
   /** What the rated player could guess. */
   hints: {
     crowd: (count: number, guests: number): string =>

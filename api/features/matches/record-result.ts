@@ -1,16 +1,24 @@
+import { isMember } from '#api/services/accounts/load-users.ts';
+import { formatDay } from '#api/services/email/render-email.ts';
+import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
+import type { NewNotification } from '#api/services/notifications/notify.ts';
+import { keyOfCorrection } from '#api/services/notifications/unread-corrections.ts';
 import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
  * longer current is a conflict, answered with the current row (architecture: Wire versions), unless both
- * results are the same: then nothing changes (docs/rules.md 49).
+ * results are the same: then nothing changes (docs/rules.md 49). The other members learn of a correction.
  */
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',
   args: recordResultArgs,
-  readSet: ({ matchId }) => ({ matchIds: [matchId] }),
+  readSet: ({ matchId }) => ({ matchIds: [matchId], resultMatchIds: [matchId] }),
   apply(batch, context, { matchId, revision, team1Score, team2Score }): Verdict {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
@@ -21,6 +29,8 @@ export const recordResult: Verb<RecordResultArgs> = {
         match.status === 'completed' && isSameScore(match, { team1Score, team2Score });
       return isAgreed ? APPLIED : refuse('conflict', { matchId });
     }
+    const isCorrection =
+      match.status === 'completed' && !isSameScore(match, { team1Score, team2Score });
     batch.setResult(match, {
       gameResult: resultOf({ team1Score, team2Score }),
       team1Score,
@@ -28,6 +38,35 @@ export const recordResult: Verb<RecordResultArgs> = {
       revision: context.id,
       resultAt: context.at,
     });
+    if (isCorrection) notifyOthers(batch, match);
     return APPLIED;
   },
 };
+
+/** Tells the other members of the match, their own points first (RESULT-5). */
+function notifyOthers(batch: Batch, match: LoadedMatch): void {
+  const { id: matchId, participants, team1Score, team2Score } = match;
+  for (const { userId, teamAssignment } of participants) {
+    const user = userId === null ? undefined : batch.state.usersById.get(userId);
+    if (!user || !isMember(user) || user.id === batch.owner.id) continue;
+    const words = notificationMessages.corrected(
+      displayName(batch.owner),
+      match.location ?? '',
+      formatDay(match.date),
+      teamAssignment === 'team2' ? `${team2Score}-${team1Score}` : `${team1Score}-${team2Score}`,
+    );
+    notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId } });
+  }
+}
+
+/**
+ * While a member has not read of an earlier correction of that match, that notification says the new one, so that nobody
+ * can flood them (docs/rules.md 174).
+ */
+function notifyOnce(batch: Batch, notice: NewNotification): void {
+  const { unreadCorrections } = batch.state;
+  const key = keyOfCorrection(notice);
+  const earlier = unreadCorrections.get(key);
+  if (earlier) batch.reword(earlier, notice.words);
+  else unreadCorrections.set(key, batch.notify(notice));
+}

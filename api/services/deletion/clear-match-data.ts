@@ -19,19 +19,21 @@ interface OwnSeat {
 
 /**
  * Removes names and contacts of these accounts from matches that others keep: from seats to which they were
- * invited as guests, from notifications about matches that they recorded or left, and from their requests. Returns the
- * feed changes for the other players.
+ * invited as guests, from notifications about matches that they recorded, corrected or left, and from their requests.
+ * Returns the feed changes for the other players.
  */
 export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
   const seats = await readSeats(tx, accounts);
   const invited = seats.filter(({ isGuest }) => isGuest);
   await makeOrdinary(tx, invited);
   const recorded = seats.filter(({ initiatorId }) => accounts.includes(initiatorId));
+  const left = await readLeft(tx, accounts);
   return [
     ...(await changesForViewers(tx, invited)),
     ...(await renameInNotices(tx, recorded)),
     ...(await removeNotices(tx, seats, 'request')),
-    ...(await removeNotices(tx, await readLeft(tx, accounts), 'left')),
+    ...(await removeNotices(tx, [...seats, ...left], 'corrected')),
+    ...(await removeNotices(tx, left, 'left')),
   ];
 }
 
@@ -98,11 +100,11 @@ function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
     .where(and(isOneOf(feedRows.viewer, accounts), isGone));
 }
 
-/** A request says who asks, and a notification of a player who left says who: those of the deleted are removed. */
+/** A request says who asks, and others say who left or corrected a result: those that may name the deleted are removed. */
 async function removeNotices(
   tx: Tx,
   seats: readonly Pick<OwnSeat, 'matchId'>[],
-  named: 'request' | 'left',
+  named: 'request' | 'left' | 'corrected',
 ): Promise<FeedChange[]> {
   const matchIds = seats.map(({ matchId }) => matchId);
   return deleteMatchNotifications(tx, matchIds, ({ type }) => type === named);

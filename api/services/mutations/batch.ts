@@ -3,6 +3,7 @@ import type { Feedback, Notification, Participant, Rating } from '#api/store/row
 import { type CountedMatch, type ReachedLimit, reachedLimit } from '#shared/domain/match-limits.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import type { GuestAccess } from '../accounts/guest-access.ts';
 import { isMember, type LoadedUser } from '../accounts/load-users.ts';
 import type { RatingChange } from '../matches/change-ratings.ts';
@@ -36,6 +37,8 @@ export class Batch {
   /** Ratings that the batch submits and withdraws: they are never added (RATE-17). */
   readonly withdrawnIds = new Set<string>();
   readonly createdNotifications: Notification[] = [];
+  /** Existing notifications that say something new. */
+  readonly rewordedNotifications = new Set<Notification>();
   readonly createdFeedback: Feedback[] = [];
   /** Seats whose guests are invited by mail. */
   readonly invitedSeatIds: string[] = [];
@@ -218,10 +221,19 @@ export class Batch {
   }
 
   /** Notifies a member, also by the channels that they chose (api/services/notifications/notify.ts). */
-  notify(notice: NewNotification): void {
+  notify(notice: NewNotification): Notification {
     const notification = toNotification(notice, this.newId(), this.now);
     this.createdNotifications.push(notification);
     this.markChanged(notice.userId, 'notification', notification.id);
+    return notification;
+  }
+
+  /** Gives a notification that is unread new words, as of now. Nothing is sent again. */
+  reword(notification: Notification, { title, description }: Required<ToastText>): void {
+    Object.assign(notification, { title, message: description, createdAt: this.now });
+    if (!this.createdNotifications.includes(notification))
+      this.rewordedNotifications.add(notification);
+    this.markChanged(notification.userId, 'notification', notification.id);
   }
 
   markRead(id: string, notification: Pick<Notification, 'userId' | 'read'>): void {

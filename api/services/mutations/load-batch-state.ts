@@ -18,6 +18,7 @@ import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
+import { loadUnreadCorrections } from '../notifications/unread-corrections.ts';
 import { type LoadedRating, loadPlayersWithLeaving, loadRatings } from './load-batch-ratings.ts';
 import { matchesByContact, seatGuest } from './shared-seats.ts';
 
@@ -44,6 +45,8 @@ export interface ReadSet {
   leftMatchIds?: readonly string[];
   /** Matches of which all ratings are read. */
   ratedMatchIds?: readonly string[];
+  /** Matches that get a result: of those that have one, the unread notifications of its corrections are read. */
+  resultMatchIds?: readonly string[];
   /** True for a match to create: the owner's recent ones are read, for the limits of MATCH-39. */
   createsMatch?: boolean;
   userIds?: readonly number[];
@@ -68,6 +71,7 @@ export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
     matchIds: every((readSet) => readSet.matchIds).sort(),
     leftMatchIds: every((readSet) => readSet.leftMatchIds),
     ratedMatchIds: every((readSet) => readSet.ratedMatchIds),
+    resultMatchIds: every((readSet) => readSet.resultMatchIds),
     createsMatch: all.some((readSet) => readSet.createsMatch),
     userIds: every((readSet) => readSet.userIds),
     emails: every((readSet) => readSet.emails),
@@ -88,6 +92,8 @@ export interface BatchState {
   deferredMatchIds: ReadonlySet<string>;
   /** Of the matches asked about, those that the owner had and has no more. */
   leftMatchIds: ReadonlySet<string>;
+  /** The unread notifications of a corrected result, by match and member. */
+  unreadCorrections: Map<string, Notification>;
   /** What the owner created within the last week, newest first; empty if the batch creates no match. */
   recentMatches: CountedMatch[];
   usersById: Map<number, LoadedUser>;
@@ -144,6 +150,10 @@ export async function loadBatchState(
     matchesById: user ? seatGuest(matchesById, user) : matchesById,
     deferredMatchIds: new Set(),
     leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
+    unreadCorrections: await loadUnreadCorrections(
+      tx,
+      readSet.resultMatchIds.flatMap((id) => matchesById.get(id) ?? []),
+    ),
     recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),

@@ -21,6 +21,7 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   batch.addChanges(await saveRatingChanges(tx, batch.changedRatings, batch.now));
   await insertFeedback(tx, batch);
   await markRead(tx, batch);
+  await rewordNotifications(tx, batch);
   await mergeGuests(tx, batch);
   await saveLeaving(tx, batch);
   await saveDeletion(tx, batch);
@@ -98,6 +99,15 @@ async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<
   if (readNotificationIds.size === 0) return;
   const isRead = isOneOf(t.notifications.id, readNotificationIds);
   await db.update(t.notifications).set({ read: true }).where(isRead);
+}
+
+async function rewordNotifications({ db, t }: Tx, { rewordedNotifications }: Batch) {
+  if (rewordedNotifications.size === 0) return;
+  const { id, title, message, createdAt } = t.notifications;
+  const columns = { id, title, message, createdAt };
+  const { table, cells } = changedRows(columns, [...rewordedNotifications]);
+  const { id: changedId, ...set } = cells;
+  await db.update(t.notifications).set(set).from(table).where(eq(id, changedId));
 }
 
 /** Inserts rows whose ids were free when they were judged. */

@@ -6,7 +6,9 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { players } from '#shared/text/players.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { rematch } from '#shared/text/rematch.ts';
 import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -16,6 +18,7 @@ import { syncStatus } from '#shared/text/sync-status.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
+import { GUEST_SHOTS } from './guests.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
 
@@ -59,6 +62,16 @@ export const SHOTS: readonly Shot[] = [
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
   { name: 'matches-all', as: 'premium', path: paths.allMatches },
+  {
+    name: 'card-end',
+    as: 'premium',
+    path: paths.allMatches,
+    act: (page) =>
+      page
+        .getByRole('link', { name: rematch.begin })
+        .first()
+        .evaluate((link) => link.scrollIntoView({ block: 'center' })),
+  },
   { name: 'match', as: 'premium', path: ({ matchId }) => paths.match(matchId) },
   { name: 'match-more', as: 'premium', path: ({ matchId }) => paths.match(matchId), act: openMore },
   { name: 'match-unknown', as: 'premium', path: () => paths.match(NOWHERE) },
@@ -67,7 +80,10 @@ export const SHOTS: readonly Shot[] = [
     name: 'wizard',
     as: 'premium',
     path: paths.ratePlayers,
-    act: rate,
+    act: async (page) => {
+      await rate(page);
+      await page.getByRole('group', { name: categories.power }).waitFor();
+    },
   },
   {
     name: 'wizard-summary',
@@ -76,12 +92,12 @@ export const SHOTS: readonly Shot[] = [
     act: async (page) => {
       await rate(page);
       const first = page.getByRole('group', { name: categories.power });
-      const submit = page.getByRole('button', { name: ratingWizard.submit });
-      await first.or(submit).waitFor();
+      const summary = page.getByRole('heading', { name: ratingSteps.summary });
+      await first.or(summary).waitFor();
       // A draft opens at its summary again.
-      if (await submit.isVisible()) return;
+      if (await summary.isVisible()) return;
       for (const name of Object.values(categories)) await chooseValue(page, name, '7');
-      await submit.waitFor();
+      await summary.waitFor();
     },
   },
   {
@@ -117,6 +133,7 @@ export const SHOTS: readonly Shot[] = [
   ...AFFILIATE_SHOTS,
   ...ADMIN_SHOTS,
   ...SECOND_FACTOR_SHOTS,
+  ...GUEST_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },

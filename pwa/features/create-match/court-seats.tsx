@@ -29,7 +29,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
   const faultId = useId();
   const swap = (from: SeatPlace, to: SeatPlace) => change({ type: 'swap', from, to });
   const drag = useSeatDrag(swap);
-  const { root, swapAndFollow } = useSwapAndFollow(form, swap);
+  const { root, swapAndFollow, removeAndStay } = useChangesByKey(form, change);
   const half = (team: Team) => (
     <section
       key={team}
@@ -63,7 +63,7 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
               isCreator={player.id === creator}
               drag={drag}
               onSwap={() => swapAndFollow(place)}
-              onRemove={() => change({ type: 'remove', team, index })}
+              onRemove={() => removeAndStay(place)}
             />
           );
         })}
@@ -84,17 +84,20 @@ export function CourtSeats({ form, creator, fault, change, onOpen }: CourtProps)
 }
 
 /**
- * Moves a player across the net, and the focus with them: their buttons are new on the other side, and without this the
- * keyboard would start at the top of the page again.
+ * Moves a player across the net, and the focus with them, or removes one, and focuses the seat that is empty now: the
+ * pressed button is gone, and without this the keyboard would start at the top of the page again.
  */
-function useSwapAndFollow(form: MatchForm, swap: (from: SeatPlace, to: SeatPlace) => void) {
+function useChangesByKey(form: MatchForm, change: (action: MatchFormAction) => void) {
   const root = useRef<HTMLDivElement>(null);
+  const focus = (selector: string) => root.current?.querySelector<HTMLElement>(selector)?.focus();
   const swapAndFollow = (from: SeatPlace) => {
     const to = seatAcross(form, from);
-    flushSync(() => swap(from, to));
-    root.current
-      ?.querySelector<HTMLElement>(`[data-seat="${to.team}:${to.index}"] button`)
-      ?.focus();
+    flushSync(() => change({ type: 'swap', from, to }));
+    focus(`[data-seat="${to.team}:${to.index}"] button`);
   };
-  return { root, swapAndFollow };
+  const removeAndStay = ({ team, index }: SeatPlace) => {
+    flushSync(() => change({ type: 'remove', team, index }));
+    focus(`[data-empty-seat="${team}"]`);
+  };
+  return { root, swapAndFollow, removeAndStay };
 }

@@ -18,6 +18,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
+import { partLabels } from '#shared/text/part-labels.ts';
 
 // proves MATCH-12, MATCH-22
 test("a guest without first name, or without phone and email, shows 'Missing information'", async () => {
@@ -211,3 +212,37 @@ test('after a player changes sides by a key, the focus stays with them, and the 
   );
   expect(new Set(heights).size).toBe(1);
 });
+
+// proves UI-3
+test('a player removed by a key leaves the focus on the empty seat, and a score at 0 leaves it on its button', async () => {
+  await open();
+  await addGuest('Gus');
+  await addGuest('Pia', text.addTo.team2, 'pia@example.org');
+  for (const name of ['Gus', 'Pia']) {
+    await pressByKey(text.remove(name));
+    await expect
+      .element(page.getByRole('button', { name: text.remove(name) }))
+      .not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: text.addTo.team2 }).first())
+      .toHaveFocus();
+  }
+  await pressByKey(text.wonWith.team2(11));
+  await expect.element(page.getByRole('button', { name: text.wonWith.team2(11) })).toHaveFocus();
+  await pressByKey(`${text.loserScored.team1} 0`);
+  const score = page.getByRole('textbox', { name: text.score.team1 });
+  await pressByKey(partLabels.oneMore(text.score.team1));
+  await expect.element(score).toHaveValue('1');
+  const less = page.getByRole('button', { name: partLabels.oneLess(text.score.team1) });
+  for (const press of ['first', 'second']) {
+    await pressByKey(partLabels.oneLess(text.score.team1));
+    await expect.element(score, { message: press }).toHaveValue('0');
+    await expect.element(less).toHaveFocus();
+  }
+});
+
+async function pressByKey(name: string): Promise<void> {
+  const button = await page.getByRole('button', { name, exact: true }).findElement();
+  (button as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+}

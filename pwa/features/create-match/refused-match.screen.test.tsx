@@ -12,9 +12,9 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
-import { matchPage } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { rematch } from '#shared/text/rematch.ts';
 import { share } from '#shared/text/share.ts';
 import { guestEntries, syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -70,7 +70,7 @@ function theRefused(): Locator {
 async function expectNothingToDoWith(where: Locator): Promise<void> {
   await sees(`${syncStatus.refused} ${refusals.player_unknown}`, where);
   await expect.element(where.getByRole('link', { name: refusedMatch.of('Hilltop') })).toBeVisible();
-  for (const name of [matchList.rate, matchPage.rematch])
+  for (const name of [matchList.rate, rematch.begin])
     expect(where.getByRole('link', { name }).query(), name).toBeNull();
   expect(where.getByRole('button', { name: share.open('Hilltop') }).query()).toBeNull();
 }
@@ -91,7 +91,7 @@ async function refusedRematch() {
   await sees('Dan');
   await dan.post(`/api/users/${ann.id}/block`);
   loseSignal();
-  await page.getByRole('link', { name: matchPage.rematch }).click();
+  await page.getByRole('link', { name: rematch.begin }).click();
   await page.getByLabelText(text.location).fill('Hilltop');
   await page.getByRole('button', { name: text.submit }).click();
   await arrivesAt(paths.ratePlayers);

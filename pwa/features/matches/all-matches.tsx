@@ -1,4 +1,5 @@
 import { useDeferredValue } from 'react';
+import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
@@ -52,6 +53,9 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
               {skipped.has(view.match.id) && hasUnrated(view) && (
                 <SkipButton match={view.match} isSkipped />
               )}
+              {view.mark.kind !== 'refused' && (
+                <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />
+              )}
             </MatchCard>
           </>
         )}
@@ -85,7 +89,7 @@ function Narrowing({ typed, search, filter, setFilter }: Address) {
         label={text.show}
         value={filter ?? ''}
         onChange={({ target }) => setFilter(isMatchFilter(target.value) ? target.value : null)}
-        className="min-w-[min(8.25rem,100%)] flex-1"
+        className="min-w-[min(9.25rem,100%)] flex-1"
       >
         <option value="">{text.everyMatch}</option>
         {MATCH_FILTERS.map((each) => (

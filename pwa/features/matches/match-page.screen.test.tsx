@@ -33,6 +33,7 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { rematch as rematchText } from '#shared/text/rematch.ts';
 import { report } from '#shared/text/report.ts';
 import { share } from '#shared/text/share.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -69,7 +70,7 @@ test('on the smallest phone rating is in sight and the main action until everybo
   const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
   await expect.element(rate).toBeInViewport({ ratio: 1 });
   await expect.element(rate).toHaveClass('bg-ball');
-  const rematch = page.getByRole('link', { name: text.rematch });
+  const rematch = page.getByRole('link', { name: rematchText.begin });
   await expect.element(rematch).not.toHaveClass('bg-ball');
   await giveRating(cal, ann, match, SEVENS);
   await giveRating(cal, bea, match, SEVENS);
@@ -104,7 +105,7 @@ test('a rematch is recorded from it with four taps, and leaves a form that was b
   await page.getByLabelText(createMatch.location).fill('Begun');
   await draftStored('Begun');
   await reopenApp(paths.match(match));
-  await page.getByRole('link', { name: text.rematch }).click();
+  await page.getByRole('link', { name: rematchText.begin }).click();
   await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Riverside');
   await teamIs('team1', 'Ann', bea.username);
   await teamIs('team2', cal.username, dan.username);

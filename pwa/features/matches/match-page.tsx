@@ -1,4 +1,3 @@
-import Repeat from 'lucide-react/icons/repeat';
 import {
   type ReactElement,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useState,
 } from 'react';
 import { Link } from 'react-router-dom';
+import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
@@ -130,12 +130,7 @@ function Shown({
       {mark.kind !== 'refused' && (
         <div className="flex flex-wrap gap-3 *:flex-1">
           <ShareButton {...active} />
-          {!match.isTest && (
-            <ButtonLink tone={isAnyToRate ? 'quiet' : 'ball'} to={paths.rematch(match.id)}>
-              <Repeat aria-hidden="true" />
-              {text.rematch}
-            </ButtonLink>
-          )}
+          <RematchLink match={match} tone={isAnyToRate ? 'quiet' : 'ball'} />
           <ShareImageButton view={active.view} />
         </div>
       )}

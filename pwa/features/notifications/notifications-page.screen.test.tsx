@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -20,6 +22,28 @@ test('the bell shows the unread count as a badge and in its name, and updates it
   await recordSingles(bea, viewer);
   await expect.element(bellOn(2)).toBeVisible();
   expect(textsOf(bellOn(2))).toEqual(['2']);
+});
+
+// proves RESULT-5
+test('a result that an opponent corrects is notified live, names them, and opens the match', async () => {
+  const { viewer, bea } = await newPlayers();
+  const match = await recordSingles(viewer, bea, { location: 'Hilltop', score: [11, 3] });
+  await openApp(viewer, paths.notifications);
+  await expect.element(page.getByRole('heading', { name: text.none })).toBeVisible();
+  const [row] = await commands.queryStore('select revision from matches where id = ?', match);
+  const { revision } = z.parse(z.object({ revision: z.string() }), row);
+  const score = { team1Score: 9, team2Score: 11 };
+  await pushElsewhere(bea, 'recordResult', { matchId: match, revision, ...score });
+  await expect.element(bellOn(1)).toBeVisible();
+  const words = notificationMessages.corrected('Bea', 'Hilltop', 'May 1, 2025', '9-11');
+  await sees(words.title, cardsOn().first());
+  await sees(words.description, cardsOn().first());
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: 'Bea' }))
+    .toHaveAttribute('href', paths.profile(bea.id));
+  await expectAccessible();
+  await cardsOn().first().click();
+  await arrivesAt(paths.match(match));
 });
 
 // proves NOTIFY-1, PAGE-5

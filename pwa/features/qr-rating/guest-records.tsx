@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
@@ -40,8 +41,11 @@ export function GuestRecords({
   const giveBack = () => void takeBack().finally(onAccess);
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="min-w-[7rem] flex-1 font-semibold">{text.ratesAs(name)}</p>
+      <div className={cx('flex flex-wrap items-center gap-2', isHanded && '*:grow')}>
+        {/* Handed over, two buttons follow: they share the line below. */}
+        <p className={isHanded ? 'basis-full font-semibold' : 'min-w-[7rem] flex-1 font-semibold'}>
+          {text.ratesAs(name)}
+        </p>
         {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
         {!isHeld && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>

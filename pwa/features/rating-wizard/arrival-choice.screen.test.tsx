@@ -153,11 +153,11 @@ test('on the smallest phone the bar of the last step says how the rating arrives
   await showOn(SHORT);
   await openWizard();
   await answerUpTo(LAST_STEP_NAME);
-  const arrives = page.getByText(arrivals.arrives('now'));
+  const arrives = page.getByText(arrivals.arrives.now);
   await expect.element(arrives).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByRole('button', { name: ratingWizard.submit })).toBeInViewport();
   await page.getByRole('radio', { name: arrivals.choices.named }).click();
-  await expect.element(page.getByText(arrivals.arrives('named'))).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText(arrivals.arrives.named)).toBeInViewport({ ratio: 1 });
 });
 
 // proves ANON-3

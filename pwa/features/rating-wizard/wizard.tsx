@@ -41,7 +41,7 @@ export function Wizard({
         state={state}
         onChange={change}
         isBusy={isBusy}
-        note={arrivals.arrives(shownArrival(arrival, subject))}
+        note={arrivals.arrives[shownArrival(arrival, subject)]}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
         <div ref={choice} className="scroll-mb-40">

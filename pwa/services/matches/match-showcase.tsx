@@ -1,4 +1,5 @@
 import Star from 'lucide-react/icons/star';
+import type { ReactNode } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { AvatarLink, NameLink } from '#pwa/services/player/person-link.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -15,7 +16,14 @@ import { isSent, type RecordedView } from './use-recorded-view.ts';
 type Person = RecordedView['teams'][Team][number];
 
 /** The moment to show off (MATCH-48): the score on the court, the teams, a picture to share, and the next thing to do. */
-export function Showcase({ view }: { view: RecordedView }) {
+export function Showcase({
+  view,
+  children,
+}: {
+  view: RecordedView;
+  /** More to do with it. */
+  children?: ReactNode;
+}) {
   const { match, teams, toRate, mark } = view;
   const held = heldOf(mark);
   const score = (points: number) => (isScored(match) ? points : null);
@@ -44,6 +52,7 @@ export function Showcase({ view }: { view: RecordedView }) {
             {text.rate}
           </ButtonLink>
         )}
+        {children}
       </div>
     </div>
   );

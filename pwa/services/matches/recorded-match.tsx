@@ -5,6 +5,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { Showcase } from './match-showcase.tsx';
+import { RematchLink } from './rematch-link.tsx';
 import { usePhoneGuests } from './use-phone-guests.ts';
 import { dismissRecorded, type RecordedView } from './use-recorded-view.ts';
 
@@ -23,7 +24,9 @@ export function RecordedMatch({ view }: { view: RecordedView }) {
       }
     >
       <div className="grid animate-rise gap-4">
-        <Showcase view={view} />
+        <Showcase view={view}>
+          {view.mark.kind !== 'refused' && <RematchLink match={view.match} />}
+        </Showcase>
         <ShareRatingLink
           matchId={view.match.id}
           location={location}

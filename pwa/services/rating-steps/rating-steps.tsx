@@ -101,7 +101,7 @@ function useMoves(step: number, onChange: (action: StepsAction) => void) {
   return { chosen, choose, go };
 }
 
-/** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit on the last step only (RATE-8). */
+/** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit then on the last step only (RATE-8). */
 export function StepActions({
   state,
   isBusy,
@@ -125,7 +125,11 @@ export function StepActions({
       )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step >= LAST_STEP ? (
-        <SubmitButton isChosen={isChosen} isBusy={isBusy} onSubmit={onSubmit} />
+        <SubmitButton
+          isChosen={isChosen}
+          isDisabled={isBusy || !isAnswered(state)}
+          onSubmit={onSubmit}
+        />
       ) : (
         <Button disabled={!isAnswered(state)} onClick={() => onGo('next')}>
           {state.wasReviewed ? ratingSteps.toSummary : text.next}
@@ -141,11 +145,11 @@ export function StepActions({
  */
 function SubmitButton({
   isChosen,
-  isBusy,
+  isDisabled,
   onSubmit,
 }: {
   isChosen: boolean;
-  isBusy: boolean;
+  isDisabled: boolean;
   onSubmit: () => void;
 }) {
   const isSettled = useSettled();
@@ -153,7 +157,7 @@ function SubmitButton({
     if (isChosen || isSettled.current) onSubmit();
   };
   return (
-    <Button tone="ball" disabled={isBusy} onClick={submit}>
+    <Button tone="ball" disabled={isDisabled} onClick={submit}>
       {text.submit}
     </Button>
   );

@@ -6,9 +6,12 @@ import { partLabels } from '#shared/text/part-labels.ts';
 import { cx } from '../components/cx.ts';
 
 const STEP =
-  'grid h-12 flex-1 place-items-center rounded-xl border-2 border-white bg-floor disabled:opacity-60';
+  'grid h-12 flex-1 place-items-center rounded-xl border-2 border-white bg-floor aria-disabled:opacity-60';
 
-/** A team's score on its half of the court: typed, or changed one point at a time. Never below 0. */
+/**
+ * A team's score on its half of the court: typed, or changed one point at a time. Never below 0: the button that can go
+ * no further keeps the focus, which a disabled one would lose.
+ */
 export function ScoreInput({
   label,
   place,
@@ -45,8 +48,8 @@ export function ScoreInput({
         <button
           type="button"
           aria-label={partLabels.oneLess(label)}
-          disabled={value === 0}
-          onClick={() => onChange(value - 1)}
+          aria-disabled={value === 0}
+          onClick={() => onChange(Math.max(value - 1, 0))}
           className={STEP}
         >
           <Minus aria-hidden="true" />
@@ -54,8 +57,8 @@ export function ScoreInput({
         <button
           type="button"
           aria-label={partLabels.oneMore(label)}
-          disabled={value === SCORE_MAX}
-          onClick={() => onChange(value + 1)}
+          aria-disabled={value === SCORE_MAX}
+          onClick={() => onChange(Math.min(value + 1, SCORE_MAX))}
           className={STEP}
         >
           <Plus aria-hidden="true" />

@@ -1,17 +1,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { nav } from '#shared/text/navigation.ts';
+import type { ToastText } from '#shared/text/toast-type.ts';
 import { showToast } from './toast-store.ts';
 
 const TWO_LINES = {
   title: 'Already Rated',
   description: 'You can only rate each opponent once per day. Try again tomorrow!',
+};
+/** Both of them broken into two lines on the smallest phone. */
+const LONG = {
+  title: 'Please provide at least one rating',
+  description: 'You must rate at least one skill category or sportsmanship.',
 };
 const SCREENS = [
   paths.affiliate,
@@ -28,32 +34,35 @@ const SCREENS = [
 test.each([TODAY, SHORT, DESK])(
   '$width x $height a toast covers no title, field or code',
   async (screen) => {
-    await openApp(await newMember());
+    const viewer = await newMember();
+    const opponent = await newMember();
+    const match = await recordSingles(viewer, opponent);
+    await openApp(viewer, paths.match(match));
     await showOn(screen);
-    for (const path of SCREENS) {
+    for (const path of [...SCREENS, paths.match(match), paths.ratingWizard(match, opponent.id)]) {
       await reopenApp(path);
-      await showsToast();
-      // Until the toast has come to rest.
-      await expect.poll(() => [path, ...covered()]).toEqual([path]);
+      for (const text of [TWO_LINES, LONG]) {
+        await showsToast(text);
+        // Until the toast has come to rest.
+        await expect.poll(() => [path, text.title, ...covered()]).toEqual([path, text.title]);
+      }
     }
   },
 );
 
 // proves UI-5
-test('where it covers none of these it is near the bottom, above the tabs', async () => {
-  await openApp(await newMember(), paths.settings);
+test('on the screen of signing in it covers no title or field either', async () => {
+  await openApp(null, paths.auth);
+  await showOn(SHORT);
   await showsToast();
-  const { top, bottom } = toasts().element().getBoundingClientRect();
-  const tabs = page.getByRole('navigation', { name: nav.places }).element();
-  expect(top).toBeGreaterThan(innerHeight / 2);
-  expect(bottom).toBeLessThanOrEqual(tabs.getBoundingClientRect().top);
+  await expect.poll(covered).toEqual([]);
 });
 
-async function showsToast(): Promise<void> {
+async function showsToast(text: Required<ToastText> = TWO_LINES): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await settle();
-  showToast(TWO_LINES);
-  await expect.element(toasts()).toBeVisible();
+  showToast(text);
+  await expect.element(toasts().filter({ hasText: text.title })).toBeVisible();
   await settle();
 }
 

@@ -33,21 +33,3 @@ test('over an open dialog a toast can be read aloud and dismissed, and it outliv
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect.element(page.getByText('Second', { exact: true })).not.toBeInTheDocument();
 });
-
-test('a toast makes way for a title only after the finger is up', async () => {
-  render(<ToastOutlet />);
-  showToast({ title: 'Match created' });
-  const toast = page.getByRole('listitem');
-  await expect.element(toast).toBeVisible();
-  const isHigh = () => toast.element().closest('[data-high]') !== null;
-  document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-  render(
-    <main style={{ position: 'fixed', inset: 0 }}>
-      <h2 style={{ height: '100vh', margin: 0 }}>To rate</h2>
-    </main>,
-  );
-  await expect.element(page.getByRole('heading', { name: 'To rate' })).toBeVisible();
-  expect(isHigh()).toBe(false);
-  document.body.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
-  await expect.poll(isHigh).toBe(true);
-});

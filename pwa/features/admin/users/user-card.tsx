@@ -26,9 +26,9 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
       >
         <p className="text-sm text-muted">@{user.username}</p>
         <p className="text-sm">
-          {user.email}
-          {user.phone && <> · {user.phone}</>}
+          <Email address={user.email} />
         </p>
+        {user.phone && <p className="text-sm">{user.phone}</p>}
       </PersonLink>
       <div className="flex flex-wrap items-center justify-between gap-3 max-sm:basis-full sm:flex-none">
         <UserBadges user={user} />
@@ -37,6 +37,18 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
         </Button>
       </div>
     </ItemCard>
+  );
+}
+
+/** An address that is too long for one line breaks after its @, not within a word. */
+function Email({ address }: { address: string }) {
+  const domainAt = address.lastIndexOf('@') + 1;
+  return (
+    <>
+      {address.slice(0, domainAt)}
+      <wbr />
+      {address.slice(domainAt)}
+    </>
   );
 }
 

@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import * as z from 'zod/mini';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { matchPage } from '#shared/text/match-page.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import type { Shot } from './screens.ts';
+
+const EMAIL = 'gus@home.example';
+const created = z.object({ match: z.object({ id: z.string() }) });
+
+const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
+
+/** A guest who is added, who has the member's phone in hand, and a match that is deleted while it is open. */
+export const GUEST_SHOTS: readonly Shot[] = [
+  {
+    name: 'guest-fields',
+    as: 'free',
+    path: paths.createMatch,
+    act: async (page) => {
+      await press(page, createMatch.addTo.team2);
+      await page.getByText(createMatch.guest).click();
+      await page.getByLabel(fieldLabels.firstName).waitFor();
+    },
+  },
+  { name: 'guest-handed-form', as: 'premium', path: paths.home, act: handOver },
+  {
+    name: 'guest-handed',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      await handOver(page);
+      await page.getByLabel(fieldLabels.email).fill(EMAIL);
+      await press(page, qrRating.submit);
+      await page.getByText(guestPage.ratesAs('Gus')).waitFor();
+    },
+  },
+  {
+    name: 'match-gone',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      const id = await recordWithGuest(page);
+      await page.goto(paths.match(id));
+      await page.getByRole('heading', { name: 'Hilltop' }).waitFor();
+      const { origin } = new URL(page.url());
+      await page.request.delete(`/api/matches/${id}`, { headers: { origin } });
+      await page.getByRole('heading', { name: matchPage.gone.title }).waitFor();
+    },
+  },
+];
+
+/** One for all pictures: a player is in a few matches a day at most. */
+let matchToRate: string | undefined;
+
+async function handOver(page: Page): Promise<void> {
+  matchToRate ??= await recordWithGuest(page);
+  await page.goto(paths.qrRating(matchToRate));
+  const takeBack = page.getByRole('button', { name: guestPage.takeBack('') });
+  const hand = page.getByRole('button', { name: guestPage.hand });
+  await takeBack.or(hand).waitFor();
+  // The guest of the picture before has the phone still.
+  if (await takeBack.isVisible()) await takeBack.click();
+  await hand.click();
+  await page.getByLabel(fieldLabels.email).waitFor();
+}
+
+/** Records the member's match against a guest; returns its id. */
+async function recordWithGuest(page: Page): Promise<string> {
+  const member = await (await page.request.get('/api/user')).json();
+  const answer = await page.request.post('/api/matches/create-with-players', {
+    headers: { origin: new URL(page.url()).origin },
+    data: {
+      date: new Date().toISOString().slice(0, 10),
+      location: 'Hilltop',
+      matchType: 'singles',
+      team1Players: [{ id: z.parse(z.object({ id: z.number() }), member).id }],
+      team2Players: [{ firstName: 'Gus', email: EMAIL, isNonMember: true }],
+      team1Score: 11,
+      team2Score: 7,
+    },
+  });
+  return z.parse(created, await answer.json()).match.id;
+}
