@@ -1,3 +1,4 @@
+import { createMatch } from '#shared/text/create-match.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import type { EnginePhone } from './engine-phone.ts';
 
@@ -21,4 +22,13 @@ export async function choose(
 ): Promise<void> {
   for (const name of skills)
     await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
+}
+
+/** Enters the place of a match. The form begins with the place of the match before, as soon as that is read. */
+export async function enterPlace(phone: EnginePhone, place: string): Promise<void> {
+  await eventually('the form has this place only', async () => {
+    await phone.clear(createMatch.location);
+    await phone.fill(createMatch.location, place);
+    return phone.hasFieldWith(place);
+  });
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
@@ -78,6 +78,25 @@ export class EnginePhone {
     await this.goto(path);
   }
 
+  /** Ends the browser in good order, removes these parts of its profile, and starts it again. */
+  async restartWithout(lost: string, path: string): Promise<void> {
+    await this.#driver.quit();
+    const folders = await Array.fromAsync(glob(lost, { cwd: this.#profile }));
+    if (folders.length === 0) throw new Error(`The profile has no ${lost}`);
+    for (const folder of folders) await rm(join(this.#profile, folder), { recursive: true });
+    this.#driver = await this.#launch(this.#profile);
+    await this.goto(path);
+  }
+
+  /** Opens this address in a second tab, where it stays until the browser ends, and goes on in the first. */
+  async openTab(path: string): Promise<void> {
+    const first = await this.#driver.send('GetWindowHandle');
+    const opened = await this.#driver.send('NewWindow', { type: 'tab' });
+    await this.#driver.send('SwitchToWindow', opened as { handle: string });
+    await this.goto(path);
+    await this.#driver.send('SwitchToWindow', { handle: first });
+  }
+
   async goto(path: string): Promise<void> {
     await this.#driver.send('Navigate', { url: this.#origin + path });
   }
@@ -116,6 +135,13 @@ export class EnginePhone {
 
   async waitFor(wanted: Wanted): Promise<void> {
     await this.#until(wanted, () => Promise.resolve(true));
+  }
+
+  /** True if a text field on the page has exactly this text. */
+  async hasFieldWith(text: string): Promise<boolean> {
+    const fields = `[...document.querySelectorAll('input, textarea')]`;
+    const found = `${fields}.some(({ value }) => value === ${JSON.stringify(text)})`;
+    return (await this.evaluate(found)) === true;
   }
 
   /** The value of this expression on the page. */

@@ -12,10 +12,10 @@ export interface EveningPhone {
   sendFeedback(words: string): Promise<void>;
   /** Kills the whole browser and opens the app again on the same storage. */
   die(path?: string): Promise<void>;
-  /** Closes the browser in good order, removes its IndexedDB, and opens the app again; absent where that cannot be. */
-  loseDatabase?(): Promise<void>;
-  /** Opens the app in another tab, where it stays until the browser ends; absent where that cannot be. */
-  openTab?(): Promise<void>;
+  /** Closes the browser in good order, removes its IndexedDB, and opens the app again. */
+  loseDatabase(): Promise<void>;
+  /** Opens the app in another tab, where it stays until the browser ends. */
+  openTab(): Promise<void>;
   /** Opens the app once more, and waits until the badge says that everything is saved. */
   settle(): Promise<void>;
 }

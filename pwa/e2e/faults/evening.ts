@@ -96,16 +96,12 @@ export class Evening {
   /** All that happens, a restored backup at last, until everything that was captured is on the server. */
   async live(): Promise<void> {
     try {
-      for (let step = 0; step < STEPS; step += 1) await this.#step(this.#next());
+      for (let step = 0; step < STEPS; step += 1) await this.#step(this.#dice.pick(HAPPENINGS));
       await this.#step('restore');
       await this.#settle();
     } catch (cause) {
       throw new Error(`After ${this.story()}`, { cause });
     }
-  }
-
-  #next(): Happening {
-    return this.#dice.pick(HAPPENINGS.filter((one) => this.#canHappen(one)));
   }
 
   async #step(happening: Happening): Promise<void> {
@@ -122,8 +118,8 @@ export class Evening {
       'server returns': () => this.#server.start(),
       'back up': () => this.#backUp(),
       restore: () => restoreBackup(this.#server, this.#backup(this.#dice.below(this.#backups))),
-      'lose the database': () => this.#phone.loseDatabase?.(),
-      'second tab': () => this.#phone.openTab?.(),
+      'lose the database': () => this.#phone.loseDatabase(),
+      'second tab': () => this.#phone.openTab(),
     };
     await happenings[happening]();
   }
@@ -131,11 +127,6 @@ export class Evening {
   /** Expects that the phone, too, says that everything is saved. */
   async settleAgain(): Promise<void> {
     await this.#phone.settle();
-  }
-
-  #canHappen(happening: Happening): boolean {
-    if (happening === 'lose the database') return this.#phone.loseDatabase !== undefined;
-    return happening !== 'second tab' || this.#phone.openTab !== undefined;
   }
 
   /** Ends all faults, and opens the phone once more. */

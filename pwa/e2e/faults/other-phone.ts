@@ -8,24 +8,33 @@ import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import { choose, isReadyOffline } from '../engines/actions.ts';
-import type { Launch } from '../engines/driver.ts';
+import { choose, enterPlace, isReadyOffline } from '../engines/actions.ts';
 import { EnginePhone } from '../engines/engine-phone.ts';
+import { launchFirefox } from '../engines/firefox.ts';
 import { signInByForm } from '../engines/sign-in.ts';
+import { launchWebkit } from '../engines/webkit.ts';
 import { eventually as waitUntil } from '../fixtures/checks/eventually.ts';
 import type { Member } from '../fixtures/server/member.ts';
 import { type EveningPhone, GUEST, MORNING, type OpenPhone } from './evening-phone.ts';
 
+/** Each browser, and where its profile has IndexedDB. */
+const BROWSERS = {
+  Firefox: { launch: launchFirefox, databases: 'storage/default/*/idb' },
+  WebKitGTK: { launch: launchWebkit, databases: 'data/databases/indexeddb' },
+};
+type Browser = (typeof BROWSERS)[keyof typeof BROWSERS];
+
 /** Opens a phone that is a whole browser other than Chromium. */
-export function otherPhone(launch: Launch): OpenPhone {
+export function otherPhone(name: keyof typeof BROWSERS): OpenPhone {
+  const browser = BROWSERS[name];
   return async (origin, ann) => {
-    const phone = await EnginePhone.open(launch, origin, paths.auth);
+    const phone = await EnginePhone.open(browser.launch, origin, paths.auth);
     onTestFinished(() => phone[Symbol.asyncDispose]());
     await signInByForm(phone, ann);
     await phone.goto(paths.ratePlayers);
     await phone.waitFor({ role: 'article', name: MORNING });
     await isReadyOffline(phone);
-    return new OtherPhone(phone);
+    return new OtherPhone(phone, browser);
   };
 }
 
@@ -36,8 +45,11 @@ const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(wha
 class OtherPhone implements EveningPhone {
   readonly #phone: EnginePhone;
 
-  constructor(phone: EnginePhone) {
+  readonly #browser: Browser;
+
+  constructor(phone: EnginePhone, browser: Browser) {
     this.#phone = phone;
+    this.#browser = browser;
   }
 
   async record(court: string): Promise<void> {
@@ -54,7 +66,7 @@ class OtherPhone implements EveningPhone {
 
   async finishHalf(court: string): Promise<void> {
     await this.#phone.waitFor({ role: 'field', name: createMatch.location });
-    await eventually('the form has what was typed', () => this.#hasFieldWith(court));
+    await eventually('the form has what was typed', () => this.#phone.hasFieldWith(court));
     await this.#addGuestAndSubmit();
   }
 
@@ -74,11 +86,19 @@ class OtherPhone implements EveningPhone {
     await this.#phone.goto(paths.feedback);
     await this.#phone.fill(feedback.text, words);
     await this.#phone.click({ role: 'button', name: feedback.submit });
-    await eventually('the form is empty', async () => !(await this.#hasFieldWith(words)));
+    await eventually('the form is empty', async () => !(await this.#phone.hasFieldWith(words)));
   }
 
   async die(path = '/'): Promise<void> {
     await this.#phone.killAndOpen(path);
+  }
+
+  async loseDatabase(): Promise<void> {
+    await this.#phone.restartWithout(this.#browser.databases, paths.ratePlayers);
+  }
+
+  async openTab(): Promise<void> {
+    await this.#phone.openTab(paths.ratePlayers);
   }
 
   async settle(): Promise<void> {
@@ -89,12 +109,7 @@ class OtherPhone implements EveningPhone {
 
   async #enterDetails(court: string): Promise<void> {
     await this.#phone.goto(paths.createMatch);
-    // The form begins with the place of the match before, as soon as that is read.
-    await eventually('the form has this place only', async () => {
-      await this.#phone.clear(createMatch.location);
-      await this.#phone.fill(createMatch.location, court);
-      return this.#hasFieldWith(court);
-    });
+    await enterPlace(this.#phone, court);
     await this.#phone.click({ role: 'radio', name: createMatch.singles });
   }
 
@@ -109,11 +124,5 @@ class OtherPhone implements EveningPhone {
     await eventually('the match is saved on the phone', async () =>
       String(await phone.evaluate('document.body.innerText')).includes(createMatch.keptHere),
     );
-  }
-
-  async #hasFieldWith(text: string): Promise<boolean> {
-    const fields = `[...document.querySelectorAll('input, textarea')]`;
-    const found = `${fields}.some(({ value }) => value === ${JSON.stringify(text)})`;
-    return (await this.#phone.evaluate(found)) === true;
   }
 }
