@@ -26,6 +26,7 @@ const HAPPENINGS = [
   'fault',
   'fault',
   'fault',
+  'app too old',
   'server dies',
   'server stops',
   'server returns',
@@ -112,7 +113,8 @@ export class Evening {
       feedback: () => this.#sendFeedback(),
       'type and die': () => this.#typeAndDie(),
       die: () => this.#phone.die(),
-      fault: () => this.#fault(),
+      fault: () => this.#setFault(this.#dice.pick(FAULTS)),
+      'app too old': () => this.#setFault('too-old'),
       'server dies': () => this.#server.kill(),
       'server stops': () => this.#server.stop(),
       'server returns': () => this.#server.start(),
@@ -189,9 +191,9 @@ export class Evening {
     this.captured.matches.push(court);
   }
 
-  #fault(): void {
-    this.#network.fault = this.#dice.pick(FAULTS);
-    this.told.push(this.#network.fault);
+  #setFault(fault: BadNetwork['fault']): void {
+    this.#network.fault = fault;
+    if (fault !== 'too-old') this.told.push(fault);
   }
 
   /** A backup of the store as it is now, also if the server is not running. */

@@ -63,6 +63,7 @@ function summaryOf(evenings: readonly Evening[]): string {
     ['server stopped', times('server stops')],
     ['backup restored', times('restore')],
     ['network faults', times('fault')],
+    ['app too old', times('app too old')],
     ['IndexedDB lost', times('lose the database')],
     ['second tabs', times('second tab')],
   ] as const;
