@@ -4,7 +4,6 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -75,8 +74,6 @@ export async function playCourtside(launch: Launch): Promise<void> {
     { username: bea.username, power: 7, spin: 7, accuracy: 7, sportsmanship: 7 },
     { username: cal.username, power: 4, spin: 4, accuracy: 5, sportsmanship: 5 },
   ]);
-  await beasPhone.goto(paths.ratingDatabase);
-  await beasPhone.waitFor({ role: 'tab', name: ratingDatabase.received(1) });
 }
 
 async function recordMatch(phone: EnginePhone, partner: Member, opponents: Member[]) {
