@@ -1,3 +1,4 @@
+import { paths } from '#shared/domain/paths.ts';
 import type { Member } from '../fixtures/server/member.ts';
 
 /** Ann's phone during an evening, in whatever browser. It is signed in, and opens without signal. */
@@ -9,21 +10,35 @@ export interface EveningPhone {
   /** Finds that half on the form, and records the match. */
   finishHalf(court: string): Promise<void>;
   rate(match: string, opponent: Member): Promise<void>;
-  sendFeedback(words: string): Promise<void>;
+  /** False if the app asks to sign in instead, as it does once it knows that the session has ended. */
+  sendFeedback(words: string): Promise<boolean>;
   /** Kills the whole browser and opens the app again on the same storage. */
   die(path?: string): Promise<void>;
   /** Closes the browser in good order, removes its IndexedDB, and opens the app again. */
   loseDatabase(): Promise<void>;
   /** Opens the app in another tab, where it stays until the browser ends. */
   openTab(): Promise<void>;
-  /** Opens the app once more, and waits until the badge says that everything is saved. */
-  settle(): Promise<void>;
+  /** Signs this member in, and waits until the phone has the matches of the morning. */
+  signIn(member: Member): Promise<void>;
+  /**
+   * Opens the app once more, signs its member in if the session has ended, and waits until the badge says that
+   * everything is saved.
+   */
+  settle(member: Member): Promise<void>;
 }
 
-/** Opens the app at this address and signs Ann in there, who has this many matches of the morning. */
-export type OpenPhone = (origin: string, ann: Member, matches: number) => Promise<EveningPhone>;
+/** Opens the app at this address and signs Ann in there. */
+export type OpenPhone = (origin: string, ann: Member) => Promise<EveningPhone>;
 
-/** Where the matches of the morning were played. */
+/** Runs on the page: true if the server has ended the session of this browser. */
+export async function isSessionOver(): Promise<boolean> {
+  return (await fetch('/api/user')).status === 401;
+}
+
+/** Where the matches of the morning were played, and how many each member has: one against each opponent. */
 export const MORNING = 'Morning';
+export const OPPONENTS = 4;
+/** The list of exactly those matches. */
+export const MORNING_LIST = `${paths.allMatches}&q=${MORNING}`;
 /** The guest of the evening's matches. */
 export const GUEST = { firstName: 'Gus', email: 'guest@example.org' };

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
@@ -8,12 +8,13 @@ import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/ba
 import { backUp, restoreBackup } from '../fixtures/server/backup.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
-import { queryStore } from '../fixtures/server/store.ts';
-import { type EveningPhone, MORNING, type OpenPhone } from './evening-phone.ts';
+import { changeStore } from '../fixtures/server/store.ts';
+import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
+import { countOf, noRecords, type Records, recordsOnServer, sorted } from './evening-records.ts';
 
 const STEPS = 16;
-/** The number of opponents that an evening can rate: each once a day. */
-const OPPONENTS = 4;
+/** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
+const RESENT_WITHIN_MS = 60_000;
 
 /** What happens, as often as it stands here. */
 const HAPPENINGS = [
@@ -27,6 +28,7 @@ const HAPPENINGS = [
   'fault',
   'fault',
   'app too old',
+  'session ends',
   'server dies',
   'server stops',
   'server returns',
@@ -37,40 +39,38 @@ const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
+/** A member, what she has captured, and the opponents of the morning whom she has not rated yet. */
+interface Owner {
+  member: Member;
+  captured: Records;
+  toRate: { match: string; opponent: Member }[];
+}
+
+interface Parts {
+  server: TestServer;
+  network: BadNetwork;
+  ann: Owner;
+  phone: EveningPhone;
+}
+
 /** One evening of Ann's, with a random generator for what she does and what happens to her. */
 export class Evening {
-  readonly captured = {
-    matches: [] as string[],
-    ratings: [] as number[],
-    feedback: [] as string[],
-  };
-  readonly ann: Member;
   /** What happened, in order. */
   readonly told: (Happening | BadNetwork['fault'])[] = [];
   readonly #dice: SeededRandom;
   readonly #server: TestServer;
   readonly #network: BadNetwork;
-  readonly #toRate: { match: string; opponent: Member }[];
   readonly #phone: EveningPhone;
+  readonly #owner: Owner;
   #backups = 0;
   #count = 0;
 
-  private constructor(
-    seed: number,
-    parts: {
-      server: TestServer;
-      network: BadNetwork;
-      ann: Member;
-      toRate: { match: string; opponent: Member }[];
-      phone: EveningPhone;
-    },
-  ) {
+  private constructor(seed: number, { server, network, ann, phone }: Parts) {
     this.#dice = new SeededRandom(seed);
-    this.#server = parts.server;
-    this.#network = parts.network;
-    this.ann = parts.ann;
-    this.#toRate = parts.toRate;
-    this.#phone = parts.phone;
+    this.#server = server;
+    this.#network = network;
+    this.#phone = phone;
+    this.#owner = ann;
   }
 
   /** A signed-in phone that is ready to work without signal, and opponents that Ann met this morning. */
@@ -82,16 +82,16 @@ export class Evening {
     onTestFinished(() => server[Symbol.asyncDispose]());
     held.server = server;
     const here = { ...server, url: network.url };
-    const ann = await newMember(here);
-    const toRate: { match: string; opponent: Member }[] = [];
-    for (let one = 0; one < OPPONENTS; one += 1) {
-      const opponent = await newMember(here);
-      toRate.push({ match: await recordSingles(ann, opponent, { location: MORNING }), opponent });
-    }
-    const phone = await openPhone(network.url, ann, OPPONENTS);
-    const evening = new Evening(seed, { server, network, ann, toRate, phone });
+    const ann = await meetOpponents(here, await newMember(here));
+    const phone = await openPhone(network.url, ann.member);
+    const evening = new Evening(seed, { server, network, ann, phone });
     await evening.#backUp();
     return evening;
+  }
+
+  /** How many records were captured. */
+  get recordCount(): number {
+    return countOf(this.#owner.captured);
   }
 
   /** All that happens, a restored backup at last, until everything that was captured is on the server. */
@@ -115,6 +115,7 @@ export class Evening {
       die: () => this.#phone.die(),
       fault: () => this.#setFault(this.#dice.pick(FAULTS)),
       'app too old': () => this.#setFault('too-old'),
+      'session ends': () => this.#endSession(),
       'server dies': () => this.#server.kill(),
       'server stops': () => this.#server.stop(),
       'server returns': () => this.#server.start(),
@@ -126,32 +127,23 @@ export class Evening {
     await happenings[happening]();
   }
 
-  /** Expects that the phone, too, says that everything is saved. */
-  async settleAgain(): Promise<void> {
-    await this.#phone.settle();
+  /**
+   * Ends all faults, and opens the phone once more: then each record is on the server once, and the phone says that
+   * everything is saved.
+   */
+  async #settle(): Promise<void> {
+    await this.#endFaults();
+    const { member, captured } = this.#owner;
+    await this.#phone.settle(member);
+    await expect
+      .poll(() => recordsOnServer(this.#server, member), { timeout: RESENT_WITHIN_MS })
+      .toEqual(sorted(captured));
+    await this.#phone.settle(member);
   }
 
-  /** Ends all faults, and opens the phone once more. */
-  async #settle(): Promise<void> {
+  async #endFaults(): Promise<void> {
     await this.#server.start();
     this.#network.fault = 'none';
-    await this.#phone.settle();
-  }
-
-  /** The records of this evening in the server's database. */
-  onServer() {
-    const read = (query: string) => queryStore(this.#server, query).map(valueOf);
-    return {
-      matches: read(
-        "select location as value from matches where location like 'Court %' order by value",
-      ),
-      ratings: read('select rated_user_id as value from ratings order by value'),
-      feedback: read('select feedback as value from feedback order by value'),
-      authors: read(
-        `select initiator_id as value from matches union select rater_id from ratings
-         union select user_id from feedback`,
-      ),
-    };
   }
 
   story(): string {
@@ -166,20 +158,20 @@ export class Evening {
   async #record(): Promise<void> {
     const court = this.#name();
     await this.#phone.record(court);
-    this.captured.matches.push(court);
+    this.#owner.captured.matches.push(court);
   }
 
   async #rate(): Promise<void> {
-    const next = this.#toRate.pop();
+    const next = this.#owner.toRate.pop();
     if (next === undefined) return;
     await this.#phone.rate(next.match, next.opponent);
-    this.captured.ratings.push(next.opponent.id);
+    this.#owner.captured.ratings.push(next.opponent.id);
   }
 
   async #sendFeedback(): Promise<void> {
     const words = `${this.#name()} has no net`;
-    await this.#phone.sendFeedback(words);
-    this.captured.feedback.push(words);
+    const isSent = await this.#phone.sendFeedback(words);
+    if (isSent) this.#owner.captured.feedback.push(words);
   }
 
   /** Types half a match, is killed, finds the draft again, and records the match. */
@@ -188,12 +180,17 @@ export class Evening {
     await this.#phone.typeHalf(court);
     await this.#phone.die(paths.createMatch);
     await this.#phone.finishHalf(court);
-    this.captured.matches.push(court);
+    this.#owner.captured.matches.push(court);
   }
 
   #setFault(fault: BadNetwork['fault']): void {
     this.#network.fault = fault;
     if (fault !== 'too-old') this.told.push(fault);
+  }
+
+  /** Ends all of the owner's sessions, as a sign-out on another phone does. */
+  #endSession(): void {
+    changeStore(this.#server, 'delete from sessions where user_id = ?', this.#owner.member.id);
   }
 
   /** A backup of the store as it is now, also if the server is not running. */
@@ -207,6 +204,11 @@ export class Evening {
   }
 }
 
-function valueOf(row: unknown): unknown {
-  return (row as { value: unknown }).value;
+async function meetOpponents(server: TestServer, member: Member): Promise<Owner> {
+  const toRate: Owner['toRate'] = [];
+  for (let one = 0; one < OPPONENTS; one += 1) {
+    const opponent = await newMember(server);
+    toRate.push({ match: await recordSingles(member, opponent, { location: MORNING }), opponent });
+  }
+  return { member, captured: noRecords(), toRate };
 }

@@ -15,7 +15,14 @@ import { signInByForm } from '../engines/sign-in.ts';
 import { launchWebkit } from '../engines/webkit.ts';
 import { eventually as waitUntil } from '../fixtures/checks/eventually.ts';
 import type { Member } from '../fixtures/server/member.ts';
-import { type EveningPhone, GUEST, MORNING, type OpenPhone } from './evening-phone.ts';
+import {
+  type EveningPhone,
+  GUEST,
+  isSessionOver,
+  MORNING_LIST,
+  OPPONENTS,
+  type OpenPhone,
+} from './evening-phone.ts';
 
 /** Each browser, and where its profile has IndexedDB. */
 const BROWSERS = {
@@ -30,13 +37,15 @@ export function otherPhone(name: keyof typeof BROWSERS): OpenPhone {
   return async (origin, ann) => {
     const phone = await EnginePhone.open(browser.launch, origin, paths.auth);
     onTestFinished(() => phone[Symbol.asyncDispose]());
-    await signInByForm(phone, ann);
-    await phone.goto(paths.ratePlayers);
-    await phone.waitFor({ role: 'article', name: MORNING });
-    await isReadyOffline(phone);
-    return new OtherPhone(phone, browser);
+    const opened = new OtherPhone(phone, browser);
+    await opened.signIn(ann);
+    return opened;
   };
 }
+
+/** The first fields of two forms. */
+const USERNAME = '[name=username]';
+const FEEDBACK = 'form textarea';
 
 /** As long as a phone of these browsers waits for an element. */
 const WITHIN_MS = 60_000;
@@ -82,11 +91,14 @@ class OtherPhone implements EveningPhone {
     });
   }
 
-  async sendFeedback(words: string): Promise<void> {
+  async sendFeedback(words: string): Promise<boolean> {
     await this.#phone.goto(paths.feedback);
+    await eventually('a form is open', () => this.#hasOneOf(FEEDBACK, USERNAME));
+    if (await this.#hasOneOf(USERNAME)) return false;
     await this.#phone.fill(feedback.text, words);
     await this.#phone.click({ role: 'button', name: feedback.submit });
     await eventually('the form is empty', async () => !(await this.#phone.hasFieldWith(words)));
+    return true;
   }
 
   async die(path = '/'): Promise<void> {
@@ -101,10 +113,35 @@ class OtherPhone implements EveningPhone {
     await this.#phone.openTab(paths.ratePlayers);
   }
 
-  async settle(): Promise<void> {
+  async signIn(member: Member): Promise<void> {
+    await this.#phone.goto(paths.auth);
+    await eventually('the form to sign in is open', async () => {
+      await this.#phone.evaluate(`document.querySelector('[role=alert] button')?.click()`);
+      return this.#hasOneOf(USERNAME);
+    });
+    await this.#phone.clear(fieldLabels.username);
+    await signInByForm(this.#phone, member);
+    await this.#phone.goto(MORNING_LIST);
+    const count = `document.querySelectorAll('article').length`;
+    await eventually(
+      'the phone has the matches of the morning',
+      async () => (await this.#phone.evaluate(count)) === OPPONENTS,
+    );
+    await isReadyOffline(this.#phone);
+  }
+
+  async settle(member: Member): Promise<void> {
     await this.#phone.goto(paths.ratePlayers);
+    if ((await this.#phone.evaluate(`(${String(isSessionOver)})()`)) === true)
+      await this.signIn(member);
     const name = syncStatus.badgeName(syncStatus.badge.clean);
     await this.#phone.waitFor({ role: 'button', name });
+  }
+
+  /** True if one of these selectors finds something on the page. */
+  async #hasOneOf(...selectors: string[]): Promise<boolean> {
+    const found = `document.querySelector(${JSON.stringify(selectors.join())}) !== null`;
+    return (await this.#phone.evaluate(found)) === true;
   }
 
   async #enterDetails(court: string): Promise<void> {
