@@ -1,4 +1,3 @@
-import { createMatch } from '#shared/text/create-match.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import type { EnginePhone } from './engine-phone.ts';
 
@@ -24,11 +23,11 @@ export async function choose(
     await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
 }
 
-/** Enters the place of a match. The form begins with the place of the match before, as soon as that is read. */
-export async function enterPlace(phone: EnginePhone, place: string): Promise<void> {
-  await eventually('the form has this place only', async () => {
-    await phone.clear(createMatch.location);
-    await phone.fill(createMatch.location, place);
-    return phone.hasFieldWith(place);
+/** Replaces the text of a field of this label, also one that the app fills in meanwhile. */
+export async function replaceText(phone: EnginePhone, label: string, text: string): Promise<void> {
+  await eventually(`the field has "${text}" only`, async () => {
+    await phone.clear(label);
+    await phone.fill(label, text);
+    return phone.hasFieldWith(text);
   });
 }

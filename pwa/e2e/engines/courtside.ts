@@ -8,11 +8,12 @@ import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { recordFigure } from '../../../.ci/figures/record-figure.ts';
 import { decodedQr } from '../fixtures/checks/decoded-qr.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
-import { choose, enterPlace, isReadyOffline } from './actions.ts';
+import { choose, isReadyOffline, replaceText } from './actions.ts';
 import type { Launch } from './driver.ts';
 import { EnginePhone, type Wanted } from './engine-phone.ts';
 import { registerByForm, signInByForm } from './sign-in.ts';
@@ -26,7 +27,7 @@ const evening: Wanted = { role: 'article', name: COURT };
  * a browser that is killed in the middle of a rating; once the server is back, it has the records once, and so has
  * another player's phone.
  */
-export async function playCourtside(launch: Launch): Promise<void> {
+export async function playCourtside(engine: string, launch: Launch): Promise<void> {
   await using server = await startServer();
   const [bea, cal, dan] = [
     await newMember(server),
@@ -74,10 +75,15 @@ export async function playCourtside(launch: Launch): Promise<void> {
     { username: bea.username, power: 7, spin: 7, accuracy: 7, sportsmanship: 7 },
     { username: cal.username, power: 4, spin: 4, accuracy: 5, sportsmanship: 5 },
   ]);
+  recordFigure({
+    run: `an evening courtside in ${engine}`,
+    seen: 'a match and two ratings, recorded with the server stopped and the browser killed; on the server once, and on the other phone',
+    seed: '',
+  });
 }
 
 async function recordMatch(phone: EnginePhone, partner: Member, opponents: Member[]) {
-  await enterPlace(phone, COURT);
+  await replaceText(phone, createMatch.location, COURT);
   await seat(phone, partner, createMatch.addTo.team1);
   for (const opponent of opponents) await seat(phone, opponent, createMatch.addTo.team2);
   await phone.fill(createMatch.score.team1, '11');

@@ -5,11 +5,13 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { fill, submit } from '../fixtures/actions/auth-form.ts';
 import { rateEverything } from '../fixtures/actions/rate.ts';
 import { addGuest, enterDetails } from '../fixtures/actions/record-match.ts';
+import { eventually } from '../fixtures/checks/eventually.ts';
 import { draftStored } from '../fixtures/checks/stored-draft.ts';
 import { LAUNCH } from '../fixtures/phones/browser.ts';
 import { KillablePhone } from '../fixtures/phones/killable-phone.ts';
@@ -90,6 +92,22 @@ class ChromiumPhone implements EveningPhone {
     const tab = await this.#phone.context.newPage();
     await tab.goto(paths.ratePlayers);
     await this.#phone.page.bringToFront();
+  }
+
+  async signOut(): Promise<void> {
+    const { page } = this.#phone;
+    await page.goto(paths.home);
+    const menu = page.getByRole('button', { name: nav.account, exact: true });
+    await usernameOn(page).or(menu).waitFor();
+    if (!(await menu.isVisible())) return;
+    await menu.click();
+    await page.getByRole('button', { name: nav.logout, exact: true }).click();
+    // The app asks once more if something is not synced yet.
+    const confirm = page.getByRole('dialog').getByRole('button', { name: nav.logout });
+    await eventually('the form to sign in is open', async () => {
+      if (await confirm.isVisible()) await confirm.click();
+      return usernameOn(page).isVisible();
+    });
   }
 
   async signIn({ username, password }: Member): Promise<void> {

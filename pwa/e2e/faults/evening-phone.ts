@@ -1,7 +1,7 @@
 import { paths } from '#shared/domain/paths.ts';
 import type { Member } from '../fixtures/server/member.ts';
 
-/** Ann's phone during an evening, in whatever browser. It is signed in, and opens without signal. */
+/** The phone of an evening, in whatever browser. A member is signed in on it, and it opens without signal. */
 export interface EveningPhone {
   /** Records a singles match against a guest at this court, and waits until the screen says that it is saved. */
   record(court: string): Promise<void>;
@@ -18,6 +18,8 @@ export interface EveningPhone {
   loseDatabase(): Promise<void>;
   /** Opens the app in another tab, where it stays until the browser ends. */
   openTab(): Promise<void>;
+  /** Signs its member out, with or without signal; nothing to do once the app knows that the session has ended. */
+  signOut(): Promise<void>;
   /** Signs this member in, and waits until the phone has the matches of the morning. */
   signIn(member: Member): Promise<void>;
   /**

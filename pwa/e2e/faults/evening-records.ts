@@ -2,38 +2,21 @@ import type { Member } from '../fixtures/server/member.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
 
-/** What one member has captured during an evening: the places of matches, the ids of rated players, and feedback. */
-export interface Records {
-  matches: string[];
-  ratings: number[];
-  feedback: string[];
-}
+/** Names of what a member captures during an evening, as `recordsOnServer` finds it. */
+export const record = {
+  match: (court: string) => `match at ${court}`,
+  rating: (rated: number) => `rating of ${rated}`,
+  feedback: (words: string) => `feedback ${words}`,
+} as const;
 
-export function noRecords(): Records {
-  return { matches: [], ratings: [], feedback: [] };
-}
+const CAPTURED = `
+  select 'match at ' || location as record, initiator_id as owner from matches
+    where location like 'Court %'
+  union all select 'rating of ' || rated_user_id, rater_id from ratings
+  union all select 'feedback ' || feedback, user_id from feedback`;
 
-export function countOf({ matches, ratings, feedback }: Records): number {
-  return matches.length + ratings.length + feedback.length;
-}
-
-export function sorted({ matches, ratings, feedback }: Records): Records {
-  return {
-    matches: matches.toSorted(),
-    ratings: ratings.toSorted((a, b) => a - b),
-    feedback: feedback.toSorted(),
-  };
-}
-
-/** What the server's database has of this member's evening, sorted. */
-export function recordsOnServer(server: TestServer, { id }: Member): Records {
-  const read = <T>(query: string) =>
-    queryStore(server, query, id).map((row) => (row as { value: T }).value);
-  return sorted({
-    matches: read<string>(
-      "select location as value from matches where location like 'Court %' and initiator_id = ?",
-    ),
-    ratings: read<number>('select rated_user_id as value from ratings where rater_id = ?'),
-    feedback: read<string>('select feedback as value from feedback where user_id = ?'),
-  });
+/** What the server's database has of this member's evening, sorted: a record that it has twice is here twice. */
+export function recordsOnServer(server: TestServer, { id }: Member): string[] {
+  const query = `select record from (${CAPTURED}) where owner = ? order by record`;
+  return queryStore(server, query, id).map((row) => (row as { record: string }).record);
 }

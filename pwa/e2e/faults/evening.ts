@@ -10,7 +10,7 @@ import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { changeStore } from '../fixtures/server/store.ts';
 import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
-import { countOf, noRecords, type Records, recordsOnServer, sorted } from './evening-records.ts';
+import { record, recordsOnServer } from './evening-records.ts';
 
 const STEPS = 16;
 /** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
@@ -29,6 +29,7 @@ const HAPPENINGS = [
   'fault',
   'app too old',
   'session ends',
+  'hand over',
   'server dies',
   'server stops',
   'server returns',
@@ -42,7 +43,12 @@ export type Happening = (typeof HAPPENINGS)[number];
 /** A member, what she has captured, and the opponents of the morning whom she has not rated yet. */
 interface Owner {
   member: Member;
-  captured: Records;
+  captured: string[];
+  /**
+   * What the server had when the phone lost its database. What was acknowledged has no second copy on the phone, so
+   * nobody has it any more once an older backup is restored.
+   */
+  onlyThere: ReadonlySet<string>;
   toRate: { match: string; opponent: Member }[];
 }
 
@@ -50,10 +56,11 @@ interface Parts {
   server: TestServer;
   network: BadNetwork;
   ann: Owner;
+  bea: Owner;
   phone: EveningPhone;
 }
 
-/** One evening of Ann's, with a random generator for what she does and what happens to her. */
+/** One evening of Ann and Bea with one phone, and a random generator for what they do and what happens to them. */
 export class Evening {
   /** What happened, in order. */
   readonly told: (Happening | BadNetwork['fault'])[] = [];
@@ -61,19 +68,22 @@ export class Evening {
   readonly #server: TestServer;
   readonly #network: BadNetwork;
   readonly #phone: EveningPhone;
-  readonly #owner: Owner;
+  /** Who is signed in, or was until the session ended. */
+  #owner: Owner;
+  #other: Owner;
   #backups = 0;
   #count = 0;
 
-  private constructor(seed: number, { server, network, ann, phone }: Parts) {
+  private constructor(seed: number, { server, network, ann, bea, phone }: Parts) {
     this.#dice = new SeededRandom(seed);
     this.#server = server;
     this.#network = network;
     this.#phone = phone;
     this.#owner = ann;
+    this.#other = bea;
   }
 
-  /** A signed-in phone that is ready to work without signal, and opponents that Ann met this morning. */
+  /** A signed-in phone that is ready to work without signal, and opponents whom both met this morning. */
   static async begin(seed: number, openPhone: OpenPhone): Promise<Evening> {
     const held: { server?: TestServer } = {};
     const network = await startBadNetwork(await freePort(), () => held.server?.url ?? '');
@@ -83,15 +93,16 @@ export class Evening {
     held.server = server;
     const here = { ...server, url: network.url };
     const ann = await meetOpponents(here, await newMember(here));
+    const bea = await meetOpponents(here, await newMember(here));
     const phone = await openPhone(network.url, ann.member);
-    const evening = new Evening(seed, { server, network, ann, phone });
+    const evening = new Evening(seed, { server, network, ann, bea, phone });
     await evening.#backUp();
     return evening;
   }
 
   /** How many records were captured. */
   get recordCount(): number {
-    return countOf(this.#owner.captured);
+    return this.#owner.captured.length + this.#other.captured.length;
   }
 
   /** All that happens, a restored backup at last, until everything that was captured is on the server. */
@@ -115,30 +126,51 @@ export class Evening {
       die: () => this.#phone.die(),
       fault: () => this.#setFault(this.#dice.pick(FAULTS)),
       'app too old': () => this.#setFault('too-old'),
+      'hand over': () => this.#handOver(),
       'session ends': () => this.#endSession(),
       'server dies': () => this.#server.kill(),
       'server stops': () => this.#server.stop(),
       'server returns': () => this.#server.start(),
       'back up': () => this.#backUp(),
       restore: () => restoreBackup(this.#server, this.#backup(this.#dice.below(this.#backups))),
-      'lose the database': () => this.#phone.loseDatabase(),
+      'lose the database': () => this.#loseDatabase(),
       'second tab': () => this.#phone.openTab(),
     };
     await happenings[happening]();
   }
 
-  /**
-   * Ends all faults, and opens the phone once more: then each record is on the server once, and the phone says that
-   * everything is saved.
-   */
+  /** Ends all faults, and settles the records of whoever has the phone, and then of the other. */
   async #settle(): Promise<void> {
     await this.#endFaults();
-    const { member, captured } = this.#owner;
+    await this.#settleOwner();
+    if (!this.told.includes('hand over')) return;
+    await this.#handOver();
+    await this.#settleOwner();
+  }
+
+  /** Opens the phone once more: each record is on the server once, and the phone says that everything is saved. */
+  async #settleOwner(): Promise<void> {
+    const { member, captured, onlyThere } = this.#owner;
     await this.#phone.settle(member);
     await expect
-      .poll(() => recordsOnServer(this.#server, member), { timeout: RESENT_WITHIN_MS })
-      .toEqual(sorted(captured));
+      .poll(
+        () => {
+          const found = recordsOnServer(this.#server, member);
+          const gone = [...onlyThere].filter((one) => !found.includes(one));
+          return [...found, ...gone].toSorted();
+        },
+        { timeout: RESENT_WITHIN_MS },
+      )
+      .toEqual(captured.toSorted());
     await this.#phone.settle(member);
+  }
+
+  /** One member signs out under the faults of the moment, then they end, and the other signs in. */
+  async #handOver(): Promise<void> {
+    await this.#phone.signOut();
+    [this.#owner, this.#other] = [this.#other, this.#owner];
+    await this.#endFaults();
+    await this.#phone.signIn(this.#owner.member);
   }
 
   async #endFaults(): Promise<void> {
@@ -158,20 +190,20 @@ export class Evening {
   async #record(): Promise<void> {
     const court = this.#name();
     await this.#phone.record(court);
-    this.#owner.captured.matches.push(court);
+    this.#owner.captured.push(record.match(court));
   }
 
   async #rate(): Promise<void> {
     const next = this.#owner.toRate.pop();
     if (next === undefined) return;
     await this.#phone.rate(next.match, next.opponent);
-    this.#owner.captured.ratings.push(next.opponent.id);
+    this.#owner.captured.push(record.rating(next.opponent.id));
   }
 
   async #sendFeedback(): Promise<void> {
     const words = `${this.#name()} has no net`;
     const isSent = await this.#phone.sendFeedback(words);
-    if (isSent) this.#owner.captured.feedback.push(words);
+    if (isSent) this.#owner.captured.push(record.feedback(words));
   }
 
   /** Types half a match, is killed, finds the draft again, and records the match. */
@@ -180,7 +212,7 @@ export class Evening {
     await this.#phone.typeHalf(court);
     await this.#phone.die(paths.createMatch);
     await this.#phone.finishHalf(court);
-    this.#owner.captured.matches.push(court);
+    this.#owner.captured.push(record.match(court));
   }
 
   #setFault(fault: BadNetwork['fault']): void {
@@ -191,6 +223,15 @@ export class Evening {
   /** Ends all of the owner's sessions, as a sign-out on another phone does. */
   #endSession(): void {
     changeStore(this.#server, 'delete from sessions where user_id = ?', this.#owner.member.id);
+  }
+
+  async #loseDatabase(): Promise<void> {
+    await this.#phone.loseDatabase();
+    for (const owner of [this.#owner, this.#other])
+      owner.onlyThere = new Set([
+        ...owner.onlyThere,
+        ...recordsOnServer(this.#server, owner.member),
+      ]);
   }
 
   /** A backup of the store as it is now, also if the server is not running. */
@@ -210,5 +251,5 @@ async function meetOpponents(server: TestServer, member: Member): Promise<Owner>
     const opponent = await newMember(server);
     toRate.push({ match: await recordSingles(member, opponent, { location: MORNING }), opponent });
   }
-  return { member, captured: noRecords(), toRate };
+  return { member, captured: [], onlyThere: new Set(), toRate };
 }

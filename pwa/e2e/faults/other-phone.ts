@@ -4,11 +4,12 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
-import { choose, enterPlace, isReadyOffline } from '../engines/actions.ts';
+import { choose, isReadyOffline, replaceText } from '../engines/actions.ts';
 import { EnginePhone } from '../engines/engine-phone.ts';
 import { launchFirefox } from '../engines/firefox.ts';
 import { signInByForm } from '../engines/sign-in.ts';
@@ -113,13 +114,27 @@ class OtherPhone implements EveningPhone {
     await this.#phone.openTab(paths.ratePlayers);
   }
 
+  async signOut(): Promise<void> {
+    await this.#phone.goto(paths.home);
+    const menu = `[aria-label=${JSON.stringify(nav.account)}]`;
+    await eventually('the app is open', () => this.#hasOneOf(menu, USERNAME));
+    if (await this.#hasOneOf(USERNAME)) return;
+    await this.#phone.click({ role: 'button', name: nav.account, exact: true });
+    await this.#phone.click({ role: 'button', name: nav.logout, exact: true });
+    // The app asks once more if something is not synced yet.
+    const confirm = `[...document.querySelectorAll('dialog button')].find(({ innerText }) => innerText === ${JSON.stringify(nav.logout)})`;
+    await eventually('the form to sign in is open', async () => {
+      await this.#phone.evaluate(`${confirm}?.click()`);
+      return this.#hasOneOf(USERNAME);
+    });
+  }
+
   async signIn(member: Member): Promise<void> {
     await this.#phone.goto(paths.auth);
     await eventually('the form to sign in is open', async () => {
       await this.#phone.evaluate(`document.querySelector('[role=alert] button')?.click()`);
       return this.#hasOneOf(USERNAME);
     });
-    await this.#phone.clear(fieldLabels.username);
     await signInByForm(this.#phone, member);
     await this.#phone.goto(MORNING_LIST);
     const count = `document.querySelectorAll('article').length`;
@@ -146,7 +161,7 @@ class OtherPhone implements EveningPhone {
 
   async #enterDetails(court: string): Promise<void> {
     await this.#phone.goto(paths.createMatch);
-    await enterPlace(this.#phone, court);
+    await replaceText(this.#phone, createMatch.location, court);
     await this.#phone.click({ role: 'radio', name: createMatch.singles });
   }
 
