@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
+import { shiftClock } from '../fixtures/phones/shift-clock.ts';
 import { type Driver, DriverError, type Launch } from './driver.ts';
 
 /** The selectors of elements that can have a role; the browser itself gives their role and name. */
@@ -56,6 +57,7 @@ export class EnginePhone {
   readonly #profile: string;
   #driver: Driver;
   #clickedAt = 0;
+  #clockAheadMs = 0;
 
   private constructor(launch: Launch, origin: string, profile: string, driver: Driver) {
     this.#launch = launch;
@@ -99,6 +101,17 @@ export class EnginePhone {
 
   async goto(path: string): Promise<void> {
     await this.#driver.send('Navigate', { url: this.#origin + path });
+    if (this.#clockAheadMs !== 0) await this.#shiftClock();
+  }
+
+  /** Sets the clock of the open page, and of each that follows once it is loaded; not that of the service worker. */
+  async setClock(aheadMs: number): Promise<void> {
+    this.#clockAheadMs = aheadMs;
+    await this.#shiftClock();
+  }
+
+  async #shiftClock(): Promise<void> {
+    await this.#run(`(${String(shiftClock)})(${this.#clockAheadMs})`);
   }
 
   /** Clicks as soon as the element has stopped moving, and late enough not to count as a double click's second. */

@@ -94,6 +94,10 @@ class ChromiumPhone implements EveningPhone {
     await this.#phone.page.bringToFront();
   }
 
+  async setClock(aheadMs: number): Promise<void> {
+    await this.#phone.setClock(aheadMs);
+  }
+
   async signOut(): Promise<void> {
     const { page } = this.#phone;
     await page.goto(paths.home);

@@ -18,6 +18,8 @@ export interface EveningPhone {
   loseDatabase(): Promise<void>;
   /** Opens the app in another tab, where it stays until the browser ends. */
   openTab(): Promise<void>;
+  /** Sets the phone's clock this far ahead of the true one, or back if negative, until it is set again. */
+  setClock(aheadMs: number): Promise<void>;
   /** Signs its member out, with or without signal; nothing to do once the app knows that the session has ended. */
   signOut(): Promise<void>;
   /** Signs this member in, and waits until the phone has the matches of the morning. */

@@ -20,3 +20,12 @@ export function recordsOnServer(server: TestServer, { id }: Member): string[] {
   const query = `select record from (${CAPTURED}) where owner = ? order by record`;
   return queryStore(server, query, id).map((row) => (row as { record: string }).record);
 }
+
+/** The records of this evening that the server dates before or after it, whatever the phone's clock said. */
+export function misdatedOnServer(server: TestServer, begun: number): unknown[] {
+  const query = `select * from (
+      select location as what, at from matches where location like 'Court %'
+      union all select 'rating ' || id, at from ratings
+    ) where at not between ? and ?`;
+  return queryStore(server, query, begun, Date.now());
+}

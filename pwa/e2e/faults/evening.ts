@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { freePort } from '../../../.ci/free-port.ts';
@@ -10,11 +11,21 @@ import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { changeStore } from '../fixtures/server/store.ts';
 import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
-import { record, recordsOnServer } from './evening-records.ts';
+import { misdatedOnServer, record, recordsOnServer } from './evening-records.ts';
 
 const STEPS = 16;
 /** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
 const RESENT_WITHIN_MS = 60_000;
+
+const CLOCKS_AHEAD_MS = [
+  -400 * DAY_MS,
+  -2 * DAY_MS,
+  -3 * HOUR_MS,
+  0,
+  3 * HOUR_MS,
+  2 * DAY_MS,
+  400 * DAY_MS,
+];
 
 /** What happens, as often as it stands here. */
 const HAPPENINGS = [
@@ -30,6 +41,7 @@ const HAPPENINGS = [
   'app too old',
   'session ends',
   'hand over',
+  'set the clock',
   'server dies',
   'server stops',
   'server returns',
@@ -73,6 +85,7 @@ export class Evening {
   #other: Owner;
   #backups = 0;
   #count = 0;
+  readonly #begun = Date.now();
 
   private constructor(seed: number, { server, network, ann, bea, phone }: Parts) {
     this.#dice = new SeededRandom(seed);
@@ -126,6 +139,7 @@ export class Evening {
       die: () => this.#phone.die(),
       fault: () => this.#setFault(this.#dice.pick(FAULTS)),
       'app too old': () => this.#setFault('too-old'),
+      'set the clock': () => this.#phone.setClock(this.#dice.pick(CLOCKS_AHEAD_MS)),
       'hand over': () => this.#handOver(),
       'session ends': () => this.#endSession(),
       'server dies': () => this.#server.kill(),
@@ -162,6 +176,7 @@ export class Evening {
         { timeout: RESENT_WITHIN_MS },
       )
       .toEqual(captured.toSorted());
+    expect(misdatedOnServer(this.#server, this.#begun)).toEqual([]);
     await this.#phone.settle(member);
   }
 

@@ -1,4 +1,4 @@
 import { otherPhone } from './other-phone.ts';
 import { testEvenings } from './test-evenings.ts';
 
-testEvenings('Firefox', 6, otherPhone('Firefox'));
+testEvenings('Firefox', 4, otherPhone('Firefox'));

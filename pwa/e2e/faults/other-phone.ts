@@ -114,6 +114,10 @@ class OtherPhone implements EveningPhone {
     await this.#phone.openTab(paths.ratePlayers);
   }
 
+  async setClock(aheadMs: number): Promise<void> {
+    await this.#phone.setClock(aheadMs);
+  }
+
   async signOut(): Promise<void> {
     await this.#phone.goto(paths.home);
     const menu = `[aria-label=${JSON.stringify(nav.account)}]`;

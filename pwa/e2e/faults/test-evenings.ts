@@ -47,6 +47,7 @@ function summaryOf(evenings: readonly Evening[]): string {
     ['network faults', times('fault')],
     ['app too old', times('app too old')],
     ['session ended', times('session ends')],
+    ['clock set', times('set the clock')],
     ['handed to another member', times('hand over')],
     ['IndexedDB lost', times('lose the database')],
     ['second tabs', times('second tab')],

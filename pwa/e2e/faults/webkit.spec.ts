@@ -1,4 +1,4 @@
 import { otherPhone } from './other-phone.ts';
 import { testEvenings } from './test-evenings.ts';
 
-testEvenings('WebKitGTK', 6, otherPhone('WebKitGTK'));
+testEvenings('WebKitGTK', 4, otherPhone('WebKitGTK'));
