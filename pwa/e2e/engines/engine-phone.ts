@@ -66,8 +66,14 @@ export class EnginePhone {
     this.#driver = driver;
   }
 
-  static async open(launch: Launch, origin: string, path: string): Promise<EnginePhone> {
-    const profile = await mkdtemp(join(tmpdir(), 'ppr-engine-'));
+  /** Opens the app at this path, in a new browser whose profile is in this folder. */
+  static async open(
+    launch: Launch,
+    origin: string,
+    path: string,
+    folder = tmpdir(),
+  ): Promise<EnginePhone> {
+    const profile = await mkdtemp(join(folder, 'ppr-engine-'));
     const phone = new EnginePhone(launch, origin, profile, await launch(profile));
     await phone.goto(path);
     return phone;
@@ -80,7 +86,14 @@ export class EnginePhone {
     await this.goto(path);
   }
 
-  /** Ends the browser in good order, removes these parts of its profile, and starts it again. */
+  /** Ends the browser in good order, and starts it again on the same storage. */
+  async restart(path: string): Promise<void> {
+    await this.#driver.quit();
+    this.#driver = await this.#launch(this.#profile);
+    await this.goto(path);
+  }
+
+  /** The same, without these parts of its profile. */
   async restartWithout(lost: string, path: string): Promise<void> {
     await this.#driver.quit();
     const folders = await Array.fromAsync(glob(lost, { cwd: this.#profile }));

@@ -53,7 +53,7 @@ const HAPPENINGS = [
 export type Happening = (typeof HAPPENINGS)[number];
 
 /** A member, what she has captured, and the opponents of the morning whom she has not rated yet. */
-interface Owner {
+export interface Owner {
   member: Member;
   captured: string[];
   /**
@@ -260,7 +260,8 @@ export class Evening {
   }
 }
 
-async function meetOpponents(server: TestServer, member: Member): Promise<Owner> {
+/** Lets this member play a match against each opponent, in the morning. */
+export async function meetOpponents(server: TestServer, member: Member): Promise<Owner> {
   const toRate: Owner['toRate'] = [];
   for (let one = 0; one < OPPONENTS; one += 1) {
     const opponent = await newMember(server);

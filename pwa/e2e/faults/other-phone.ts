@@ -26,7 +26,7 @@ import {
 } from './evening-phone.ts';
 
 /** Each browser, and where its profile has IndexedDB. */
-const BROWSERS = {
+export const BROWSERS = {
   Firefox: { launch: launchFirefox, databases: 'storage/default/*/idb' },
   WebKitGTK: { launch: launchWebkit, databases: 'data/databases/indexeddb' },
 };
@@ -52,7 +52,8 @@ const FEEDBACK = 'form textarea';
 const WITHIN_MS = 60_000;
 const eventually = (what: string, isSo: () => Promise<boolean>) => waitUntil(what, isSo, WITHIN_MS);
 
-class OtherPhone implements EveningPhone {
+/** The phone of an evening that is such a browser. */
+export class OtherPhone implements EveningPhone {
   readonly #phone: EnginePhone;
 
   readonly #browser: Browser;
