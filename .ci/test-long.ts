@@ -71,7 +71,7 @@ function main(asked: readonly string[]): number {
 
 /** The figures of a part of another size than usual, or of one seed, are not written: it looks for one fault. */
 function run({ sizes, commands }: Part): boolean {
-  const asked = [...Object.keys(sizes), 'SIM_SEED', 'KILL_SEED', 'FUZZ_SEED'];
+  const asked = [...Object.keys(sizes), 'SIM_SEED', 'KILL_SEED', 'FUZZ_SEED', 'PAYMENT_SEED'];
   const isRepetition = asked.some((name) => process.env[name] !== undefined);
   const before = { ...process.env };
   Object.assign(process.env, { ...sizes, ...before });

@@ -30,6 +30,6 @@ export type CodeRequest = z.infer<typeof codeRequest>;
 export const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodes = z.infer<typeof recoveryCodes>;
 
-/** `POST /api/second-factor/remove`. */
-export const removeSecondFactorRequest = z.object({ ...deleteAccountRequest.shape, code });
-export type RemoveSecondFactorRequest = z.infer<typeof removeSecondFactorRequest>;
+/** `POST /api/second-factor/recovery-codes` and `POST /api/second-factor/remove`. */
+export const secondFactorProof = z.object({ ...deleteAccountRequest.shape, code });
+export type SecondFactorProof = z.infer<typeof secondFactorProof>;

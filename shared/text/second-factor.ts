@@ -16,6 +16,9 @@ export const secondFactor = {
     left === 1
       ? 'Your sign-in is protected. 1 recovery code left.'
       : `Your sign-in is protected. ${left} recovery codes left.`,
+  newCodes: 'Get new recovery codes',
+  newCodesHint:
+    'Your old recovery codes stop working. Enter your password and a code, or a recovery code.',
   remove: 'Remove app',
   removeHint: 'Enter your password and a code, or a recovery code.',
   cancel: 'Cancel',

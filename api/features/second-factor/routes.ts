@@ -5,7 +5,7 @@ import type { Deps } from '#api/services/deps.ts';
 import {
   codeRequest,
   recoveryCodes,
-  removeSecondFactorRequest,
+  secondFactorProof,
   secondFactorSecret,
   secondFactorState,
   startSecondFactorRequest,
@@ -19,6 +19,7 @@ import {
   confirmFirstCode,
   endSecondFactor,
   readSecondFactor,
+  renewRecoveryCodes,
 } from './second-factor.ts';
 
 const tag = 'Auth';
@@ -42,6 +43,13 @@ const descriptions = {
     ok: recoveryCodes,
     done: 'From now on a sign-in needs a code. Each recovery code works once in place of one, and is not shown again.',
     refusals: ['denied', 'wrong_code', 'slow_down'],
+  }),
+  renew: describe({
+    summary: 'Get new recovery codes; for admins',
+    tag,
+    ok: recoveryCodes,
+    done: 'The codes before stop working. Each new one works once, and is not shown again.',
+    refusals: ['denied', 'wrong_password', 'code_required', 'wrong_code', 'slow_down'],
   }),
   remove: describe({
     summary: 'Remove your authenticator app; for admins',
@@ -77,10 +85,21 @@ export function secondFactorRoutes(deps: Deps) {
       },
     )
     .post(
+      '/second-factor/recovery-codes',
+      descriptions.renew,
+      session,
+      valid('json', secondFactorProof),
+      limitPasswordCalls,
+      async (c) => {
+        const browser = signInBrowser(c, deps);
+        return c.json(await renewRecoveryCodes(deps, c.var.session, c.req.valid('json'), browser));
+      },
+    )
+    .post(
       '/second-factor/remove',
       descriptions.remove,
       session,
-      valid('json', removeSecondFactorRequest),
+      valid('json', secondFactorProof),
       limitPasswordCalls,
       async (c) => {
         const browser = signInBrowser(c, deps);

@@ -261,3 +261,32 @@ test('it goes with the account', async () => {
   await testApp.store.write((tx) => deleteOwnRows(tx, [admin.id]));
   expect(await testApp.store.read(({ db, t }) => db.select().from(t.secondFactors))).toEqual([]);
 });
+
+// proves ACCOUNT-23
+test('new recovery codes take the place of the ones before, for the password and a code', async () => {
+  const { clock, codeAt, own, setUp, login } = await anAdminsApp();
+  const { secret, recoveryCodes } = await setUp();
+  const renew = (password: string, code: string) =>
+    own.post('/api/second-factor/recovery-codes', { password, code });
+  const [first = '', second = ''] = recoveryCodes;
+  expect((await renew('a guess', first)).body).toMatchObject({ code: 'wrong_password' });
+  expect((await renew(PASSWORD, '000000')).body).toMatchObject({ code: 'wrong_code' });
+
+  const answer = await renew(PASSWORD, codeAt(secret));
+  expect(answer.status).toBe(200);
+  const renewed = (answer.body as RecoveryCodes).recoveryCodes;
+  expect(new Set([...recoveryCodes, ...renewed]).size).toBe(20);
+  expect((await login(second)).status).toBe(400);
+  expect((await login(renewed[0])).status).toBe(200);
+  // The app goes on without a new set-up.
+  clock.now += STEP_MS;
+  expect((await login(codeAt(secret))).status).toBe(200);
+});
+
+// proves ACCOUNT-23
+test('without an app there are no recovery codes to replace', async () => {
+  const { own } = await anAdminsApp();
+  const proof = { password: PASSWORD, code: '000000' };
+  const answer = await own.post('/api/second-factor/recovery-codes', proof);
+  expect(answer.body).toMatchObject({ code: 'code_required' });
+});

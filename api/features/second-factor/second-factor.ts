@@ -8,6 +8,7 @@ import {
   countedCode,
   findSecondFactor,
   removeSecondFactor,
+  replaceRecoveryCodes,
   requireCode,
   startSecondFactor,
 } from '#api/services/accounts/second-factor.ts';
@@ -20,7 +21,7 @@ import type { DeleteAccountRequest } from '#shared/schemas/auth.ts';
 import type {
   CodeRequest,
   RecoveryCodes,
-  RemoveSecondFactorRequest,
+  SecondFactorProof,
   SecondFactorSecret,
   SecondFactorState,
 } from '#shared/schemas/second-factor.ts';
@@ -90,24 +91,53 @@ export async function confirmFirstCode(
   return { recoveryCodes: codes ?? [] };
 }
 
+/** Gives new recovery codes in place of the ones before. Throws as `endSecondFactor`. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  session: Session,
+  proof: SecondFactorProof,
+  browser: SignInBrowser,
+): Promise<RecoveryCodes> {
+  const { userId } = session;
+  const codes = await withProof(deps, session, proof, browser, (tx) =>
+    replaceRecoveryCodes(tx, userId),
+  );
+  deps.log.info('recovery-codes-replaced', { member: userId });
+  return { recoveryCodes: codes };
+}
+
 /** Removes the app, with a code of it or a recovery code. Throws `wrong_password`, `wrong_code` and `slow_down`. */
 export async function endSecondFactor(
   deps: Deps,
   session: Session,
-  { password, code }: RemoveSecondFactorRequest,
+  proof: SecondFactorProof,
   browser: SignInBrowser,
 ): Promise<void> {
-  const { store, log } = deps;
+  const { userId } = session;
+  await withProof(deps, session, proof, browser, (tx) => removeSecondFactor(tx, userId));
+  deps.log.warn('second-factor-off', { member: userId });
+}
+
+/** Runs a change of an admin's app once their password and a code were right; the code is spent. */
+async function withProof<T>(
+  deps: Deps,
+  session: Session,
+  { password, code }: SecondFactorProof,
+  browser: SignInBrowser,
+  change: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { store } = deps;
   const { userId } = session;
   await store.read((tx) => adminOf(tx, deps, session));
   await checkPassword(deps, userId, password);
   if (!(await requireCode(deps, userId, code, browser))) throw codeRequired();
-  await store.write(async (tx) => {
+  return store.write(async (tx) => {
     await tx.lock.owner(userId);
     await giveAttemptBack(tx, passwordLimits(userId));
-    await removeSecondFactor(tx, userId);
+    // Another device may have removed the app since.
+    if (!(await findSecondFactor(tx, userId))) throw codeRequired();
+    return change(tx);
   });
-  log.warn('second-factor-off', { member: userId });
 }
 
 async function adminOf(tx: Tx, { config }: Deps, { userId }: Session): Promise<UserRow> {

@@ -103,11 +103,20 @@ export async function confirmSecondFactor(
   now: number,
 ): Promise<string[] | null> {
   if (!(await spendAppCode(tx, config, userId, code, now))) return null;
-  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
   const { db, t } = tx;
   await db
     .update(t.secondFactors)
-    .set({ confirmedAt: now, recoveryCodes: codes.map(hashOf).join(' ') })
+    .set({ confirmedAt: now })
+    .where(eq(t.secondFactors.userId, userId));
+  return replaceRecoveryCodes(tx, userId);
+}
+
+/** Gives the member new recovery codes; the ones before stop working. */
+export async function replaceRecoveryCodes({ db, t }: Tx, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+  await db
+    .update(t.secondFactors)
+    .set({ recoveryCodes: codes.map(hashOf).join(' ') })
     .where(eq(t.secondFactors.userId, userId));
   return codes;
 }

@@ -1,5 +1,5 @@
 import { isNotNull } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, inject, test } from 'vitest';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { createDice, type Dice } from '#api/testing/factories/dice.ts';
@@ -13,6 +13,7 @@ import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { usersWithRecords } from '#api/testing/users-with-records.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { recordFigure } from '../../../.ci/figures/record-figure.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { deleteAccount } from './delete-account.ts';
 import { deleteMatch } from './delete-match.ts';
@@ -134,6 +135,8 @@ function withoutArrivals(rows: ReadonlyMap<string, unknown> = new Map()) {
   return new Map(entries.map(({ key, ...row }) => [key, row]));
 }
 
+const passed: number[] = [];
+
 test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
   'world %i: after any deletions, and after players left, all numbers are as if computed anew, and every phone has what a new one gets',
   async (seed) => {
@@ -157,8 +160,18 @@ test.each(Array.from({ length: WORLDS }, (_, seed) => [seed]))(
       const fresh = await new Replica(app, id).pull();
       expect(withoutArrivals(await phones.get(id)?.pull())).toEqual(withoutArrivals(fresh));
     }
+    passed.push(seed);
   },
 );
+
+afterAll(() => {
+  if (passed.length < WORLDS) return;
+  recordFigure({
+    run: `histories of deletions on ${inject('postgres') === undefined ? 'SQLite' : 'PostgreSQL'}`,
+    seen: `${WORLDS} histories of ${ACTS} acts; all numbers as if computed anew, every phone has what a new one gets`,
+    seed: `0 to ${WORLDS - 1}`,
+  });
+});
 
 test('if two matches are deleted at once, the rating before both counts again, on every phone too', async () => {
   const clock = { now: Date.UTC(2026, 4, 1, 12) };

@@ -71,6 +71,9 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/second-factor/confirm': async ({ fixture, caller }) => ({
     body: { code: await aFirstCode(fixture, caller) },
   }),
+  'POST /api/second-factor/recovery-codes': async ({ fixture, caller }) => ({
+    body: { password: PASSWORD, code: await aRecoveryCode(fixture, caller) },
+  }),
   'POST /api/second-factor/remove': async ({ fixture, caller }) => ({
     body: { password: PASSWORD, code: await aRecoveryCode(fixture, caller) },
   }),

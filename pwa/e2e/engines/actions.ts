@@ -22,3 +22,16 @@ export async function choose(
   for (const name of skills)
     await phone.click({ role: 'radio', name: value, exact: true, inside: { role: 'group', name } });
 }
+
+/** Replaces the text of a field of this label, also one that the app fills in meanwhile. */
+export async function replaceText(phone: EnginePhone, label: string, text: string): Promise<void> {
+  await eventually(
+    `the field has "${text}" only`,
+    async () => {
+      await phone.clear(label);
+      await phone.fill(label, text);
+      return phone.hasFieldWith(text);
+    },
+    READY_WITHIN_MS,
+  );
+}

@@ -11,14 +11,19 @@ export const COMMANDS = {
   GetComputedRole: ['GET', 'element/{id}/computedrole'],
   GetComputedLabel: ['GET', 'element/{id}/computedlabel'],
   TakeScreenshot: ['GET', 'screenshot'],
+  GetWindowHandle: ['GET', 'window'],
+  NewWindow: ['POST', 'window/new'],
+  SwitchToWindow: ['POST', 'window'],
 } as const satisfies Record<string, readonly ['GET' | 'POST', string]>;
 
 export type Command = keyof typeof COMMANDS;
 
-/** A separate browser process with one window, which takes commands. */
+/** A separate browser process, which takes commands for one of its windows at a time. */
 export interface Driver {
   /** Resolves with the command's result. Throws a `DriverError` if the browser refuses it. */
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>;
+  /** Ends the browser as a person does, after it has written everything to the disk. */
+  quit(): Promise<void>;
   /** Kills the browser without warning, as a phone does when it runs out of memory. */
   kill(): Promise<void>;
 }

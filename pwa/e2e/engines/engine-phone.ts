@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { glob, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SECOND_TAP_MS } from '#pwa/features/create-match/use-single-taps.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
+import { shiftClock } from '../fixtures/phones/shift-clock.ts';
 import { type Driver, DriverError, type Launch } from './driver.ts';
 
 /** The selectors of elements that can have a role; the browser itself gives their role and name. */
@@ -56,6 +57,7 @@ export class EnginePhone {
   readonly #profile: string;
   #driver: Driver;
   #clickedAt = 0;
+  #clockAheadMs = 0;
 
   private constructor(launch: Launch, origin: string, profile: string, driver: Driver) {
     this.#launch = launch;
@@ -64,8 +66,14 @@ export class EnginePhone {
     this.#driver = driver;
   }
 
-  static async open(launch: Launch, origin: string, path: string): Promise<EnginePhone> {
-    const profile = await mkdtemp(join(tmpdir(), 'ppr-engine-'));
+  /** Opens the app at this path, in a new browser whose profile is in this folder. */
+  static async open(
+    launch: Launch,
+    origin: string,
+    path: string,
+    folder = tmpdir(),
+  ): Promise<EnginePhone> {
+    const profile = await mkdtemp(join(folder, 'ppr-engine-'));
     const phone = new EnginePhone(launch, origin, profile, await launch(profile));
     await phone.goto(path);
     return phone;
@@ -78,8 +86,45 @@ export class EnginePhone {
     await this.goto(path);
   }
 
+  /** Ends the browser in good order, and starts it again on the same storage. */
+  async restart(path: string): Promise<void> {
+    await this.#driver.quit();
+    this.#driver = await this.#launch(this.#profile);
+    await this.goto(path);
+  }
+
+  /** The same, without these parts of its profile. */
+  async restartWithout(lost: string, path: string): Promise<void> {
+    await this.#driver.quit();
+    const folders = await Array.fromAsync(glob(lost, { cwd: this.#profile }));
+    if (folders.length === 0) throw new Error(`The profile has no ${lost}`);
+    for (const folder of folders) await rm(join(this.#profile, folder), { recursive: true });
+    this.#driver = await this.#launch(this.#profile);
+    await this.goto(path);
+  }
+
+  /** Opens this address in a second tab, where it stays until the browser ends, and goes on in the first. */
+  async openTab(path: string): Promise<void> {
+    const first = await this.#driver.send('GetWindowHandle');
+    const opened = await this.#driver.send('NewWindow', { type: 'tab' });
+    await this.#driver.send('SwitchToWindow', opened as { handle: string });
+    await this.goto(path);
+    await this.#driver.send('SwitchToWindow', { handle: first });
+  }
+
   async goto(path: string): Promise<void> {
     await this.#driver.send('Navigate', { url: this.#origin + path });
+    if (this.#clockAheadMs !== 0) await this.#shiftClock();
+  }
+
+  /** Sets the clock of the open page, and of each that follows once it is loaded; not that of the service worker. */
+  async setClock(aheadMs: number): Promise<void> {
+    this.#clockAheadMs = aheadMs;
+    await this.#shiftClock();
+  }
+
+  async #shiftClock(): Promise<void> {
+    await this.#run(`(${String(shiftClock)})(${this.#clockAheadMs})`);
   }
 
   /** Clicks as soon as the element has stopped moving, and late enough not to count as a double click's second. */
@@ -116,6 +161,13 @@ export class EnginePhone {
 
   async waitFor(wanted: Wanted): Promise<void> {
     await this.#until(wanted, () => Promise.resolve(true));
+  }
+
+  /** True if a text field on the page has exactly this text. */
+  async hasFieldWith(text: string): Promise<boolean> {
+    const fields = `[...document.querySelectorAll('input, textarea')]`;
+    const found = `${fields}.some(({ value }) => value === ${JSON.stringify(text)})`;
+    return (await this.evaluate(found)) === true;
   }
 
   /** The value of this expression on the page. */

@@ -6,7 +6,7 @@ import { ensureProgram } from '../../../.ci/system-package.ts';
 import { SCREEN } from '../fixtures/phones/phone.ts';
 import type { Driver } from './driver.ts';
 import { connectMarionette } from './marionette.ts';
-import { killPrograms, startProgram } from './processes.ts';
+import { exitOf, killPrograms, startProgram } from './processes.ts';
 
 /** Firefox opens no window narrower than 500 pixels, unless its own style sheet allows it. */
 const STYLES = ':root { min-width: 0 !important }';
@@ -30,7 +30,12 @@ export async function launchFirefox(profile: string): Promise<Driver> {
   return {
     send: async (command, parameters) => {
       const result = await send(`WebDriver:${command}`, parameters);
-      return Array.isArray(result) ? result : (result as { value: unknown }).value;
+      return isValue(result) ? result.value : result;
+    },
+    quit: async () => {
+      const exited = exitOf(firefox);
+      await send('Marionette:Quit', { flags: ['eForceQuit'] });
+      await exited;
     },
     kill: () => killPrograms(firefox),
   };
@@ -46,4 +51,9 @@ function settings(port: number): string {
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)
     .join('');
+}
+
+/** Marionette wraps most results. */
+function isValue(result: unknown): result is { value: unknown } {
+  return typeof result === 'object' && result !== null && 'value' in result;
 }

@@ -14,9 +14,13 @@ export function startProgram(
 /** Kills programs, and resolves when they have exited. */
 export async function killPrograms(...programs: readonly ChildProcess[]): Promise<void> {
   for (const program of programs) {
-    if (program.exitCode !== null || program.signalCode !== null) continue;
-    const exited = once(program, 'exit');
+    const exited = exitOf(program);
     program.kill('SIGKILL');
     await exited;
   }
+}
+
+/** Resolves when the program has exited. */
+export async function exitOf(program: ChildProcess): Promise<void> {
+  if (program.exitCode === null && program.signalCode === null) await once(program, 'exit');
 }

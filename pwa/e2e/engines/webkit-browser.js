@@ -1,9 +1,11 @@
 // Run by gjs: a window as large as a phone's on WebKitGTK, which WebDriver may drive. Unlike
 // MiniBrowser, which forgets everything while it is driven, it keeps what the app stores.
+import GLib from 'gi://GLib';
 import Gtk from 'gi://Gtk?version=3.0';
 import WebKit from 'gi://WebKit2?version=4.1';
 import { programArgs } from 'system';
 
+const SIGTERM = 15;
 const [profile, width, height] = programArgs;
 
 Gtk.init(null);
@@ -20,6 +22,8 @@ context.set_automation_allowed(true);
 context.connect('automation-started', (_, session) => {
   session.connect('create-web-view', openWindow);
 });
+// Ends in good order, so that the network process has written everything to the disk.
+GLib.unix_signal_add(GLib.PRIORITY_DEFAULT, SIGTERM, () => Gtk.main_quit());
 Gtk.main();
 
 function openWindow() {

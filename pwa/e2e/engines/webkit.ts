@@ -8,7 +8,7 @@ import { ensureProgram } from '../../../.ci/system-package.ts';
 import { eventually } from '../fixtures/checks/eventually.ts';
 import { SCREEN } from '../fixtures/phones/phone.ts';
 import { COMMANDS, type Driver, DriverError } from './driver.ts';
-import { killPrograms, startProgram } from './processes.ts';
+import { exitOf, killPrograms, startProgram } from './processes.ts';
 
 /** WebKitGTK with this profile folder, in a window of a phone's size on a virtual screen. */
 export async function launchWebkit(profile: string): Promise<Driver> {
@@ -41,6 +41,11 @@ export async function launchWebkit(profile: string): Promise<Driver> {
       const [method, path] = COMMANDS[command];
       const filled = path.replace(/\{(\w+)\}/, (_, name: string) => String(parameters[name]));
       return call(command, method, `${origin}/session/${session}/${filled}`, parameters);
+    },
+    quit: async () => {
+      browser.kill('SIGTERM');
+      await exitOf(browser);
+      await killPrograms(driver, screen);
     },
     kill: () => killPrograms(browser, driver, screen),
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SeededRandom } from '#sync/testing/seeded-random.ts';
 import { freePort } from '../../../.ci/free-port.ts';
@@ -8,12 +9,23 @@ import { type BadNetwork, FAULTS, startBadNetwork } from '../fixtures/network/ba
 import { backUp, restoreBackup } from '../fixtures/server/backup.ts';
 import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
-import { queryStore } from '../fixtures/server/store.ts';
-import { type EveningPhone, MORNING, type OpenPhone } from './evening-phone.ts';
+import { changeStore } from '../fixtures/server/store.ts';
+import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
+import { misdatedOnServer, record, recordsOnServer } from './evening-records.ts';
 
 const STEPS = 16;
-/** The number of opponents that an evening can rate: each once a day. */
-const OPPONENTS = 4;
+/** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
+const RESENT_WITHIN_MS = 60_000;
+
+const CLOCKS_AHEAD_MS = [
+  -400 * DAY_MS,
+  -2 * DAY_MS,
+  -3 * HOUR_MS,
+  0,
+  3 * HOUR_MS,
+  2 * DAY_MS,
+  400 * DAY_MS,
+];
 
 /** What happens, as often as it stands here. */
 const HAPPENINGS = [
@@ -26,6 +38,10 @@ const HAPPENINGS = [
   'fault',
   'fault',
   'fault',
+  'app too old',
+  'session ends',
+  'hand over',
+  'set the clock',
   'server dies',
   'server stops',
   'server returns',
@@ -36,43 +52,51 @@ const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** One evening of Ann's, with a random generator for what she does and what happens to her. */
+/** A member, what she has captured, and the opponents of the morning whom she has not rated yet. */
+export interface Owner {
+  member: Member;
+  captured: string[];
+  /**
+   * What the server had when the phone lost its database. What was acknowledged has no second copy on the phone, so
+   * nobody has it any more once an older backup is restored.
+   */
+  onlyThere: ReadonlySet<string>;
+  toRate: { match: string; opponent: Member }[];
+}
+
+interface Parts {
+  server: TestServer;
+  network: BadNetwork;
+  ann: Owner;
+  bea: Owner;
+  phone: EveningPhone;
+}
+
+/** One evening of Ann and Bea with one phone, and a random generator for what they do and what happens to them. */
 export class Evening {
-  readonly captured = {
-    matches: [] as string[],
-    ratings: [] as number[],
-    feedback: [] as string[],
-  };
-  readonly ann: Member;
   /** What happened, in order. */
   readonly told: (Happening | BadNetwork['fault'])[] = [];
   readonly #dice: SeededRandom;
   readonly #server: TestServer;
   readonly #network: BadNetwork;
-  readonly #toRate: { match: string; opponent: Member }[];
   readonly #phone: EveningPhone;
+  /** Who is signed in, or was until the session ended. */
+  #owner: Owner;
+  #other: Owner;
   #backups = 0;
   #count = 0;
+  readonly #begun = Date.now();
 
-  private constructor(
-    seed: number,
-    parts: {
-      server: TestServer;
-      network: BadNetwork;
-      ann: Member;
-      toRate: { match: string; opponent: Member }[];
-      phone: EveningPhone;
-    },
-  ) {
+  private constructor(seed: number, { server, network, ann, bea, phone }: Parts) {
     this.#dice = new SeededRandom(seed);
-    this.#server = parts.server;
-    this.#network = parts.network;
-    this.ann = parts.ann;
-    this.#toRate = parts.toRate;
-    this.#phone = parts.phone;
+    this.#server = server;
+    this.#network = network;
+    this.#phone = phone;
+    this.#owner = ann;
+    this.#other = bea;
   }
 
-  /** A signed-in phone that is ready to work without signal, and opponents that Ann met this morning. */
+  /** A signed-in phone that is ready to work without signal, and opponents whom both met this morning. */
   static async begin(seed: number, openPhone: OpenPhone): Promise<Evening> {
     const held: { server?: TestServer } = {};
     const network = await startBadNetwork(await freePort(), () => held.server?.url ?? '');
@@ -81,31 +105,28 @@ export class Evening {
     onTestFinished(() => server[Symbol.asyncDispose]());
     held.server = server;
     const here = { ...server, url: network.url };
-    const ann = await newMember(here);
-    const toRate: { match: string; opponent: Member }[] = [];
-    for (let one = 0; one < OPPONENTS; one += 1) {
-      const opponent = await newMember(here);
-      toRate.push({ match: await recordSingles(ann, opponent, { location: MORNING }), opponent });
-    }
-    const phone = await openPhone(network.url, ann, OPPONENTS);
-    const evening = new Evening(seed, { server, network, ann, toRate, phone });
+    const ann = await meetOpponents(here, await newMember(here));
+    const bea = await meetOpponents(here, await newMember(here));
+    const phone = await openPhone(network.url, ann.member);
+    const evening = new Evening(seed, { server, network, ann, bea, phone });
     await evening.#backUp();
     return evening;
+  }
+
+  /** How many records were captured. */
+  get recordCount(): number {
+    return this.#owner.captured.length + this.#other.captured.length;
   }
 
   /** All that happens, a restored backup at last, until everything that was captured is on the server. */
   async live(): Promise<void> {
     try {
-      for (let step = 0; step < STEPS; step += 1) await this.#step(this.#next());
+      for (let step = 0; step < STEPS; step += 1) await this.#step(this.#dice.pick(HAPPENINGS));
       await this.#step('restore');
       await this.#settle();
     } catch (cause) {
       throw new Error(`After ${this.story()}`, { cause });
     }
-  }
-
-  #next(): Happening {
-    return this.#dice.pick(HAPPENINGS.filter((one) => this.#canHappen(one)));
   }
 
   async #step(happening: Happening): Promise<void> {
@@ -116,49 +137,60 @@ export class Evening {
       feedback: () => this.#sendFeedback(),
       'type and die': () => this.#typeAndDie(),
       die: () => this.#phone.die(),
-      fault: () => this.#fault(),
+      fault: () => this.#setFault(this.#dice.pick(FAULTS)),
+      'app too old': () => this.#setFault('too-old'),
+      'set the clock': () => this.#phone.setClock(this.#dice.pick(CLOCKS_AHEAD_MS)),
+      'hand over': () => this.#handOver(),
+      'session ends': () => this.#endSession(),
       'server dies': () => this.#server.kill(),
       'server stops': () => this.#server.stop(),
       'server returns': () => this.#server.start(),
       'back up': () => this.#backUp(),
       restore: () => restoreBackup(this.#server, this.#backup(this.#dice.below(this.#backups))),
-      'lose the database': () => this.#phone.loseDatabase?.(),
-      'second tab': () => this.#phone.openTab?.(),
+      'lose the database': () => this.#loseDatabase(),
+      'second tab': () => this.#phone.openTab(),
     };
     await happenings[happening]();
   }
 
-  /** Expects that the phone, too, says that everything is saved. */
-  async settleAgain(): Promise<void> {
-    await this.#phone.settle();
-  }
-
-  #canHappen(happening: Happening): boolean {
-    if (happening === 'lose the database') return this.#phone.loseDatabase !== undefined;
-    return happening !== 'second tab' || this.#phone.openTab !== undefined;
-  }
-
-  /** Ends all faults, and opens the phone once more. */
+  /** Ends all faults, and settles the records of whoever has the phone, and then of the other. */
   async #settle(): Promise<void> {
+    await this.#endFaults();
+    await this.#settleOwner();
+    if (!this.told.includes('hand over')) return;
+    await this.#handOver();
+    await this.#settleOwner();
+  }
+
+  /** Opens the phone once more: each record is on the server once, and the phone says that everything is saved. */
+  async #settleOwner(): Promise<void> {
+    const { member, captured, onlyThere } = this.#owner;
+    await this.#phone.settle(member);
+    await expect
+      .poll(
+        () => {
+          const found = recordsOnServer(this.#server, member);
+          const gone = [...onlyThere].filter((one) => !found.includes(one));
+          return [...found, ...gone].toSorted();
+        },
+        { timeout: RESENT_WITHIN_MS },
+      )
+      .toEqual(captured.toSorted());
+    expect(misdatedOnServer(this.#server, this.#begun)).toEqual([]);
+    await this.#phone.settle(member);
+  }
+
+  /** One member signs out under the faults of the moment, then they end, and the other signs in. */
+  async #handOver(): Promise<void> {
+    await this.#phone.signOut();
+    [this.#owner, this.#other] = [this.#other, this.#owner];
+    await this.#endFaults();
+    await this.#phone.signIn(this.#owner.member);
+  }
+
+  async #endFaults(): Promise<void> {
     await this.#server.start();
     this.#network.fault = 'none';
-    await this.#phone.settle();
-  }
-
-  /** The records of this evening in the server's database. */
-  onServer() {
-    const read = (query: string) => queryStore(this.#server, query).map(valueOf);
-    return {
-      matches: read(
-        "select location as value from matches where location like 'Court %' order by value",
-      ),
-      ratings: read('select rated_user_id as value from ratings order by value'),
-      feedback: read('select feedback as value from feedback order by value'),
-      authors: read(
-        `select initiator_id as value from matches union select rater_id from ratings
-         union select user_id from feedback`,
-      ),
-    };
   }
 
   story(): string {
@@ -173,20 +205,20 @@ export class Evening {
   async #record(): Promise<void> {
     const court = this.#name();
     await this.#phone.record(court);
-    this.captured.matches.push(court);
+    this.#owner.captured.push(record.match(court));
   }
 
   async #rate(): Promise<void> {
-    const next = this.#toRate.pop();
+    const next = this.#owner.toRate.pop();
     if (next === undefined) return;
     await this.#phone.rate(next.match, next.opponent);
-    this.captured.ratings.push(next.opponent.id);
+    this.#owner.captured.push(record.rating(next.opponent.id));
   }
 
   async #sendFeedback(): Promise<void> {
     const words = `${this.#name()} has no net`;
-    await this.#phone.sendFeedback(words);
-    this.captured.feedback.push(words);
+    const isSent = await this.#phone.sendFeedback(words);
+    if (isSent) this.#owner.captured.push(record.feedback(words));
   }
 
   /** Types half a match, is killed, finds the draft again, and records the match. */
@@ -195,12 +227,26 @@ export class Evening {
     await this.#phone.typeHalf(court);
     await this.#phone.die(paths.createMatch);
     await this.#phone.finishHalf(court);
-    this.captured.matches.push(court);
+    this.#owner.captured.push(record.match(court));
   }
 
-  #fault(): void {
-    this.#network.fault = this.#dice.pick(FAULTS);
-    this.told.push(this.#network.fault);
+  #setFault(fault: BadNetwork['fault']): void {
+    this.#network.fault = fault;
+    if (fault !== 'too-old') this.told.push(fault);
+  }
+
+  /** Ends all of the owner's sessions, as a sign-out on another phone does. */
+  #endSession(): void {
+    changeStore(this.#server, 'delete from sessions where user_id = ?', this.#owner.member.id);
+  }
+
+  async #loseDatabase(): Promise<void> {
+    await this.#phone.loseDatabase();
+    for (const owner of [this.#owner, this.#other])
+      owner.onlyThere = new Set([
+        ...owner.onlyThere,
+        ...recordsOnServer(this.#server, owner.member),
+      ]);
   }
 
   /** A backup of the store as it is now, also if the server is not running. */
@@ -214,6 +260,12 @@ export class Evening {
   }
 }
 
-function valueOf(row: unknown): unknown {
-  return (row as { value: unknown }).value;
+/** Lets this member play a match against each opponent, in the morning. */
+export async function meetOpponents(server: TestServer, member: Member): Promise<Owner> {
+  const toRate: Owner['toRate'] = [];
+  for (let one = 0; one < OPPONENTS; one += 1) {
+    const opponent = await newMember(server);
+    toRate.push({ match: await recordSingles(member, opponent, { location: MORNING }), opponent });
+  }
+  return { member, captured: [], onlyThere: new Set(), toRate };
 }

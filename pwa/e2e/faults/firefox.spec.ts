@@ -1,5 +1,6 @@
-import { launchFirefox } from '../engines/firefox.ts';
+import { testFullDisk } from './full-disk.ts';
 import { otherPhone } from './other-phone.ts';
 import { testEvenings } from './test-evenings.ts';
 
-testEvenings('Firefox', 3, otherPhone(launchFirefox));
+testEvenings('Firefox', 4, otherPhone('Firefox'));
+testFullDisk('Firefox', true);

@@ -1,5 +1,6 @@
-import { launchWebkit } from '../engines/webkit.ts';
+import { testFullDisk } from './full-disk.ts';
 import { otherPhone } from './other-phone.ts';
 import { testEvenings } from './test-evenings.ts';
 
-testEvenings('WebKitGTK', 3, otherPhone(launchWebkit));
+testEvenings('WebKitGTK', 4, otherPhone('WebKitGTK'));
+testFullDisk('WebKitGTK', false);

@@ -78,9 +78,14 @@ export class StorageHealth {
   }
 }
 
-/** On a full disk Chromium refuses a copy with this error, although none has its key (docs/decisions/0101). */
+/**
+ * How a copy is refused on a full disk: in Chromium by this name, although no copy has its key, and in WebKit by this
+ * message, where IndexedDB aborts without an error (docs/decisions/0101).
+ */
 function isFullCache(error: unknown): boolean {
-  return isLackOfSpace(error) || (error instanceof Error && error.name === 'InvalidAccessError');
+  if (isLackOfSpace(error)) return true;
+  if (!(error instanceof Error)) return false;
+  return error.name === 'InvalidAccessError' || error.message.startsWith('Failed writing data');
 }
 
 /** The ways in which browsers report a full IndexedDB: by the error's name, in its message, or in its cause. */

@@ -119,6 +119,26 @@ test('a recovery code signs in too, and at the next step the password can be ent
   await sees(text.isOn(9), card);
 });
 
+// proves ACCOUNT-23
+test('an admin gets new recovery codes with the password and a code', async () => {
+  await openSecurity();
+  const { shown } = await setUp();
+  await press(text.done);
+  await press(text.newCodes);
+  await sees(text.newCodesHint);
+  await expectAccessible();
+  await fill({ [fieldLabels.password]: ADMIN.password, [text.code]: shown[3] ?? '' });
+  await press(text.newCodes);
+  await sees(text.codes);
+  const renewed = codes
+    .getByRole('listitem')
+    .elements()
+    .map((each) => each.textContent ?? '');
+  expect(new Set([...shown, ...renewed]).size).toBe(20);
+  await press(text.done);
+  await sees(text.isOn(10), card);
+});
+
 // proves ACCOUNT-22
 test('an admin removes the app with the password and a code', async () => {
   await openSecurity();

@@ -9,21 +9,20 @@ import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
-import { TextField } from '#pwa/ui/forms/field.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import {
   codeRequest,
   recoveryCodes,
-  removeSecondFactorRequest,
+  type SecondFactorProof,
   type SecondFactorSecret,
   type SecondFactorState,
   secondFactorSecret,
   secondFactorState,
   startSecondFactorRequest,
 } from '#shared/schemas/second-factor.ts';
-import { fieldLabels } from '#shared/text/form-fields.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
+import { CodeField, PasswordField, ProofForm } from './proof-form.tsx';
 
 const PATH = '/api/second-factor';
 
@@ -58,33 +57,36 @@ export function SecondFactorCard() {
 }
 
 function OnOrOff({ state }: { state: SecondFactorState }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const close = () => setIsOpen(false);
+  const [open, setOpen] = useState<'set up' | 'new codes' | 'remove' | null>(null);
+  const close = () => setOpen(null);
   const end = () => {
     close();
     void readAgain();
   };
   // What is open stays while the state is read again: recovery codes are shown once.
   const [wasOn, setWasOn] = useState(state.isOn);
-  if (!isOpen && wasOn !== state.isOn) setWasOn(state.isOn);
+  if (open === null && wasOn !== state.isOn) setWasOn(state.isOn);
   if (wasOn)
     return (
       <>
         <p>{text.isOn(state.recoveryCodesLeft)}</p>
-        {isOpen ? (
-          <Remove onRemoved={end} onCancel={close} />
-        ) : (
-          <Button onClick={() => setIsOpen(true)}>{text.remove}</Button>
+        {open === 'new codes' && <NewCodes onDone={end} onCancel={close} />}
+        {open === 'remove' && <Remove onRemoved={end} onCancel={close} />}
+        {open === null && (
+          <>
+            <Button onClick={() => setOpen('new codes')}>{text.newCodes}</Button>
+            <Button onClick={() => setOpen('remove')}>{text.remove}</Button>
+          </>
         )}
       </>
     );
   return (
     <>
       <p className="text-muted">{text.hint}</p>
-      {isOpen ? (
-        <SetUp onDone={end} onCancel={close} />
+      {open === null ? (
+        <Button onClick={() => setOpen('set up')}>{text.begin}</Button>
       ) : (
-        <Button onClick={() => setIsOpen(true)}>{text.begin}</Button>
+        <SetUp onDone={end} onCancel={close} />
       )}
     </>
   );
@@ -178,37 +180,36 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   );
 }
 
-function Remove({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () => void }) {
-  const { form, errors, isBusy } = useOnlineForm({
-    schema: removeSecondFactorRequest,
-    failed: text.failed,
-    send: (data) => apiSend(`${PATH}/remove`, data),
-    onSent: () => {
-      showToast(text.removed);
-      onRemoved();
-    },
-  });
+/** The password and a code, then new recovery codes. */
+function NewCodes({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <form {...form} className="grid gap-4">
-      <p>{text.removeHint}</p>
-      <PasswordField error={errors['password']} />
-      <CodeField error={errors['code']} />
-      <Button type="submit" tone="fault" disabled={isBusy}>
-        {text.remove}
-      </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
-    </form>
+    <ProofForm
+      hint={text.newCodesHint}
+      label={text.newCodes}
+      tone="ball"
+      send={async (proof) =>
+        setCodes((await apiPost(`${PATH}/recovery-codes`, proof, recoveryCodes)).recoveryCodes)
+      }
+      onCancel={onCancel}
+    />
   );
 }
 
-function PasswordField({ error }: { error: string | undefined }) {
+function Remove({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () => void }) {
+  const remove = async (proof: SecondFactorProof) => {
+    await apiSend(`${PATH}/remove`, proof);
+    showToast(text.removed);
+    onRemoved();
+  };
   return (
-    <TextField
-      label={fieldLabels.password}
-      name="password"
-      type="password"
-      autoComplete="current-password"
-      error={error}
+    <ProofForm
+      hint={text.removeHint}
+      label={text.remove}
+      tone="fault"
+      send={remove}
+      onCancel={onCancel}
     />
   );
 }
@@ -241,19 +242,5 @@ export function CodeForm({
       </Button>
       <Button onClick={onCancel}>{text.cancel}</Button>
     </form>
-  );
-}
-
-/** Recovery codes have letters, so it asks for no numeric keyboard. */
-function CodeField({ error }: { error: string | undefined }) {
-  return (
-    <TextField
-      label={text.code}
-      name="code"
-      autoComplete="one-time-code"
-      autoCapitalize="none"
-      spellCheck={false}
-      error={error}
-    />
   );
 }
