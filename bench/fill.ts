@@ -154,5 +154,9 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
   await run(
     `insert into feed_counters (viewer, version) select id, 10 from users where id >= ${FIRST_MEMBER}`,
   );
+  const today = new Date(now).toISOString().slice(0, 10);
+  await run(`insert into daily_counts (day, members, matches, ratings)
+    select ${day('at')}, ${Math.floor((members * DAY_MS) / SPAN_MS)}, count(*), count(*) * 4
+    from filled where ${day('at')} < '${today}' group by 1`);
   await run('drop table filled');
 }

@@ -4,7 +4,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
-import { Replica } from '#api/testing/replica.ts';
+import type { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 export const NOON = Date.UTC(2026, 4, 1, 12);

@@ -10,6 +10,7 @@ import { pruningJob } from './pruning.ts';
 import { reconcileEventsJob } from './reconcile-events.ts';
 import { remindersJob } from './reminders.ts';
 import { statisticsJob } from './statistics.ts';
+import { totalsJob } from './totals.ts';
 
 /** All scheduled jobs of the server; `npm run jobs -- <name>` runs one by hand. */
 export const JOBS: readonly Job[] = [
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   payoutsJob,
   reconcileEventsJob,
   statisticsJob,
+  totalsJob,
   playerRecordsJob,
   remindersJob,
   announceRatingsJob,

@@ -18,6 +18,7 @@ const WITHOUT_PAYMENTS = [
   'pruning',
   'reminders',
   'statistics',
+  'totals',
 ];
 
 /** Settings of processes on one store; each start uses its own port. */

@@ -1,12 +1,8 @@
 import { desc } from 'drizzle-orm';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import {
-  countDay,
-  type DailyCounts,
-  isCountedMember,
-  isShownRating,
-} from '#api/services/statistics/count-day.ts';
+import { countDay, type DailyCounts } from '#api/services/statistics/count-day.ts';
+import { totalOf } from '#api/services/statistics/totals.ts';
 import type { Tx } from '#api/store/store.ts';
 import { DAY_MS, dayAfter, localDay } from '#shared/domain/days.ts';
 import type { AdminStats } from '#shared/schemas/admin.ts';
@@ -18,13 +14,10 @@ import { readAsAdmin } from './as-admin.ts';
  * (ADMIN-16), and without ratings that wait for the daily reveal (ANON-5). Throws `denied`.
  */
 export function readStats(deps: Deps, session: Session): Promise<AdminStats> {
-  return readAsAdmin(deps, session, async (tx) => {
-    const { db, t } = tx;
-    return {
-      userCount: await db.$count(t.users, isCountedMember(tx)),
-      totalRatings: await db.$count(t.ratings, isShownRating(tx)),
-    };
-  });
+  return readAsAdmin(deps, session, async (tx) => ({
+    userCount: await totalOf(tx, 'members'),
+    totalRatings: await totalOf(tx, 'ratings'),
+  }));
 }
 
 /** The maximum number of steps in an answer; as many days are read as they need. */

@@ -92,6 +92,7 @@ function userKeys({ index, unique, foreignKey }: ColumnBuilders, t: UserColumns)
     index('users_downline_parent').on(t.downlineParent),
     index('users_merged_into').on(t.mergedInto),
     // Read by the statistics.
+    index('users_test_members').on(t.id).where(sql`${t.isTestMember}`),
     index('users_created').on(t.createdAt),
     index('users_record_out_of_date').on(t.id).where(sql`${t.recordUpTo} = '~'`),
     index('users_premium')

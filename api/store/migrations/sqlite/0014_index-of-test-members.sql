@@ -1,0 +1,1 @@
+CREATE INDEX `users_test_members` ON `users` (`id`) WHERE "users"."is_test_member";
