@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Showcase } from '#pwa/services/matches/match-showcase.tsx';
+import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { isSent, useRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
@@ -17,7 +18,6 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
-import { ScoreDialog } from './score-dialog.tsx';
 
 /** A form on its way to becoming a match. */
 interface Submitted {

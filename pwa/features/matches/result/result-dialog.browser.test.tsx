@@ -9,6 +9,7 @@ import { aMatch } from '#pwa/db/testing/view-factories.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { seats } from '#shared/text/common.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
@@ -49,6 +50,22 @@ test('a result that is saved twice in one turn is recorded once', async () => {
   for (const _ of [1, 2]) form?.requestSubmit();
   await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
   expect(await unsettledEntries(db)).toHaveLength(1);
+});
+
+// proves RESULT-4
+test('an unusual score is asked about, and saved if the player says so', async () => {
+  const { db, open, onClose } = aPhone();
+  open();
+  await team2.fill('99');
+  await page.getByRole('button', { name: text.save }).click();
+  const really = page.getByRole('dialog', { name: createMatch.really('11-99') });
+  await really.getByRole('button', { name: createMatch.changeScore }).click();
+  await expect.element(really).not.toBeInTheDocument();
+  expect(await unsettledEntries(db)).toEqual([]);
+  await page.getByRole('button', { name: text.save }).click();
+  await really.getByRole('button', { name: createMatch.saveScore('11-99') }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
+  expect(await unsettledEntries(db)).toMatchObject([{ mutation: { args: { team2Score: 99 } } }]);
 });
 
 test('a typed result is stored at once, restored when the dialog opens again, and ends when saved', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, useCallback, useState } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
+import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -12,6 +13,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
 import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
+import { unusualScore } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { recordResult } from '../commands.ts';
@@ -31,10 +33,14 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   useReloadGuard(true);
+  const [isAsked, setAsked] = useState(false);
+  const unusual = state && unusualScore(state);
+  const store = (form: ResultForm) => save(() => recordResult(db, match.id, form, draft.id), text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state === undefined) return;
-    save(() => recordResult(db, match.id, state, draft.id), text);
+    if (unusual) setAsked(true);
+    else store(state);
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
@@ -70,6 +76,17 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
         </form>
       )}
       <OtherDrafts formKey={key} form={draft} nameOf={scoreOf} />
+      {isAsked && state && unusual && (
+        <ScoreDialog
+          scores={state}
+          unusual={unusual}
+          onChange={() => setAsked(false)}
+          onSave={() => {
+            setAsked(false);
+            store(state);
+          }}
+        />
+      )}
     </Dialog>
   );
 }
