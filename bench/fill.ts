@@ -62,6 +62,14 @@ async function fillSqlite(file: string, members: number, now: number): Promise<v
 async function fillPostgres(url: string, members: number, now: number): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  try {
+    await fillDatabase(client, members, now);
+  } finally {
+    await client.end();
+  }
+}
+
+async function fillDatabase(client: Client, members: number, now: number): Promise<void> {
   // Neither foreign keys nor triggers are run; and a crash may lose all.
   await client.query(`set session_replication_role = replica; set synchronous_commit = off;
     set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set timezone = 'UTC'`);
@@ -72,13 +80,12 @@ async function fillPostgres(url: string, members: number, now: number): Promise<
   for (const { name } of indexes) await client.query(`drop index "${name}"`);
   await fill(members, now, {
     run: async (text) => void (await client.query(text)),
-    numbers: (name, count) => `generate_series(0, ${count - 1}) as ${name}(i)`,
+    numbers: (name, count) => `generate_series(0::bigint, ${count - 1}) as ${name}(i)`,
     hex: (number, width) => `lpad(to_hex((${number})::bigint), ${width}, '0')`,
     day: (ms) => `to_char(to_timestamp((${ms}) / 1000), 'YYYY-MM-DD')`,
   });
   for (const { sql } of indexes) await client.query(sql);
   await client.query('vacuum analyze');
-  await client.end();
 }
 
 async function fill(members: number, now: number, dialect: Dialect): Promise<void> {
@@ -100,7 +107,7 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
 
   // One row a match: its number, round, first member and time.
   await run(`create table filled as select i, i / ${members} as k, i % ${members} as p,
-      ${begin} + cast(i as bigint) * ${step} as at from ${numbers('n', matches)}`);
+      ${begin} + i * ${step} as at from ${numbers('n', matches)}`);
   const uuid = (at: string, version: number, tail: string) =>
     `${hex(`(${at}) / 65536`, 8)} || '-' || ${hex(`(${at}) % 65536`, 4)} || '-${version}000-8000-' || ${hex(tail, 12)}`;
   const match = uuid('at', 8, 'i');
@@ -123,14 +130,9 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
   await run(`insert into receipts (mutation_id, owner_id, hash, outcome, created_at)
     select id, rater_id, '${'5'.repeat(64)}', '{"status":"applied","epoch":"0123456789abcdef01","version":10}', at
     from ratings`);
-  await run(
-    `insert into notifications (id, user_id, type, title, message, data, created_at)
-    select * from (${each((n) => `${ratingId(n)} as id, ${seat(n)} as viewer, 'match', 'You were added to a match', 'annabell recorded a match with you. Rate your opponents!', null, at`)}) x
-    where id > (select ${uuid('at', 7, '0')} from filled where i = ${Math.floor(matches * (1 - NOTIFIED_SHARE))})`.replace(
-      'null, at',
-      'null as data, at',
-    ),
-  );
+  await run(`insert into notifications (id, user_id, type, title, message, created_at)
+    select * from (${each((n) => `${ratingId(n)} as id, ${seat(n)} as viewer, 'match' as type, 'You were added to a match' as title, 'annabell recorded a match with you. Rate your opponents!' as message, at`)}) x
+    where id > (select ${uuid('at', 7, '0')} from filled where i = ${Math.floor(matches * (1 - NOTIFIED_SHARE))})`);
 
   const others = (n: number) =>
     SEATS.map((_, other) => other)

@@ -27,6 +27,20 @@ export const notificationMessages = {
     title: 'A match was deleted',
     description: `The player who recorded your match at ${location} on ${date} deleted it. It no longer counts, and neither do its ratings.`,
   }),
+  matchChanged: (creator: string, location: string): Words => ({
+    title: 'A match was changed',
+    description: `${creator} changed your match at ${location}. Check the players and the result.`,
+  }),
+  /** Names nobody, as `matchDeleted`. */
+  takenOut: (location: string, date: string): Words => ({
+    title: "You're no longer in a match",
+    description: `The player who recorded your match at ${location} on ${date} changed who played. It no longer counts for you, and neither do your ratings in it.`,
+  }),
+  /** Names nobody, as `matchDeleted`. */
+  ratingRemoved: (location: string, date: string): Words => ({
+    title: 'A rating was removed',
+    description: `The player who recorded your match at ${location} on ${date} changed who played. You rated a player who is no longer your opponent, so that rating is gone.`,
+  }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',

@@ -8,7 +8,7 @@ export const syncPanel = {
   portal:
     'This network needs you to sign in. Everything is saved on this phone and syncs after that.',
   down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
-  refusedOnly: 'The server refused these records. Decide what to do with each.',
+  refusedOnly: "These records can't sync. Decide what to do with each.",
   heldOnly: 'Saved here. Each record says when it syncs.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
@@ -18,7 +18,7 @@ export const syncPanel = {
   /** Beside records whose owner can no longer sign in. */
   cleanBut: 'All your other records are synced.',
   onItsWay: 'On its way',
-  refusedHeading: 'Refused by the server',
+  refusedHeading: "Can't sync",
   otherOwner: 'Another player is signed in on this phone. Sign in again to sync these records.',
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',

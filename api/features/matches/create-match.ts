@@ -85,7 +85,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     }
     batch.createMatch(match);
     if (replaced) markReplaced(batch, replaced, match);
-    notifyOthers(batch, match);
+    notifyOthers(batch, match, replaced);
     inviteGuests(batch, match);
     return APPLIED;
   },
@@ -135,12 +135,16 @@ function matchOf(
   };
 }
 
-/** Every other member of the match, including one who got a guest's seat. */
-function notifyOthers(batch: Batch, match: LoadedMatch): void {
-  const words = notificationMessages.addedToMatch(displayName(batch.owner), match.location ?? '');
+/** Every other member of the match, including one who got a guest's seat; it is no new match to who was in the other. */
+function notifyOthers(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch): void {
+  const named = [displayName(batch.owner), match.location ?? ''] as const;
+  const before = new Set(replaced?.participants.map(({ userId }) => userId));
   for (const { userId } of match.participants) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
+    const words = before.has(userId)
+      ? notificationMessages.matchChanged(...named)
+      : notificationMessages.addedToMatch(...named);
     batch.notify({ userId: user.id, type: 'match', words, data: { matchId: match.id } });
   }
 }

@@ -4,6 +4,7 @@ import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { mayRateIn } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
+import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
@@ -39,7 +40,8 @@ export function judgeDeletion(batch: Batch, match: LoadedMatch): Verdict {
 /** Has the batch delete the match, unless it is, and tells its players. */
 export function markDeleted(batch: Batch, match: LoadedMatch): void {
   if (match.deletedAt !== null) return;
-  notifyPlayers(batch, match, match.participants);
+  const words = notificationMessages.matchDeleted(match.location ?? '', formatDay(match.date));
+  notifyPlayers(batch, match, match.participants, words);
   batch.deletedMatch = match;
 }
 
@@ -54,13 +56,15 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
   );
   const moved = given.filter((rating) => mayRateIn(batch, by, rating));
   const losers = new Set(given.filter((each) => !moved.includes(each)).map((each) => each.writer));
-  const stays = ({ userId }: Participant) =>
-    by.participants.some((seat) => seat.userId === userId) && !losers.has(userId ?? 0);
-  notifyPlayers(
-    batch,
-    match,
-    match.participants.filter((seat) => !stays(seat)),
-  );
+  const isIn = ({ userId }: Participant) => by.participants.some((seat) => seat.userId === userId);
+  const [staying, out] = [
+    match.participants.filter(isIn),
+    match.participants.filter((seat) => !isIn(seat)),
+  ];
+  const named = [match.location ?? '', formatDay(match.date)] as const;
+  notifyPlayers(batch, match, out, notificationMessages.takenOut(...named));
+  const losing = staying.filter(({ userId }) => losers.has(userId ?? 0));
+  notifyPlayers(batch, match, losing, notificationMessages.ratingRemoved(...named));
   for (const seat of by.participants)
     seat.hasRated = moved.some(({ raterId }) => raterId === seat.userId);
   for (const { id, publicId, raterId, ratedUserId, isAnonymous } of moved) {
@@ -72,10 +76,14 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
   batch.replacement = { match: by, ratings: moved };
 }
 
-/** Tells the other members that they lose the match, and in any case who loses a rating with it. */
-function notifyPlayers(batch: Batch, match: LoadedMatch, seats: readonly Participant[]): void {
+/** Tells these members that they lose the match, and in any case who loses a rating with it. */
+function notifyPlayers(
+  batch: Batch,
+  match: LoadedMatch,
+  seats: readonly Participant[],
+  words: NewNotification['words'],
+): void {
   const isUnseen = batch.now - match.createdAt < UNSEEN_MS;
-  const words = notificationMessages.matchDeleted(match.location ?? '', formatDay(match.date));
   for (const { userId, hasRated } of seats) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;

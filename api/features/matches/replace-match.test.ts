@@ -34,6 +34,15 @@ test('a match in place of another takes it away in one step, as often as it is s
   });
   const { matchId } = right.args;
   expect(await Promise.all(matchesOn)).toEqual([[matchId], [matchId], [], [matchId]]);
+  const told = phones.map((phone) =>
+    ofKind(phone, 'notification').map((notice) => Object(notice).title),
+  );
+  expect(told).toEqual([
+    [],
+    ['A match was changed'],
+    ["You're no longer in a match"],
+    ['You were added to a match'],
+  ]);
 });
 
 // proves WRONG-9
@@ -146,7 +155,7 @@ async function ratingsAfter({ app, ann, cal }: Awaited<ReturnType<typeof aWrongM
   };
   const told = new Replica(app, cal.id);
   await told.pull();
-  const notices = ofKind(told, 'notification').map((row) => Object(row).type);
+  const notices = ofKind(told, 'notification').map((row) => Object(row).title);
   return {
     byAnn: await given(ann.id),
     byCal: await given(cal.id),
@@ -168,7 +177,7 @@ test('ratings between players who are opponents in the new match too become rati
   await applyAs(app, ann.id, right, again);
   const { matchId } = again.args;
   const moved = { byAnn: [matchId], byCal: [matchId], ofCal: 1 };
-  expect(await ratingsAfter(set)).toEqual({ ...moved, ofAnn: 0, notices: ['match'] });
+  expect(await ratingsAfter(set)).toEqual({ ...moved, ofAnn: 0, notices: ['A match was changed'] });
   await reveal();
   expect(await ratingsAfter(set)).toMatchObject({ ...moved, ofAnn: 1 });
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
@@ -186,7 +195,7 @@ test('a rating of somebody who is no opponent in the new match goes with the old
   await applyAs(app, ann.id, right);
   expect(await ratingsAfter(set)).toMatchObject({
     byCal: [right.args.matchId],
-    notices: expect.arrayContaining(['removed', 'match']),
+    notices: expect.arrayContaining(['A rating was removed', 'A match was changed']),
   });
 });
 

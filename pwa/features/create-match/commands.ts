@@ -24,6 +24,8 @@ export interface CreatedMatch {
   guests: PhoneContact[];
   members: number;
   nonMembers: number;
+  /** True if it takes the place of another (WRONG-9). */
+  isReplacement: boolean;
 }
 
 /**
@@ -40,21 +42,22 @@ export async function createMatch(
   const refused = await readRefusedMatch(db, form.corrects ?? null);
   const { matchId, secret } = refused?.args ?? form;
   const args = matchArgs({ ...form, matchId, secret }, newId);
-  if (refused === null) await record(db, form, args, draftId);
-  else await sendAgain(db, refused, args, draftId, sync);
+  const isReplacement = refused === null && (await record(db, form, args, draftId));
+  if (refused !== null) await sendAgain(db, refused, args, draftId, sync);
   const { location, date } = args;
   // The match is recorded, also if the phone cannot remember to show its card.
   await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);
   const guests = phoneGuestsIn(args);
-  return { matchId, location, date, guests, ...summaryOf(args, db.owner) };
+  return { matchId, location, date, guests, ...summaryOf(args, db.owner), isReplacement };
 }
 
+/** Resolves with whether the match takes the place of another. */
 async function record(
   db: PlayerDb,
   form: MatchForm,
   args: CreateMatchArgs,
   draftId: string,
-): Promise<void> {
+): Promise<boolean> {
   const replaced = await readChangeable(db, form.corrects ?? null);
   await capture(db, {
     kind: 'createMatch',
@@ -65,6 +68,7 @@ async function record(
     check: async () =>
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
+  return replaced !== null;
 }
 
 async function sendAgain(

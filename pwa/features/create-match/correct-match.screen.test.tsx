@@ -48,6 +48,29 @@ test('a match with the wrong player is replaced without signal, and each phone h
 });
 
 // proves WRONG-9
+test('ratings between opponents stay when their match is replaced, on this phone at once', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await giveRating(ann, bob, match, { power: 7 });
+  await openApp(ann, paths.match(match));
+  await beginCorrection(`${editMatch.replaces} ${editMatch.ratingsStay}`);
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await draftStored('Hilltop');
+  loseSignal();
+  await save();
+  await sees(editMatch.saved.title);
+  await arrivesAt(paths.ratePlayers);
+  await reopenApp(paths.allMatches);
+  await sees(matchList.rated, page.getByRole('article', { name: 'Hilltop' }));
+  findSignal();
+  await expect.poll(() => playersAt('Hilltop', ann)).toEqual([ann.id, bob.id]);
+  const given = await commands.queryStore(
+    'select m.location from ratings r join matches m on m.id = r.match_id where r.rater_id = ?',
+    ann.id,
+  );
+  expect(given).toEqual([{ location: 'Hilltop' }]);
+});
+
+// proves WRONG-9
 test('a match that can no longer be replaced stays, and the form says that it saves another one', async () => {
   const { ann, bob, match } = await annAndBob();
   await openApp(ann, paths.match(match));
@@ -106,15 +129,15 @@ async function playersAt(location: string, { id }: Member): Promise<unknown> {
   return seats.map(({ player }) => player);
 }
 
-/** On the page of the match. */
-async function beginCorrection(): Promise<void> {
+/** On the page of the match; the form says this. */
+async function beginCorrection(note: string = editMatch.replaces): Promise<void> {
   await openMore();
   await page.getByRole('button', { name: editMatch.of('Riverside') }).click();
   await page.getByRole('link', { name: editMatch.players }).click();
   await expect
     .element(page.getByRole('heading', { level: 1, name: editMatch.title }))
     .toBeVisible();
-  await sees(editMatch.replaces);
+  await sees(note);
 }
 
 async function save(): Promise<void> {

@@ -33,7 +33,6 @@ export function CreateMatchPage() {
   const today = useToday();
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
-  const unusual = asked && unusualScore(asked.form);
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
     if (refusal !== null) showToast(refusal, 'fault');
@@ -60,10 +59,9 @@ export function CreateMatchPage() {
       ) : (
         <Created created={created} onAnother={another} />
       )}
-      {unusual && (
+      {asked && (
         <ScoreDialog
           scores={asked.form}
-          unusual={unusual}
           onChange={() => setAsked(null)}
           onSave={() => {
             setAsked(null);
@@ -96,10 +94,10 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers } = recorded;
+      const { matchId, members, nonMembers, isReplacement } = recorded;
       showOutcome(db, matchId, {
-        saved: text.createdHere(members),
-        sent: text.created(members, nonMembers),
+        saved: isReplacement ? editMatch.saved : text.createdHere(members),
+        sent: isReplacement ? editMatch.saved : text.created(members, nonMembers),
         refused: (message) => ({ title: text.failed, description: message }),
       });
     } catch (error) {

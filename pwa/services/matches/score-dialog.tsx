@@ -1,20 +1,19 @@
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import type { Scores } from '#shared/domain/match-rules.ts';
-import type { UnusualScore } from '#shared/domain/score-rules.ts';
+import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 
 /** Asks about an unusual score, and saves it if the player says so (MATCH-41). */
 export function ScoreDialog({
   scores: { team1Score, team2Score },
-  unusual,
   onSave,
   onChange,
 }: {
   scores: Scores;
-  unusual: UnusualScore;
   onSave: () => void;
   onChange: () => void;
 }) {
+  const unusual = unusualScore({ team1Score, team2Score });
   const score = `${team1Score}-${team2Score}`;
   return (
     <ConfirmDialog
@@ -25,7 +24,7 @@ export function ScoreDialog({
       onConfirm={onSave}
       onClose={onChange}
     >
-      <p>{text.unusual[unusual]}</p>
+      {unusual && <p>{text.unusual[unusual]}</p>}
     </ConfirmDialog>
   );
 }

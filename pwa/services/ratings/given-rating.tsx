@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -20,7 +21,9 @@ export function GivenRating({ name, given }: Given) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
   const close = () => setOpen(null);
   const { row, mark } = given;
-  const when = useRevealTime(mark.kind === 'on-phone');
+  const afterSync = useRevealTime(mark.kind === 'on-phone');
+  // What the server has waits for nothing of this phone.
+  const when = mark.kind === 'synced' ? formatDailyHour() : afterSync;
   const notice = noticeOf(name, row, when);
   return (
     <>

@@ -4,7 +4,7 @@ import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/testing/view-f
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
-import { describeEntry, groupsOf, headlineOf, heldOf } from './sync-summary.ts';
+import { describeEntry, groupsOf, headlineOf, heldOf, mayHelpToRetry } from './sync-summary.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {
@@ -37,6 +37,12 @@ test('waiting entries are on this phone, and on their way only during a push', (
   expect(unsentOf(entries)).toEqual([first, second, refused]);
 });
 
+test('what waits for a record that its owner discarded is not sent again: it would wait for good', () => {
+  const orphaned = aRatingEntry({ ...PARKED, code: 'orphaned' });
+  expect(mayHelpToRetry(orphaned)).toBe(false);
+  expect(mayHelpToRetry(aRatingEntry(parked('No.')))).toBe(true);
+});
+
 test('no signal is shown as a state of its own, whatever is waiting', () => {
   const offline = 'No signal. Keep playing: everything is saved on this phone and syncs later.';
   expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, orphaned: 0 })).toBe(offline);
@@ -44,7 +50,9 @@ test('no signal is shown as a state of its own, whatever is waiting', () => {
   expect(headlineOf('resting', 'good', { unsent: 0, refused: 0, orphaned: 0 })).toBe(
     'Everything is synced.',
   );
-  expect(headlineOf('resting', 'good', { unsent: 2, refused: 2, orphaned: 0 })).toMatch(/refused/);
+  expect(headlineOf('resting', 'good', { unsent: 2, refused: 2, orphaned: 0 })).toMatch(
+    /can't sync/,
+  );
   expect(headlineOf('resting', 'good', { unsent: 2, refused: 1, orphaned: 0 })).toMatch(
     /as soon as/,
   );

@@ -147,6 +147,7 @@ export function mayHelpToRetry({ status }: Entry): boolean {
 }
 
 const FOR_GOOD: ReadonlySet<string> = new Set([
+  'orphaned',
   'match_deleted',
   'match_final',
   'rating_gone',

@@ -33,14 +33,16 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   useReloadGuard(true);
-  const [isAsked, setAsked] = useState(false);
-  const unusual = state && unusualScore(state);
-  const store = (form: ResultForm) => save(() => recordResult(db, match.id, form, draft.id), text);
+  const [asked, setAsked] = useState<ResultForm | null>(null);
+  const store = (form: ResultForm) => {
+    setAsked(null);
+    save(() => recordResult(db, match.id, form, draft.id), text);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (state === undefined) return;
-    if (unusual) setAsked(true);
-    else store(state);
+    if (unusualScore(state) === null) store(state);
+    else setAsked(state);
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
@@ -76,16 +78,8 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
         </form>
       )}
       <OtherDrafts formKey={key} form={draft} nameOf={scoreOf} />
-      {isAsked && state && unusual && (
-        <ScoreDialog
-          scores={state}
-          unusual={unusual}
-          onChange={() => setAsked(false)}
-          onSave={() => {
-            setAsked(false);
-            store(state);
-          }}
-        />
+      {asked && (
+        <ScoreDialog scores={asked} onChange={() => setAsked(null)} onSave={() => store(asked)} />
       )}
     </Dialog>
   );
