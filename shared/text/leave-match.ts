@@ -6,16 +6,16 @@ export const leaveMatch = {
   of: (location: string): string => `I didn't play this: ${location}`,
   title: "You didn't play this?",
   happens:
-    'This match leaves your list and your record. Its ratings of you go too: anonymous ones by the next daily reveal, the others now. Your seat shows as open, and we tell the player who recorded it.',
+    'This match leaves your list and your record. Ratings between you and the others go too: anonymous ones by the next daily reveal, those with a name now. Your seat shows as open, and we tell the player who recorded it.',
   happensHidden:
-    'This match leaves your list and your record. Its ratings of you go too: anonymous ones by the next daily reveal, the others now. The others keep the guest they entered.',
+    'This match leaves your list and your record. Ratings between you and the others go too: anonymous ones by the next daily reveal, those with a name now. The others keep the guest they entered.',
   forGood: "You can't undo this.",
   submit: 'Leave match',
   cancel: 'Cancel',
   done: {
     title: 'You left the match',
     description:
-      "It's out of your list and your record. Its anonymous ratings of you go by the next daily reveal.",
+      "It's out of your list and your record. Ratings between you and the others go too, anonymous ones of you by the next daily reveal.",
   },
   failed: {
     title: 'Error',

@@ -72,6 +72,7 @@ test('an admin sets up an app by its QR code, and then signs in with its code', 
   await expectAccessible();
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   await sees(secret);
+  await expect.element(page.getByRole('link', { name: text.openApp })).toHaveAttribute('href', uri);
   await fill({ [text.code]: '000000' });
   await submit(text.confirm);
   await seesToast({ title: text.codeFailed, description: secondFactorRefusals.wrongCode });

@@ -4,7 +4,7 @@ import { apiGet, apiPost, apiSend } from '#pwa/services/http/api-client.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { queries, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { confirmUser } from '#pwa/services/session/account.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonAnchor } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -126,6 +126,7 @@ function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void 
     <>
       <p>{text.scan}</p>
       <QrCode link={secret.uri} />
+      <ButtonAnchor href={secret.uri}>{text.openApp}</ButtonAnchor>
       <p>
         {text.key}: <code className="break-all">{secret.secret}</code>
       </p>
