@@ -71,6 +71,22 @@ test('ratings between opponents stay when their match is replaced, on this phone
 });
 
 // proves WRONG-9
+test('a correction that was begun and left never becomes the form of another match', async () => {
+  const { ann, match } = await annAndBob();
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await draftStored('Hilltop');
+  await page.getByRole('button', { name: text.cancel }).click();
+  await reopenApp(paths.createMatch);
+  await expect.element(page.getByRole('button', { name: text.submit })).toBeVisible();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  expect(page.getByText('Hilltop').query()).toBeNull();
+  await reopenApp(paths.correctMatch(match));
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hilltop');
+});
+
+// proves WRONG-9
 test('a match that can no longer be replaced stays, and the form says that it saves another one', async () => {
   const { ann, bob, match } = await annAndBob();
   await openApp(ann, paths.match(match));

@@ -22,7 +22,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
-import { DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
+import { corrects, DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import {
   type FormStart,
@@ -90,7 +90,12 @@ function StartedForm({
     >
       {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
-      <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} />
+      <OtherDrafts
+        formKey={DRAFT_KEY}
+        form={draft}
+        nameOf={placeOf}
+        isShown={(kept) => corrects(kept, state.corrects)}
+      />
       <MatchDetails
         form={state}
         faults={faults}
@@ -187,8 +192,7 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
   const read = useCallback((kept: unknown) => openForm(kept, creator, start), [creator, start]);
   const { origin } = start;
   // Players that were asked for never replace a form that was begun for another match.
-  const isWanted = origin === undefined ? undefined : (kept: unknown) => isOpenedBy(origin, kept);
-  return useDraft(DRAFT_KEY, formReducer, read, isWanted);
+  return useDraft(DRAFT_KEY, formReducer, read, (kept) => isOpenedBy(origin, kept));
 }
 
 /**

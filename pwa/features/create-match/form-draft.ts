@@ -59,9 +59,18 @@ export function openForm(kept: unknown, creator: PlayerEntry, start?: FormStart)
   return formFromDraft(kept) ?? freshForm(creator, dayHere(now), newMatchId(now), start);
 }
 
-/** True for a stored form that was opened by an address with this query. */
-export function isOpenedBy(origin: string, kept: unknown): boolean {
+/**
+ * True for a stored form that was opened by an address with this query. Without one, for any that corrects no match:
+ * what is recorded next must not take the place of another.
+ */
+export function isOpenedBy(origin: string | undefined, kept: unknown): boolean {
+  if (origin === undefined) return corrects(kept, undefined);
   return formFromDraft(kept)?.origin === origin;
+}
+
+/** True for a stored form that corrects this match; undefined stands for a form that corrects none. */
+export function corrects(kept: unknown, match: string | undefined): boolean {
+  return formFromDraft(kept)?.corrects === match;
 }
 
 /** The location of a stored form, or '' if it is not entered. */

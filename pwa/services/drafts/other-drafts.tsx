@@ -7,18 +7,21 @@ import { useOtherDrafts } from './use-other-drafts.ts';
 
 /**
  * The other drafts of the same form, to continue or discard: two tabs may have started one each. `nameOf` describes a
- * stored draft in a word or two, or returns ''.
+ * stored draft in a word or two, or returns ''. With `isShown`, those that it refuses are left for other screens.
  */
 export function OtherDrafts({
   formKey,
   form,
   nameOf,
+  isShown = () => true,
 }: {
   formKey: string;
   form: Pick<OpenForm<unknown, never>, 'id' | 'switchTo'>;
   nameOf: (kept: unknown) => string;
+  isShown?: (kept: unknown) => boolean;
 }) {
-  const { drafts, drop } = useOtherDrafts(formKey, form.id);
+  const { drafts: all, drop } = useOtherDrafts(formKey, form.id);
+  const drafts = all.filter(({ value }) => isShown(value));
   const [now] = useState(Date.now);
   if (drafts.length === 0) return null;
   return (
