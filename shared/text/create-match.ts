@@ -21,6 +21,7 @@ export const createMatch = {
   recent: 'Recent players',
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',
+  allSeated: 'Already in this match.',
   searchedPhone: 'No signal: searching the players this phone knows.',
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',

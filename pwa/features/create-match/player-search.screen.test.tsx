@@ -55,6 +55,17 @@ test('a search starts at one letter and leaves out players who are already selec
   expect(found()).toEqual([`@Querida${end}`, `@quincy${end}`]);
 });
 
+// proves MATCH-9
+test('a search that finds only players of the match says so, and offers no guest in their place', async () => {
+  await open();
+  const seated = await newMember({ username: `Wilhelmina${newEnding()}` });
+  await addMember(seated.username);
+  await openSeat();
+  await page.getByLabelText(text.search).fill(seated.username);
+  await sees(text.allSeated);
+  expect(page.getByText(text.noneFound).query()).toBeNull();
+});
+
 test('players found by a search are found again without signal', async () => {
   const creator = await newMember();
   await openApp(creator, paths.createMatch);

@@ -18,7 +18,7 @@ const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
 /** The found players, or that there are none; renders nothing before there is an answer. */
 export function SearchResults({
   listId,
-  search: { players, mostPlayed, isRecent, isAnswered, isPhoneOnly },
+  search: { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly },
   activeId,
   onPick,
 }: {
@@ -50,7 +50,7 @@ export function SearchResults({
         </p>
       )}
       {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
-      {isNobody && <p className="p-2">{text.noneFound}</p>}
+      {isNobody && <p className="p-2">{isAllSeated ? text.allSeated : text.noneFound}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
       <div role="listbox" id={listId} aria-label={isRecent ? text.recent : text.found}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox */}

@@ -29,6 +29,8 @@ export interface PlayerSearch {
   isRecent: boolean;
   /** False while the server or this phone is still being searched: there may be more. */
   isAnswered: boolean;
+  /** True if everybody found has a seat already. */
+  isAllSeated: boolean;
   /** True when there was no signal to ask the server. */
   isPhoneOnly: boolean;
 }
@@ -52,7 +54,8 @@ export function usePlayerSearch(
   }, [known, isRecent, wanted]);
   const current = answer?.query === wanted ? answer : null;
   const isFree = (player: FoundPlayer) => !includes(taken, entryOf(player));
-  const found = (current?.players ?? onPhone).filter(isFree);
+  const everybody = current?.players ?? onPhone;
+  const found = everybody.filter(isFree);
   // More than the server's four are known here, so that the list stays full while seats are filled.
   const recent = isRecent ? latestFirst([...found, ...onPhone.filter(isFree)]) : found;
   const players = isRecent ? recent.slice(0, RECENT_PLAYERS_SHOWN) : found;
@@ -65,7 +68,8 @@ export function usePlayerSearch(
   const isPhoneOnly = current !== null && current.players === null;
   // Without signal this phone answers, once it has read the players it knows.
   const isAnswered = current !== null && (!isPhoneOnly || known !== undefined);
-  return { players, mostPlayed, isRecent, isAnswered, isPhoneOnly };
+  const isAllSeated = everybody.length > 0 && found.length === 0;
+  return { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly };
 }
 
 function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {
