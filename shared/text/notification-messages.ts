@@ -12,7 +12,7 @@ export const notificationMessages = {
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)} corrected a result`,
-    description: `${player} corrected the result of your match at ${location} on ${date}. It's now ${score}.`,
+    description: `${player} corrected the result of your match at ${location} on ${date}. Now it's ${score}, your points first.`,
   }),
   left: (player: string, location: string, date: string): Words => ({
     title: `${nameInSubject(player)} left your match`,

@@ -11,7 +11,7 @@ export const secondFactor = {
   confirm: 'Turn on',
   codesTitle: 'Your recovery codes',
   codes:
-    "Save these now. Each one works once if you lose your phone, and we won't show them again.",
+    "Save these recovery codes now. Each one works once if you lose your phone, and we won't show them again.",
   done: 'I saved them',
   isOn: (left: number): string =>
     left === 1

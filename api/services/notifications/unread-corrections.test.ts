@@ -54,13 +54,13 @@ test('the other members learn who corrected a result, with their own points firs
     {
       title: 'Cal Cole corrected a result',
       message:
-        "Cal Cole corrected the result of your match at Court 1 on May 1, 2026. It's now 9-11.",
+        "Cal Cole corrected the result of your match at Court 1 on May 1, 2026. Now it's 9-11, your points first.",
       data: { matchId },
       read: false,
     },
   ]);
   expect(await correctionsOf(bea.id)).toMatchObject([
-    { message: expect.stringContaining("It's now 11-9.") },
+    { message: expect.stringContaining("Now it's 11-9, your points first.") },
   ]);
   const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
   const told = all.filter(({ type }) => type === 'corrected').map(({ userId }) => userId);
@@ -95,7 +95,7 @@ test('while it is unread, further corrections reword it and send nothing again',
   const [notice, ...others] = await correctionsOf(ann.id);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
-    message: expect.stringContaining("It's now 5-11."),
+    message: expect.stringContaining("Now it's 5-11, your points first."),
     createdAt: app.now(),
   });
   const pushes = await app.store.read(({ db, t }) => db.select().from(t.pushes));
@@ -111,7 +111,7 @@ test('once it is read, the next correction is notified anew', async () => {
   const notices = await correctionsOf(ann.id);
   expect(notices).toHaveLength(2);
   const last = notices.find(({ read }) => !read);
-  expect(last?.message).toContain("It's now 8-11.");
+  expect(last?.message).toContain("Now it's 8-11, your points first.");
 });
 
 // proves RESULT-5
