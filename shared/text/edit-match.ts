@@ -7,7 +7,7 @@ export const editMatch = {
   title: 'Edit match',
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
-  replaces: 'Your changes replace the match you recorded, and its QR code.',
+  replaces: 'Your changes replace the match you recorded. Its QR code still works.',
   ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   replacedElsewhere:

@@ -15,7 +15,7 @@ import type { Tx } from '../../store/store.ts';
 import { readLineage } from '../../store/store-facts.ts';
 
 /**
- * One match in full, for its players, guests included, for the creator of a demo match, and for admins (architecture:
+ * One match in full, or the one that took its place, for its players, guests included, for the creator of a demo match, and for admins (architecture:
  * Access). Throws `not_found` if it is unknown or deleted, `seat_claimed` for the guest of a seat in it that a member
  * has claimed, `denied` for anybody else.
  */
@@ -37,13 +37,15 @@ export async function readMatch(
   });
 }
 
-/** What anyone with a match's id may see. Throws `not_found` if it is unknown or deleted. */
+/** What anyone with a match's id may see of it, or of the one that took its place. Throws `not_found` if it is unknown or deleted. */
 export async function readPublicMatch({ store }: Deps, id: string): Promise<PublicMatchView> {
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
 }
 
+/** The link and QR code of a match that was replaced lead to the one in its place (WRONG-9). */
 async function findMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const match = (await loadMatches(tx, [id])).get(id);
+  if (match?.replacedBy) return findMatch(tx, match.replacedBy);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   return match;
 }

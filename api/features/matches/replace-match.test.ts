@@ -200,6 +200,24 @@ test('a rating of somebody who is no opponent in the new match goes with the old
 });
 
 // proves WRONG-9
+test('the link of a match that was replaced leads to the last one in its place, until that is deleted', async () => {
+  const { app, clock, ann, bea, cal, id } = await aWrongMatch();
+  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
+  const last = inPlaceOf(right.args.matchId, clock.now, [ann.id, bea.id], cal.id);
+  await applyAs(app, ann.id, right, last);
+  const { matchId } = last.args;
+  const [member, stranger] = [
+    await app.signedIn(cal.id),
+    await app.signedIn((await aUser(app)).id),
+  ];
+  expect(await member.get(`/api/matches/${id}`)).toMatchObject({ body: { id: matchId } });
+  expect(await member.get(`/api/matches/${id}/public`)).toMatchObject({ body: { id: matchId } });
+  expect((await stranger.get(`/api/matches/${id}`)).status).toBe(403);
+  await applyAs(app, ann.id, aMutation('deleteMatch', { matchId }, { at: clock.now }));
+  expect((await member.get(`/api/matches/${id}/public`)).status).toBe(404);
+});
+
+// proves WRONG-9
 test('a rating that arrives after its match was replaced is one of the new match, once', async () => {
   const set = await aWrongMatch();
   const { app, clock, ann, bea, cal, id, rate } = set;

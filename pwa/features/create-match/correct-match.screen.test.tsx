@@ -16,6 +16,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -68,6 +69,15 @@ test('ratings between opponents stay when their match is replaced, on this phone
     ann.id,
   );
   expect(given).toEqual([{ location: 'Hilltop' }]);
+  // The QR code that was shown at the court leads to the new match.
+  const [found] = await commands.queryStore(
+    'select replaced_by as next from matches where id = ?',
+    match,
+  );
+  const { next } = z.object({ next: z.string() }).parse(found);
+  await openApp(null, paths.qrRating(match));
+  await arrivesAt(paths.qrRating(next));
+  await sees(qrRating.form);
 });
 
 // proves WRONG-9

@@ -24,6 +24,8 @@ const QR_RECENT_MS = DAY_MS;
 /** The screen for a match that this phone does not have (QR-7 to QR-9). */
 export type MatchAccessState =
   | { state: 'opened' }
+  /** Another match took its place (WRONG-9). */
+  | { state: 'moved'; to: string }
   /** No access yet, signed in or not: the form shows. */
   | { state: 'closed'; match: PublicMatchView }
   /** A member has claimed the seat of this phone's guest. */
@@ -43,6 +45,7 @@ export async function openMatch(
 ): Promise<MatchAccessState> {
   try {
     const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
+    if (match.id !== matchId) return { state: 'moved', to: match.id };
     return await accessOnceSaved({ match, lineage }, member);
   } catch (error) {
     if (!(error instanceof ApiError)) return await failure(matchId, error);
@@ -133,7 +136,8 @@ export function publicMatch(matchId: string): Promise<PublicMatchView> {
 
 async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   try {
-    return { state: 'closed', match: await publicMatch(matchId) };
+    const match = await publicMatch(matchId);
+    return match.id === matchId ? { state: 'closed', match } : { state: 'moved', to: match.id };
   } catch (error) {
     return await failure(matchId, error);
   }

@@ -14,7 +14,8 @@ import { useMatchAccess } from './use-match-access.ts';
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
-  if (access === null || access.state === 'opened') return <LoadingScreen />;
+  if (access === null || access.state === 'opened' || access.state === 'moved')
+    return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
       return (
