@@ -74,6 +74,7 @@ function StartedForm({
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
+  const isOfSame = (kept: unknown) => corrects(kept, state.corrects);
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -90,12 +91,7 @@ function StartedForm({
     >
       {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
-      <OtherDrafts
-        formKey={DRAFT_KEY}
-        form={draft}
-        nameOf={placeOf}
-        isShown={(kept) => corrects(kept, state.corrects)}
-      />
+      <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} isShown={isOfSame} />
       <MatchDetails
         form={state}
         faults={faults}
