@@ -85,7 +85,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|(use-)?recorded-|share-)|ui\/share\/share-)|\/text\/recorded-match/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|(use-)?recorded-|score-|share-)|ui\/share\/share-)|\/text\/(recorded-match|score-question)|\/domain\/score-rules/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;

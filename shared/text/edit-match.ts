@@ -10,8 +10,6 @@ export const editMatch = {
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
   ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
-  replacedElsewhere:
-    'You already changed or deleted this match on another phone. If it needs another change, edit it again.',
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played will see it.' },
   failed: {

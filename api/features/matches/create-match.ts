@@ -21,8 +21,8 @@ import { paths } from '#shared/domain/paths.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
+import { replacedMatch } from '#shared/text/replaced-match.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { judgeDeletion, markReplaced } from './delete-match.ts';
 import { limitSentence } from './limit-sentence.ts';
@@ -95,7 +95,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
 function judgeReplacement(batch: Batch, replaced: LoadedMatch): Verdict {
   const deletion = judgeDeletion(batch, replaced);
   if (deletion !== APPLIED || replaced.deletedAt === null) return deletion;
-  return refuse('match_deleted', { message: editMatch.replacedElsewhere });
+  return refuse('match_deleted', { message: replacedMatch.elsewhere });
 }
 
 /** True if this match can no longer be replaced once the limit is over: to wait would be in vain (WRONG-3). */

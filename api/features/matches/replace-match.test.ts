@@ -8,7 +8,7 @@ import { Replica } from '#api/testing/replica.ts';
 import { aWrongMatch, ofKind } from '#api/testing/wrong-match.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
+import { replacedMatch } from '#shared/text/replaced-match.ts';
 
 /** Ann's match in place of this one, with a player of her choice instead of Cal. */
 const inPlaceOf = (replaces: string, at: number, team1: readonly number[], player: number) => {
@@ -49,7 +49,7 @@ test('a match in place of another takes it away in one step, as often as it is s
 test('of two phones that replace the same match, or delete it, the second records no other', async () => {
   const { app, clock, ann, bea, cal, id, remove } = await aWrongMatch();
   const inPlace = () => inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
-  const refused = { code: 'match_deleted', message: editMatch.replacedElsewhere };
+  const refused = { code: 'match_deleted', message: replacedMatch.elsewhere };
   expect(await pushAs(app, ann.id, inPlace())).toMatchObject([{ status: 'applied' }]);
   expect(await pushAs(app, ann.id, inPlace())).toMatchObject([refused]);
   expect(await remove()).toMatchObject({ status: 'applied' });

@@ -1,3 +1,4 @@
+import { Navigate } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -14,8 +15,7 @@ import { useMatchAccess } from './use-match-access.ts';
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
-  if (access === null || access.state === 'opened' || access.state === 'moved')
-    return <LoadingScreen />;
+  if (access === null || access.state === 'opened') return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
       return (
@@ -47,6 +47,8 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
           />
         </PublicPage>
       );
+    case 'moved':
+      return <Navigate replace to={paths.qrRating(access.to)} />;
     case 'not-found':
       return (
         <PublicPage title={text.notFound.title}>

@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { keyOf } from '#pwa/db/device/device-db.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { isWorthRetrying, type MatchAccessState, openMatch } from './commands.ts';
 
@@ -17,18 +15,16 @@ export function useMatchAccess(
 ): { access: MatchAccessState | null; ask: () => void } {
   const { user } = useAuth();
   const member = user && keyOf(user);
-  const navigate = useNavigate();
   const [access, setAccess] = useState<MatchAccessState | null>(null);
   const show = useCallback(
     (answer: MatchAccessState) => {
       setAccess(answer);
       if (answer.state === 'opened') onOpened();
-      if (answer.state === 'moved') void navigate(paths.qrRating(answer.to), { replace: true });
       if (answer.state === 'failed') {
         showToast({ title: text.error, description: text.loadFailed }, 'fault');
       }
     },
-    [onOpened, navigate],
+    [onOpened],
   );
   const ask = useCallback(
     () => void openMatch(matchId, member).then(show),

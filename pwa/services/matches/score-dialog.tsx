@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import type { Scores } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
-import { createMatch as text } from '#shared/text/create-match.ts';
+import { scoreQuestion as text } from '#shared/text/score-question.ts';
 
 /** Asks about an unusual score, and saves it if the player says so (MATCH-41). */
 export function ScoreDialog({

@@ -9,9 +9,9 @@ import { aMatch } from '#pwa/db/testing/view-factories.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { render } from '#pwa/testing/render.tsx';
 import { seats } from '#shared/text/common.ts';
-import { createMatch } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { scoreQuestion } from '#shared/text/score-question.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
 import { ResultDialog } from './result-dialog.tsx';
 
@@ -58,12 +58,12 @@ test('an unusual score is asked about, and saved if the player says so', async (
   open();
   await team2.fill('99');
   await page.getByRole('button', { name: text.save }).click();
-  const really = page.getByRole('dialog', { name: createMatch.really('11-99') });
-  await really.getByRole('button', { name: createMatch.changeScore }).click();
+  const really = page.getByRole('dialog', { name: scoreQuestion.really('11-99') });
+  await really.getByRole('button', { name: scoreQuestion.changeScore }).click();
   await expect.element(really).not.toBeInTheDocument();
   expect(await unsettledEntries(db)).toEqual([]);
   await page.getByRole('button', { name: text.save }).click();
-  await really.getByRole('button', { name: createMatch.saveScore('11-99') }).click();
+  await really.getByRole('button', { name: scoreQuestion.saveScore('11-99') }).click();
   await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
   expect(await unsettledEntries(db)).toMatchObject([{ mutation: { args: { team2Score: 99 } } }]);
 });
