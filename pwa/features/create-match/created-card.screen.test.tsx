@@ -228,6 +228,7 @@ test('the recorded match stays on top of the list over a reload, says who will b
   loseSignal();
   await page.getByRole('button', { name: result.of(result.record, 'Riverside') }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: seats.team1 }).fill('11');
+  await page.getByRole('dialog').getByRole('textbox', { name: seats.team2 }).fill('7');
   await page.getByRole('dialog').getByRole('button', { name: result.save }).click();
   await expect.element(card.getByText('11', { exact: true })).toBeVisible();
   await sees(text.created(1, 0).description ?? '', card);
