@@ -39,7 +39,7 @@ export const notificationMessages = {
   /** Names nobody, as `matchDeleted`. */
   ratingRemoved: (location: string, date: string): Words => ({
     title: 'A rating was removed',
-    description: `The player who recorded your match at ${location} on ${date} changed who played. You rated a player who is no longer your opponent, so that rating is gone.`,
+    description: `The player who recorded your match at ${location} on ${date} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
   }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({

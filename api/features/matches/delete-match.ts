@@ -2,7 +2,7 @@ import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import { mayRateIn } from '#api/services/mutations/match-to-rate.ts';
+import { mayMove } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
@@ -46,16 +46,16 @@ export function markDeleted(batch: Batch, match: LoadedMatch): void {
 }
 
 /**
- * Has the batch delete the match in favor of the one in its place. Ratings between players who are opponents there too
- * become ratings of that one (WRONG-9).
+ * Has the batch delete the match in favor of the one in its place. Ratings that may move there become ratings of that
+ * one (WRONG-9).
  */
 export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch): void {
   if (match.deletedAt !== null) return;
   const given = batch.state.matchRatings.filter(
     ({ matchId, withdrawnAt }) => matchId === match.id && withdrawnAt === null,
   );
-  const moved = given.filter((rating) => mayRateIn(batch, by, rating));
-  const losers = new Set(given.filter((each) => !moved.includes(each)).map((each) => each.writer));
+  const moved = given.filter((rating) => mayMove(batch, rating, match, by));
+  const losers = new Set(given.filter((each) => !moved.includes(each)).map((each) => each.raterId));
   const isIn = ({ userId }: Participant) => by.participants.some((seat) => seat.userId === userId);
   const [staying, out] = [
     match.participants.filter(isIn),

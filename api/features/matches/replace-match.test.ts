@@ -1,11 +1,14 @@
 import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, VALUES } from '#api/testing/factories/rating.ts';
-import { aUser } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
-import { aWrongMatch, ofKind } from '#api/testing/wrong-match.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { aWrongMatch, NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
@@ -141,8 +144,8 @@ test('a match in place of one that is deferred in the same push waits with it', 
   expect(await count()).toBe(before + 1);
 });
 
-/** What the phones of Ann, Cal and Dan hold of ratings, and what waits for Ann. */
-async function ratingsAfter({ app, ann, cal }: Awaited<ReturnType<typeof aWrongMatch>>) {
+/** The ratings on the phones of Ann and Cal, and what Cal is told. */
+async function ratingsAfter({ app, ann, cal }: Awaited<ReturnType<typeof aCrowd>>) {
   const given = async (owner: number) => {
     const phone = new Replica(app, owner);
     await phone.pull();
@@ -165,38 +168,99 @@ async function ratingsAfter({ app, ann, cal }: Awaited<ReturnType<typeof aWrongM
   };
 }
 
-// proves WRONG-9
-test('ratings between players who are opponents in the new match too become ratings of that one', async () => {
-  const set = await aWrongMatch();
-  const { app, clock, ann, bea, cal, id, rate, reveal } = set;
-  await rate(cal.id, ann.id, { reveal: 'daily' });
-  await rate(ann.id, cal.id, { isAnonymous: false });
-  clock.now += HOUR_MS;
-  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
-  const again = inPlaceOf(right.args.matchId, clock.now, [bea.id, ann.id], cal.id);
-  await applyAs(app, ann.id, right, again);
-  const { matchId } = again.args;
-  const moved = { byAnn: [matchId], byCal: [matchId], ofCal: 1 };
-  expect(await ratingsAfter(set)).toEqual({ ...moved, ofAnn: 0, notices: ['A match was changed'] });
-  await reveal();
-  expect(await ratingsAfter(set)).toMatchObject({ ...moved, ofAnn: 1 });
-  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
-  const rated = seats.filter((seat) => seat.matchId === matchId && seat.hasRated);
-  expect(new Set(rated.map(({ userId }) => userId))).toEqual(new Set([ann.id, cal.id]));
+/** Ann and Bea recorded doubles against Cal and Dan, who both rate Ann without their names. */
+async function aCrowd({ isRated = true } = {}) {
+  const clock = { now: NOON };
+  const app = await createTestApp({ now: () => clock.now });
+  const [ann, bea, cal, dan] = await someUsers(app, 4);
+  const create = (team1: number[], team2: number[]) => aCreateMatch(clock.now, { team1, team2 });
+  const first = create([ann.id, bea.id], [cal.id, dan.id]);
+  await applyAs(app, ann.id, first);
+  for (const { id } of isRated ? [cal, dan] : [])
+    await applyAs(app, id, aSubmitRating(clock.now, { ...rated(first, ann.id), reveal: 'daily' }));
+  const replace = async (team1: number[], team2: number[], replaces = first.args.matchId) => {
+    const { args, ...match } = create(team1, team2);
+    await applyAs(app, ann.id, { ...match, args: { ...args, replaces } });
+    return args.matchId;
+  };
+  const ratings = () => app.store.read(({ db, t }) => db.select().from(t.ratings));
+  const reveal = async () => {
+    clock.now = REVEAL + 1;
+    await runJob(app, notifyRatingsJob, { early: true });
+  };
+  return { app, clock, ann, bea, cal, dan, first, replace, ratings, reveal };
+}
+
+const rated = ({ args: { matchId } }: ReturnType<typeof aCreateMatch>, ratedUserId: number) => ({
+  matchId,
+  ratedUserId,
 });
 
 // proves WRONG-9
-test('a rating of somebody who is no opponent in the new match goes with the old one, and its rater is told', async () => {
-  const set = await aWrongMatch();
-  const { app, clock, ann, bea, cal, id, rate } = set;
-  await rate(cal.id, ann.id, { reveal: 'daily' });
-  await rate(cal.id, bea.id, { reveal: 'daily' });
-  const right = inPlaceOf(id, clock.now, [ann.id, cal.id], bea.id);
-  await applyAs(app, ann.id, right);
-  expect(await ratingsAfter(set)).toMatchObject({
-    byCal: [right.args.matchId],
-    notices: expect.arrayContaining(['A rating was removed', 'A match was changed']),
+test('ratings between players who are opponents in the new match too become ratings of that one', async () => {
+  const crowd = await aCrowd();
+  const { app, clock, ann, bea, cal, dan, first, replace, reveal } = crowd;
+  const named = aSubmitRating(clock.now, { ...rated(first, cal.id), isAnonymous: false });
+  await applyAs(app, ann.id, named);
+  clock.now += HOUR_MS;
+  const right = await replace([ann.id, bea.id], [dan.id, cal.id]);
+  const matchId = await replace([bea.id, ann.id], [dan.id, cal.id], right);
+  const moved = { byAnn: [matchId], byCal: [matchId], ofCal: 1 };
+  expect(await ratingsAfter(crowd)).toEqual({
+    ...moved,
+    ofAnn: 0,
+    notices: ['A match was changed'],
   });
+  await reveal();
+  expect(await ratingsAfter(crowd)).toMatchObject({ ...moved, ofAnn: 2 });
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const raters = seats.filter((seat) => seat.matchId === matchId && seat.hasRated);
+  expect(new Set(raters.map(({ userId }) => userId))).toEqual(new Set([ann.id, cal.id, dan.id]));
+});
+
+// proves WRONG-9
+test('a rating that arrives after its match was replaced is one of the new match, once', async () => {
+  const crowd = await aCrowd({ isRated: false });
+  const { app, clock, ann, bea, cal, dan, first, replace } = crowd;
+  const next = await replace([ann.id, bea.id], [dan.id, cal.id]);
+  const late = aSubmitRating(clock.now, rated(first, ann.id));
+  await applyAs(app, cal.id, late);
+  expect(await ratingsAfter(crowd)).toMatchObject({ byCal: [next] });
+  const { ratingId, matchId } = late.args;
+  const edit = { ratingId, matchId, ratedUserId: ann.id, values: VALUES };
+  await applyAs(app, cal.id, aMutation('changeRating', edit, { at: clock.now }));
+  clock.now += DAY_MS;
+  const twice = aSubmitRating(clock.now, rated(first, ann.id));
+  expect(await pushAs(app, cal.id, twice)).toMatchObject([{ code: 'rated_in_match' }]);
+});
+
+// proves WRONG-9, ANON-3
+test('a replacement keeps anonymous ratings only with all who could have given them', async () => {
+  const whole = await aCrowd();
+  const same = await whole.replace([whole.ann.id, whole.bea.id], [whole.dan.id, whole.cal.id]);
+  expect((await whole.ratings()).map(({ matchId }) => matchId)).toEqual([same, same]);
+  const fewer = await aCrowd();
+  await fewer.replace([fewer.ann.id, fewer.dan.id], [fewer.cal.id, fewer.bea.id]);
+  expect(await fewer.ratings()).toEqual([]);
+  expect((await ratingsAfter(fewer)).notices).toContain('A rating was removed');
+  const late = { ...rated(fewer.first, fewer.ann.id), reveal: 'daily' as const };
+  expect(await pushAs(fewer.app, fewer.cal.id, aSubmitRating(fewer.clock.now, late))).toMatchObject(
+    [{ code: 'match_deleted' }],
+  );
+});
+
+// proves RATE-17, WRONG-9
+test('a rating and its withdrawal stay together, whichever of the two matches each of them names', async () => {
+  for (const isNamed of ['old', 'new'] as const) {
+    const { app, clock, ann, bea, cal, dan, first, replace, ratings } = await aCrowd();
+    const next = await replace([ann.id, bea.id], [dan.id, cal.id]);
+    const rating = aSubmitRating(clock.now, { ...rated(first, cal.id), isAnonymous: false });
+    const { ratingId } = rating.args;
+    const matchId = isNamed === 'old' ? first.args.matchId : next;
+    const args = { ratingId, matchId, ratedUserId: cal.id };
+    await applyAs(app, ann.id, rating, aMutation('changeRating', args, { at: clock.now }));
+    expect((await ratings()).filter(({ raterId }) => raterId === ann.id)).toEqual([]);
+  }
 });
 
 // proves WRONG-9
@@ -215,24 +279,4 @@ test('the link of a match that was replaced leads to the last one in its place, 
   expect((await stranger.get(`/api/matches/${id}`)).status).toBe(403);
   await applyAs(app, ann.id, aMutation('deleteMatch', { matchId }, { at: clock.now }));
   expect((await member.get(`/api/matches/${id}/public`)).status).toBe(404);
-});
-
-// proves WRONG-9
-test('a rating that arrives after its match was replaced is one of the new match, once', async () => {
-  const set = await aWrongMatch();
-  const { app, clock, ann, bea, cal, id, rate } = set;
-  const right = inPlaceOf(id, clock.now, [ann.id, bea.id], cal.id);
-  await applyAs(app, ann.id, right);
-  const late = aSubmitRating(clock.now, { matchId: id, ratedUserId: ann.id });
-  expect(await pushAs(app, cal.id, late)).toMatchObject([{ status: 'applied' }]);
-  expect(await ratingsAfter(set)).toMatchObject({ byCal: [right.args.matchId] });
-  const { ratingId } = late.args;
-  const edit = { ratingId, matchId: id, ratedUserId: ann.id, values: VALUES };
-  expect(
-    await pushAs(app, cal.id, aMutation('changeRating', edit, { at: clock.now })),
-  ).toMatchObject([{ status: 'applied' }]);
-  clock.now += DAY_MS;
-  const twice = aSubmitRating(clock.now, { matchId: id, ratedUserId: ann.id });
-  expect(await pushAs(app, cal.id, twice)).toMatchObject([{ code: 'rated_in_match' }]);
-  expect(await rate(bea.id, ann.id)).toMatchObject({ code: 'match_deleted' });
 });

@@ -2,7 +2,7 @@ import type { RefusalCode } from '#api/core/problem.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import type { LoadedRating } from '#api/services/mutations/load-batch-ratings.ts';
 import type { AskedChange } from '#api/services/mutations/load-batch-state.ts';
-import { matchToRate } from '#api/services/mutations/match-to-rate.ts';
+import { lastInPlace } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
@@ -31,7 +31,7 @@ export const changeRating: Verb<ChangeRatingArgs> = {
   }),
   apply(batch, context, { ratingId, matchId, ratedUserId, values = null }): Verdict {
     if (batch.withdrawnIds.has(ratingId)) return APPLIED;
-    const match = matchToRate(batch, matchId, ratedUserId);
+    const match = lastInPlace(batch, matchId);
     if (!match) return defer('match_unknown');
     if (match.deletedAt !== null) return refuse('match_deleted');
     const rating = batch.state.ratings.find(
@@ -59,12 +59,11 @@ export const changeRating: Verb<ChangeRatingArgs> = {
  */
 export function changeWith(
   { state }: Batch,
-  { ratingId, matchId, ratedUserId }: SubmitRatingArgs,
+  { ratingId, ratedUserId }: SubmitRatingArgs,
   ratedAt: number,
 ): AskedChange | undefined {
   const allowed = state.ratingChanges
-    .filter((asked) => asked.id === ratingId && asked.matchId === matchId)
-    .filter((asked) => asked.ratedUserId === ratedUserId)
+    .filter((asked) => asked.id === ratingId && asked.ratedUserId === ratedUserId)
     .map(({ change }) => change)
     .filter((change) => refusalOf(change, ratedAt) === null);
   return allowed.find(({ values }) => values === null) ?? allowed.at(-1);

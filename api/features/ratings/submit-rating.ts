@@ -50,7 +50,7 @@ export const submitRating: Verb<SubmitRatingArgs> = {
       batch.withdrawnIds.add(ratingId);
       return APPLIED;
     }
-    const match = matchToRate(batch, args.matchId, ratedUserId);
+    const match = matchToRate(batch, args.matchId, args);
     if (!match) return defer('match_unknown');
     const ratedMatch = toRatedMatch(match, batch.owner.id);
     const { refusal, day } = judgeRating({

@@ -1,4 +1,4 @@
-import { and, asc, count, gt, gte, max, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, count, gt, gte, lt, max, type SQL, sql, sum } from 'drizzle-orm';
 import type { Store, Tx } from '#api/store/store.ts';
 import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
 import { isCountedMember, isShownRating } from './count-day.ts';
@@ -42,8 +42,8 @@ export async function keepTotals(
   signal: AbortSignal,
   chunk = CHUNK,
 ): Promise<void> {
-  const members = await countAll(store, 'members', signal, chunk);
-  const ratings = await countAll(store, 'ratings', signal, chunk);
+  const members = await countAll(store, 'members', now, signal, chunk);
+  const ratings = await countAll(store, 'ratings', now, signal, chunk);
   if (signal.aborted) return;
   const kept: KeptTotals = { members, ratings, at: now };
   await store.write((tx) => writeStoreFact(tx, KEY, JSON.stringify(kept)));
@@ -52,6 +52,7 @@ export async function keepTotals(
 async function countAll(
   store: Store,
   what: Counted,
+  until: number,
   signal: AbortSignal,
   chunk: number,
 ): Promise<number> {
@@ -59,7 +60,9 @@ async function countAll(
   let after: string | number | null = null;
   while (!signal.aborted) {
     const place: string | number | null = after;
-    const read: Chunk = await store.read((tx) => countChunk(tx, what, place, chunk));
+    const read: Chunk = await store.read((tx) =>
+      countChunk(tx, what, { after: place, until, limit: chunk }),
+    );
     total += read.counted;
     if (read.rows < chunk) break;
     after = read.last;
@@ -77,14 +80,16 @@ interface Chunk {
 async function countChunk(
   tx: Tx,
   what: Counted,
-  after: string | number | null,
-  limit: number,
+  { after, until, limit }: { after: string | number | null; until: number; limit: number },
 ): Promise<Chunk> {
   const { table, isCounted } = rowsOf(tx, what);
   const rows = tx.db
     .select({
       id: table.id,
-      counted: sql<number>`case when ${isCounted} then 1 else 0 end`.as('counted'),
+      counted:
+        sql<number>`case when ${and(isCounted, lt(table.createdAt, until))} then 1 else 0 end`.as(
+          'counted',
+        ),
     })
     .from(table)
     .where(after === null ? undefined : gt(table.id, after))
