@@ -70,27 +70,3 @@ test('after 24 hours, or once it is withdrawn, this phone stores no change of a 
   expect(await withdrawn.change(SEVENS)).toBe('too late');
   expect(await unsettledEntries(withdrawn.db)).toHaveLength(1);
 });
-
-// proves RATE-17, WRONG-9
-test('a change names the match in which the rating was given, not the one that takes its place', async () => {
-  const { db, row } = await phoneWith(HOUR_MS);
-  const moved = { ...row, matchId: aRating().matchId };
-  await changeRating(db, moved, null);
-  const unsent = aRating();
-  const { id: ratingId, matchId, ratedUserId, values } = unsent;
-  const about = { ratingId, matchId, ratedUserId, values };
-  const args = { ...about, isAnonymous: true, reveal: 'daily' } as const;
-  await capture(db, { kind: 'submitRating', args, subject: ratingId, needs: [matchId] });
-  await changeRating(db, { ...unsent, matchId: aRating().matchId }, null);
-  const changes = (await unsettledEntries(db)).filter(
-    ({ mutation }) => mutation.kind === 'changeRating',
-  );
-  expect(changes.map(({ needs }) => needs)).toEqual([
-    [row.matchId, row.id],
-    [matchId, ratingId],
-  ]);
-  expect(changes.map(({ mutation }) => Object(mutation.args).matchId)).toEqual([
-    row.matchId,
-    matchId,
-  ]);
-});

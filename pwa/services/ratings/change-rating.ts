@@ -1,11 +1,8 @@
 import { ratingEditKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { getRow } from '#pwa/db/store/rows.ts';
 import { ratingEditSubjectOf, withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
-import { ratingGivenOf } from '#pwa/db/views/projections.ts';
 import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
@@ -24,27 +21,14 @@ export async function changeRating(
   values: RatingValues | null,
   draftId?: string,
 ): Promise<void> {
-  const ratedIn = (await matchRatedIn(db, id)) ?? matchId;
   await capture(db, {
     kind: 'changeRating',
-    args: { ratingId: id, matchId: ratedIn, ratedUserId, ...(values && { values }) },
+    args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
     subject: values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId()),
-    needs: [ratedIn, id],
+    needs: [matchId, id],
     ...(draftId !== undefined && { endsDraft: draftId }),
     check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
   });
-}
-
-/**
- * The match under which the server knows or will get the rating: on the phone it is shown in the one that takes its
- * place (WRONG-9), which the server may refuse.
- */
-async function matchRatedIn(db: PlayerDb, ratingId: string): Promise<string | undefined> {
-  const stored = await getRow(db, 'rating-given', ratingId);
-  if (stored !== null) return stored.matchId;
-  const entries = await unsettledEntries(db);
-  const given = entries.map(({ mutation }) => ratingGivenOf(mutation));
-  return given.find((row) => row?.id === ratingId)?.matchId;
 }
 
 /** True for the error that `changeRating` throws when it is too late. */
