@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
+import { DAY_MS } from '#shared/domain/days.ts';
 
 /** Each member plays 20 matches, and gives and receives as many ratings: a million matches of 200,000 members. */
 const ROUNDS = 5;
 const FIRST_MEMBER = 2_000_000;
-const DAY_MS = 86_400_000;
 /** The matches were played in the three years before now. */
 const SPAN_MS = 1_000 * DAY_MS;
 /** Notifications of older matches are deleted by then. */

@@ -1,4 +1,4 @@
-// `node bench/growth.ts [sqlite] [postgres] [--members n] [--rounds n]`: what calls cost in a full store, to an empty one.
+// `node bench/growth.ts [sqlite] [postgres] [--members n] [--rounds n]`: what calls cost in a full store, to a small one.
 
 import { parseArgs } from 'node:util';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
@@ -10,6 +10,7 @@ import { type PostgresServer, startPostgres } from '../.ci/postgres-server.ts';
 import { call } from './call.ts';
 import { fillStore } from './fill.ts';
 import { type Phone, pull, push, somePhones } from './phones.ts';
+import { medianOf } from './results.ts';
 import { type BenchServer, startBenchServer } from './servers.ts';
 import { anEvening } from './workloads.ts';
 
@@ -155,14 +156,10 @@ async function timed<T>({ times }: Side, what: string, work: () => Promise<T>): 
 
 function report(kind: string, { small, full }: Sides): void {
   for (const [what, times] of small.times) {
-    const [few, many] = [median(times), median(full.times.get(what) ?? [])];
+    const [few, many] = [medianOf(times), medianOf(full.times.get(what) ?? [])];
     const ratio = (many / few).toFixed(2).padStart(6);
     console.log(
       `${kind.padEnd(9)} ${what.padEnd(38)} ${ratio} x   ${few.toFixed(2)} ms, ${many.toFixed(2)} ms, medians of ${times.length}`,
     );
   }
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

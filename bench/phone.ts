@@ -17,6 +17,7 @@ import { launchBrowser } from '../pwa/e2e/fixtures/phones/browser.ts';
 import { startServer } from '../pwa/e2e/fixtures/server/server.ts';
 import { bareRows, goesOnAfterTap, SHOWN, slowFrames, type Watched, watch } from './in-page.ts';
 import { aLongHistory, type BenchMember, HISTORY } from './long-history.ts';
+import { medianOf } from './results.ts';
 
 /** How much slower than this machine the phone is. */
 const SLOWED = 6;
@@ -42,7 +43,7 @@ console.log(
   `${HISTORY.matches} matches, ${HISTORY.others} ratings given and received; ${SLOWED} times slowed down`,
 );
 for (const [name, { full, fresh }] of Object.entries(measured)) {
-  const [of, base] = [median(full), median(fresh)];
+  const [of, base] = [medianOf(full), medianOf(fresh)];
   // A fresh member has next to nothing of some of these.
   const ratio = base < 10 ? '-' : `${(of / base).toFixed(2)} x`;
   console.log(
@@ -121,8 +122,4 @@ async function synced(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) })
     .waitFor({ timeout: 180_000 });
-}
-
-function median(numbers: readonly number[]): number {
-  return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }

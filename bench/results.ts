@@ -74,7 +74,8 @@ function valuesOf(figures: readonly Figures[], name: string): number[] {
   return figures.map((each) => each[name] ?? Number.NaN);
 }
 
-function medianOf(values: readonly number[]): number {
+/** The middle one, or the upper of the two; NaN of none. */
+export function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

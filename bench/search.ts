@@ -12,6 +12,7 @@ import { foldName } from '#shared/domain/names.ts';
 import { startPostgres } from '../.ci/postgres-server.ts';
 import { searchPlayers } from '../api/features/users/search.ts';
 import type { Store } from '../api/store/store.ts';
+import { medianOf } from './results.ts';
 
 const FEW = 2_000;
 const TIMES = 41;
@@ -132,13 +133,9 @@ async function report(
       found = (await search(store)).length;
       times[index]?.push(performance.now() - start);
     }
-  const [few, many] = [median(times[0]), median(times[1])];
+  const [few, many] = [medianOf(times[0]), medianOf(times[1])];
   const ratio = (many / few).toFixed(1).padStart(5);
   console.log(
     `${engine.padEnd(9)} ${what.padEnd(48)} ${ratio} x   ${few.toFixed(2)} ms, ${many.toFixed(2)} ms, ${found} found`,
   );
-}
-
-function median(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
 }

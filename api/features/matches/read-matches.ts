@@ -15,9 +15,9 @@ import type { Tx } from '../../store/store.ts';
 import { readLineage } from '../../store/store-facts.ts';
 
 /**
- * One match in full, or the one that took its place, for its players, guests included, for the creator of a demo match, and for admins (architecture:
- * Access). Throws `not_found` if it is unknown or deleted, `seat_claimed` for the guest of a seat in it that a member
- * has claimed, `denied` for anybody else.
+ * One match in full, or the one that took its place, for its players, guests included, for the creator of a demo match,
+ * and for admins (architecture: Access). Throws `not_found` if it is unknown or deleted, `seat_claimed` for the guest
+ * of a seat in it that a member has claimed, `denied` for anybody else.
  */
 export async function readMatch(
   deps: Deps,
@@ -37,7 +37,10 @@ export async function readMatch(
   });
 }
 
-/** What anyone with a match's id may see of it, or of the one that took its place. Throws `not_found` if it is unknown or deleted. */
+/**
+ * What anyone with a match's id may see of it, or of the one that took its place. Throws `not_found` if it is unknown
+ * or deleted.
+ */
 export async function readPublicMatch({ store }: Deps, id: string): Promise<PublicMatchView> {
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
 }

@@ -28,9 +28,9 @@ export function matchToRate(
 }
 
 /**
- * True if a rating of one match becomes one of the match in its place: rater and rated are opponents there too, and if
- * it is anonymous, so are all who could have given it. Else the creator could have those leave of whom it is not, and
- * know whose the rest is. Their own ratings always move.
+ * True if a rating of one match becomes one of the match in its place: rater and rated are opponents there too. If it
+ * is anonymous, everybody else who could have given it must be a member and still able to: otherwise a creator could
+ * leave only one of them in, and would know whose it is. The creator's own ratings move in any case.
  */
 export function mayMove(batch: Batch, given: Given, from: LoadedMatch, to: LoadedMatch): boolean {
   const { raterId, ratedUserId, isAnonymous } = given;

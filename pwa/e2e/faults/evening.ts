@@ -52,7 +52,7 @@ const HAPPENINGS = [
 ] as const;
 export type Happening = (typeof HAPPENINGS)[number];
 
-/** A member, what she has captured, and the opponents of the morning whom she has not rated yet. */
+/** A member, what she has captured, and this morning's opponents that are still to be rated. */
 export interface Owner {
   member: Member;
   captured: string[];
@@ -96,7 +96,7 @@ export class Evening {
     this.#other = bea;
   }
 
-  /** A signed-in phone that is ready to work without signal, and opponents whom both met this morning. */
+  /** A signed-in phone that is ready to work without signal, and opponents that both met this morning. */
   static async begin(seed: number, openPhone: OpenPhone): Promise<Evening> {
     const held: { server?: TestServer } = {};
     const network = await startBadNetwork(await freePort(), () => held.server?.url ?? '');
@@ -153,7 +153,7 @@ export class Evening {
     await happenings[happening]();
   }
 
-  /** Ends all faults, and settles the records of whoever has the phone, and then of the other. */
+  /** Ends all faults, and settles the records of the member who has the phone, then the other's. */
   async #settle(): Promise<void> {
     await this.#endFaults();
     await this.#settleOwner();
