@@ -85,6 +85,8 @@ export interface RatingGivenRow extends z.infer<typeof ratingGivenRow> {
   isWithdrawn?: boolean;
   /** True on the phone that has not sent it. The server sends no such rows. */
   isUnsent?: boolean;
+  /** The match it was given in, while `matchId` is one that this phone has recorded in its place and not sent (WRONG-9). */
+  givenIn?: string;
 }
 
 /** For an anonymous rating: a random id, the day, the values, and nothing else (docs/rules.md 104). */

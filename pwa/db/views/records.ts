@@ -158,7 +158,8 @@ function inNewMatch(
   for (let next = match; next; next = replacements.get(next.id)) match = next;
   const teamOf = (id: number) => match?.participants.find(({ userId }) => userId === id)?.team;
   const [own, theirs] = [teamOf(owner), teamOf(row.ratedUserId)];
-  return match && own && theirs && own !== theirs ? { ...row, matchId: match.id } : row;
+  if (!match || !own || !theirs || own === theirs) return row;
+  return { ...row, matchId: match.id, givenIn: row.matchId };
 }
 
 /** This player's notifications; an opened one counts as read even before the server knows. */

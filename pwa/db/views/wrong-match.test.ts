@@ -81,6 +81,8 @@ test('a rating moves to the match in place of its own, where the two are opponen
     overlaidRatingsGiven([given], entries, OWNER).map(({ row }) => row.matchId);
   expect(shownWith(right)).toEqual([right.subject]);
   expect(shownWith(right, last)).toEqual([last.subject]);
+  const [moved] = overlaidRatingsGiven([given], [right, last], OWNER);
+  expect(moved?.row.givenIn).toBe(match.id);
   expect(shownWith(inPlaceOf(match.id, 'team1'))).toEqual([]);
   expect(shownWith(inPlaceOf(match.id, 'team2', parked('No.')))).toEqual([match.id]);
 });

@@ -70,3 +70,12 @@ test('after 24 hours, or once it is withdrawn, this phone stores no change of a 
   expect(await withdrawn.change(SEVENS)).toBe('too late');
   expect(await unsettledEntries(withdrawn.db)).toHaveLength(1);
 });
+
+// proves RATE-17, WRONG-9
+test('a change names the match that the rating was given in, not one in its place that the server may refuse', async () => {
+  const { db, row } = await phoneWith(HOUR_MS);
+  await changeRating(db, { ...row, matchId: aRating().matchId, givenIn: row.matchId }, null);
+  const [change] = await unsettledEntries(db);
+  expect(change?.needs).toEqual([row.matchId, row.id]);
+  expect(Object(change?.mutation.args).matchId).toBe(row.matchId);
+});

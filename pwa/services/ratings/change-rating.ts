@@ -13,14 +13,16 @@ export { hasArrived, mayEdit, ratingEditKey, waitsForReveal };
 
 /**
  * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws
- * `CaptureRefused` once that is no longer possible (RATE-17).
+ * `CaptureRefused` once that is no longer possible (RATE-17). It names the match that the rating was given in: it must
+ * not wait for a match in its place, which the server may refuse.
  */
 export async function changeRating(
   db: PlayerDb,
-  { id, matchId, ratedUserId }: Pick<RatingGivenRow, 'id' | 'matchId' | 'ratedUserId'>,
+  given: Pick<RatingGivenRow, 'id' | 'matchId' | 'ratedUserId' | 'givenIn'>,
   values: RatingValues | null,
   draftId?: string,
 ): Promise<void> {
+  const { id, ratedUserId, givenIn: matchId = given.matchId } = given;
   await capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
