@@ -123,8 +123,8 @@ function refuseUnready({ mustChangePassword, mustSetUpCode }: Session): void {
 async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['guest']> {
   const seat = readGuestCookie(c, deps.config, deps.now());
   if (seat === null) return null;
-  const id = await deps.store.read((tx) => findGuest(tx, seat));
-  return id === null ? null : { ...seat, id };
+  const guest = await deps.store.read((tx) => findGuest(tx, seat.seat));
+  return guest === null ? null : { ...seat, ...guest };
 }
 
 /** The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old name. */

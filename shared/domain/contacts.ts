@@ -77,6 +77,12 @@ export function isReachable({ phone, email }: Contact): boolean {
   return foldPhone(phone) !== '' || foldEmail(email) !== '';
 }
 
+/** True if both the emails and the phones are the same, however they are typed. */
+export function haveSameContacts(one: Contact, other: Contact): boolean {
+  const isSameEmail = foldEmail(one.email) === foldEmail(other.email);
+  return isSameEmail && foldPhone(one.phone) === foldPhone(other.phone);
+}
+
 /** True if both are reached at the same mailbox, with any tag or dots, or by the same phone. */
 export function isSameContact(a: Contact, b: Contact): boolean {
   const mailbox = mailboxOf(a.email);

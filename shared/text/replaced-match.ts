@@ -1,5 +1,7 @@
-/** What the server answers to a second phone that replaces the same match (WRONG-9). */
+/** What the server answers about a match that was replaced (WRONG-9). */
 export const replacedMatch = {
   elsewhere:
     'You already changed or deleted this match on another phone. If it needs another change, edit it again.',
+  resultRefused:
+    'The player who recorded this match changed it in the meantime. Check its score, and correct it there if it is wrong.',
 } as const;

@@ -25,6 +25,7 @@ import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { judgeDeletion, markReplaced } from './delete-match.ts';
+import { keepGuests, keptSeats } from './keep-guests.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
@@ -62,11 +63,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
   apply(batch, context, args): Verdict {
     // Before anything else, so that the refusal does not tell whether the match exists.
     if (!mayCreateMatch(args.matchId, args.secret)) return refuse('invalid');
-    const isTaken = ({ id }: { id: string }) => batch.state.takenIds.has(id);
-    if (batch.match(args.matchId) || args.seats.some(isTaken)) return refuse('id_taken');
+    if (batch.match(args.matchId)) return refuse('id_taken');
+    const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
     if (args.location === '')
       return refuse('invalid', { message: text.locationRequired.description });
-    const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
     // It would be recorded beside the other one, which is still to come.
     if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
       return defer('match_unknown');
@@ -75,7 +75,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (replacement !== APPLIED) return replacement;
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
-    const match = matchOf(batch, context, args, participants);
+    const seats = replaced ? keepGuests(replaced, participants) : participants;
+    const added = seats.filter((seat) => participants.includes(seat));
+    if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
+    const match = matchOf(batch, context, args, seats);
     const limit = batch.holdBack(match);
     if (limit !== null) {
       const message = limitSentence(batch, match, limit);
@@ -86,7 +89,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     batch.createMatch(match);
     if (replaced) markReplaced(batch, replaced, match);
     notifyOthers(batch, match, replaced);
-    inviteGuests(batch, match);
+    inviteGuests(batch, match, replaced);
     return APPLIED;
   },
 };
@@ -107,7 +110,7 @@ function matchOf(
   { owner, now }: Batch,
   context: MutationContext,
   args: CreateMatchArgs,
-  participants: Participant[],
+  participants: readonly Participant[],
 ): LoadedMatch {
   const { matchId, location, matchType, team1Score, team2Score } = args;
   const isPlayed = isScored(args);
@@ -131,7 +134,7 @@ function matchOf(
     createdAt: now,
     deletedAt: null,
     replacedBy: null,
-    participants,
+    participants: [...participants],
   };
 }
 
@@ -150,10 +153,11 @@ function notifyOthers(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch):
 }
 
 /**
- * Guests with an email get their personal link. A member with that email gets none, which is decided when the mail is
+ * Guests with an email get their personal link, unless they have it from the match that this one replaces. A member with that email gets none, which is decided when the mail is
  * sent: it counts as one of the day's, so that the creator cannot count who is a member.
  */
-function inviteGuests(batch: Batch, { participants }: LoadedMatch): void {
-  for (const { id, emailFold } of participants)
-    if (emailFold !== null) batch.invitedSeatIds.push(id);
+function inviteGuests(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch): void {
+  const kept = replaced ? keptSeats(replaced, match) : [];
+  for (const seat of match.participants)
+    if (seat.emailFold !== null && !kept.includes(seat)) batch.invitedSeatIds.push(seat.id);
 }

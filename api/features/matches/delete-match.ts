@@ -8,6 +8,7 @@ import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
+import { keptSeats } from './keep-guests.ts';
 import { isFinal } from './match-is-final.ts';
 
 /** Players who have had a match for less than this, and have not rated, have hardly seen it: they are not told. */
@@ -73,7 +74,7 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
     if (!isAnonymous) batch.markChanged(ratedUserId, 'rating-received', publicId);
   }
   batch.deletedMatch = match;
-  batch.replacement = { match: by, ratings: moved };
+  batch.replacement = { match: by, ratings: moved, seats: keptSeats(match, by) };
 }
 
 /** Tells these members that they lose the match, and in any case who loses a rating with it. */

@@ -1,7 +1,7 @@
 import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { isHidden } from '#api/services/matches/hidden-seats.ts';
-import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { type LoadedMatch, lastInPlace } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { Participant } from '#api/store/row-types.ts';
@@ -21,7 +21,8 @@ export const leaveMatch: Verb<LeaveMatchArgs> = {
   isAlone: () => true,
   readSet: ({ matchId }) => ({ matchIds: [matchId], leftMatchIds: [matchId] }),
   apply(batch, _context, { matchId }): Verdict {
-    const match = batch.match(matchId);
+    // Who is in the match that took its place has not played that one either.
+    const match = lastInPlace(batch.state.matchesById, matchId);
     if (!match) return defer('match_unknown');
     const seat = batch.ownSeat(match);
     if (!seat && batch.state.leftMatchIds.has(matchId)) return APPLIED;

@@ -9,6 +9,7 @@ import { isSameScore, resultOf } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
+import { replacedMatch } from '#shared/text/replaced-match.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
@@ -23,6 +24,8 @@ export const recordResult: Verb<RecordResultArgs> = {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
+    if (match.replacedBy !== null)
+      return refuse('match_deleted', { message: replacedMatch.resultRefused });
     if (match.deletedAt !== null) return refuse('match_deleted');
     if (match.revision !== revision) {
       const isAgreed =

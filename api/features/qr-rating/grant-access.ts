@@ -3,7 +3,11 @@ import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import { createGuest, findGuest, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { loadUsers } from '#api/services/accounts/load-users.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import {
+  type LoadedMatch,
+  lastInPlace,
+  loadWithReplacements,
+} from '#api/services/matches/loaded-matches.ts';
 import { recomputeRecords } from '#api/services/matches/player-records.ts';
 import { viewMatchAsGuest } from '#api/services/read-models/guest-ratings.ts';
 import type { Participant } from '#api/store/row-types.ts';
@@ -18,10 +22,13 @@ export interface GuestWithAccess extends OpenedMatch {
   guest: GuestAccess;
 }
 
-/** Reads a match that guests can get access to, locked with its players. Throws `not_found` for an unknown one. */
+/**
+ * Reads a match that guests can get access to, or the one that took its place, locked with its players. Throws
+ * `not_found` for an unknown one.
+ */
 export async function readGuestsMatch(tx: Tx, matchId: string): Promise<LoadedMatch> {
   await tx.lock.matches([matchId]);
-  const match = (await loadMatches(tx, [matchId])).get(matchId);
+  const match = lastInPlace(await loadWithReplacements(tx, [matchId]), matchId);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const seated = match.participants.flatMap(({ userId }) => (userId === null ? [] : [userId]));
   await loadUsers(tx, seated);
@@ -41,7 +48,7 @@ export async function grantAccess(
   access: (seat: GuestSeat) => GuestAccess,
 ): Promise<GuestWithAccess> {
   const own = { seat: seat.id, match: match.id };
-  const account = (await findGuest(tx, own)) ?? (await openAccount(tx, deps, seat));
+  const account = (await findGuest(tx, seat.id))?.id ?? (await openAccount(tx, deps, seat));
   const guest = access(own);
   return {
     account,

@@ -1,8 +1,8 @@
 import type { RefusalCode } from '#api/core/problem.ts';
+import { lastInPlace } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import type { LoadedRating } from '#api/services/mutations/load-batch-ratings.ts';
 import type { AskedChange } from '#api/services/mutations/load-batch-state.ts';
-import { lastInPlace } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
@@ -31,7 +31,7 @@ export const changeRating: Verb<ChangeRatingArgs> = {
   }),
   apply(batch, context, { ratingId, matchId, ratedUserId, values = null }): Verdict {
     if (batch.withdrawnIds.has(ratingId)) return APPLIED;
-    const match = lastInPlace(batch, matchId);
+    const match = lastInPlace(batch.state.matchesById, matchId);
     if (!match) return defer('match_unknown');
     if (match.deletedAt !== null) return refuse('match_deleted');
     const rating = batch.state.ratings.find(

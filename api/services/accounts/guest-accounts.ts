@@ -14,17 +14,20 @@ export interface GuestSeat {
 }
 
 /**
- * The id of the account of a guest's seat, also after a member has claimed it. Null if the seat has none, or if the
- * account or the seat is gone.
+ * The account of a guest's seat, also after a member has claimed it, and the match in which the seat is now: it can be
+ * the one in place of another (WRONG-9). Null if the seat has none, or if the account or the seat is gone.
  */
-export async function findGuest({ db, t }: Tx, { seat, match }: GuestSeat): Promise<number | null> {
+export async function findGuest(
+  { db, t }: Tx,
+  seat: string,
+): Promise<{ id: number; match: string } | null> {
   const { users, matchParticipants: seats } = t;
   const [guest] = await db
-    .select({ id: users.id })
+    .select({ id: users.id, match: seats.matchId })
     .from(users)
-    .innerJoin(seats, and(eq(seats.id, seat), eq(seats.matchId, match)))
+    .innerJoin(seats, eq(seats.id, seat))
     .where(and(eq(users.usernameFold, guestName(seat)), isNull(users.deletedAt)));
-  return guest?.id ?? null;
+  return guest ?? null;
 }
 
 /** An account that cannot sign in, has no profile and is found by no search (architecture: Guests). */

@@ -15,6 +15,7 @@ import type { Deps } from '../deps.ts';
 import { isHidden } from '../matches/hidden-seats.ts';
 import {
   type LoadedMatch,
+  lastInPlace,
   loadMatches,
   matchChanges,
   toMembers,
@@ -69,7 +70,7 @@ export async function claimSeat(
     mergeReadSets([{ matchIds: [proof.match] }]),
     deps.now(),
   );
-  const match = state.matchesById.get(proof.match);
+  const match = lastInPlace(state.matchesById, proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const own = match.participants.find(({ userId }) => userId === memberId);
   // Whatever they type, so that other players of the match do not learn who was invited either.
@@ -103,8 +104,7 @@ function proved(claim: Claim): Claim {
 }
 
 async function openGuest(tx: Tx, seat: Participant, now: number): Promise<void> {
-  const guest = await findGuest(tx, { seat: seat.id, match: seat.matchId });
-  if (guest === null) await createGuest(tx, seat, now);
+  if ((await findGuest(tx, seat.id)) === null) await createGuest(tx, seat, now);
 }
 
 /** Authorization: the seat that the proof is for; `isEmails` if the member has verified the email that was invited. */

@@ -28,6 +28,37 @@ export async function loadMatches(
   return matchesById;
 }
 
+/** These matches and those that took their place (WRONG-9). Locks the latter; the caller holds the locks of the others. */
+export async function loadWithReplacements(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, LoadedMatch>> {
+  const matchesById = await loadMatches(tx, ids);
+  const next = [...matchesById.values()].flatMap(({ replacedBy }) => replacedBy ?? []);
+  const missing = [...new Set(next)].filter((id) => !matchesById.has(id)).sort();
+  if (missing.length === 0) return matchesById;
+  await tx.lock.matches(missing);
+  return new Map([...matchesById, ...(await loadWithReplacements(tx, missing))]);
+}
+
+/** This match and those that took its place, one after the other (WRONG-9); none if it is unknown. */
+export function chainOf(
+  matchesById: ReadonlyMap<string, LoadedMatch>,
+  id: string,
+): readonly LoadedMatch[] {
+  const match = matchesById.get(id);
+  if (!match) return [];
+  return match.replacedBy === null ? [match] : [match, ...chainOf(matchesById, match.replacedBy)];
+}
+
+/** This match, or the last one that took its place; undefined if it is unknown. */
+export function lastInPlace(
+  matchesById: ReadonlyMap<string, LoadedMatch>,
+  id: string,
+): LoadedMatch | undefined {
+  return chainOf(matchesById, id).at(-1);
+}
+
 const matchesWith = prepared<Match>(({ db, t: { matches } }) =>
   db
     .select()

@@ -18,7 +18,7 @@ import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { GuestAccess } from '../accounts/guest-access.ts';
 import type { Deps } from '../deps.ts';
 import { Batch } from './batch.ts';
-import { accessOfSender, type Sender, versionFor, writerOf } from './guest-sender.ts';
+import { accessOfSender, isOfSeat, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import { nextBatch, type PreparedMutation } from './next-batch.ts';
 import {
@@ -158,7 +158,7 @@ async function judgeAndSave(
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);
-    verdicts.set(id, 'apply' in each ? each.apply(batch) : each);
+    verdicts.set(id, 'apply' in each ? judge(push, batch, each) : each);
   }
   await saveBatch(tx, batch);
   if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
@@ -169,6 +169,12 @@ async function judgeAndSave(
   const inviter = { memberId: owner, hasVerifiedEmail, address: push.address };
   await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
   return verdicts;
+}
+
+/** What was sent under a claimed seat may only be about its match. */
+function judge({ isClaimed, seat }: OwnedPush, batch: Batch, each: Prepared): Verdict {
+  const isElsewhere = isClaimed && !isOfSeat(seat, batch.state.matchesById, each.readSet);
+  return isElsewhere ? refuse('guest_only_rates') : each.apply(batch);
 }
 
 /** Once for all transactions of a push: each sees all that is left of it. */
@@ -184,16 +190,9 @@ function prepareForOwner(push: OwnedPush, mutation: Mutation): Prepared | Refusa
   const verb = push.verbs.find(({ kind }) => kind === mutation.kind);
   if (!verb) return refuse('unknown_kind');
   const context = contextOf(mutation, push.owner, push.clocks);
-  const prepared = prepare(verb, context, mutation.v, mutation.args);
-  return push.isClaimed && !isOfSeat(push, verb, prepared) ? refuse('guest_only_rates') : prepared;
-}
-
-/**
- * True for what the guest of the seat could have done there; the guest's account allows nothing else of the member's.
- */
-function isOfSeat({ seat }: OwnedPush, { forGuests }: Verb<unknown>, prepared: Prepared | Refusal) {
-  const { matchIds = [] } = 'readSet' in prepared ? prepared.readSet : {};
-  return forGuests === true && matchIds.every((id) => id === seat?.match);
+  // The guest's account allows nothing else of the member's.
+  if (push.isClaimed && verb.forGuests !== true) return refuse('guest_only_rates');
+  return prepare(verb, context, mutation.v, mutation.args);
 }
 
 function outcomeOf(verdict: Verdict, epoch: string, version: number): KeptOutcome {

@@ -58,8 +58,12 @@ export class Batch {
   leaving: Leaving | null = null;
   /** The match that the owner deletes: such a mutation has the batch for itself, too. */
   deletedMatch: LoadedMatch | null = null;
-  /** What the owner recorded in its place, with those of its ratings that become ratings of this one. */
-  replacement: { match: LoadedMatch; ratings: readonly MatchRating[] } | null = null;
+  /** What the owner recorded in its place, with those of its ratings and of its guests' seats that move there. */
+  replacement: {
+    match: LoadedMatch;
+    ratings: readonly MatchRating[];
+    seats: readonly Participant[];
+  } | null = null;
   readonly feedChanges: FeedChange[] = [];
   /** Matches that a limit holds back, with the time until then; newest first. */
   #plannedMatches: CountedMatch[] = [];

@@ -2,7 +2,9 @@ import { feedVersion } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import { type GuestAccess, isProved } from '../accounts/guest-access.ts';
 import { claimOf, type GuestSeat } from '../accounts/guest-accounts.ts';
+import { type LoadedMatch, lastInPlace } from '../matches/loaded-matches.ts';
 import { readGuestRatingIds } from '../read-models/guest-ratings.ts';
+import type { ReadSet } from './load-batch-state.ts';
 
 /** Who sends mutations. */
 export interface Sender {
@@ -24,6 +26,17 @@ export async function writerOf(tx: Tx, { owner: sender, seat }: Sender): Promise
   if (!seat || claim === null) return sender;
   const isMembers = 'device' in seat ? claim.isProved && isProved(seat) : true;
   return isMembers ? claim.member : sender;
+}
+
+/** True if these matches, or those that took their place, are the one in which the seat is. */
+export function isOfSeat(
+  seat: Sender['seat'],
+  matchesById: ReadonlyMap<string, LoadedMatch>,
+  { matchIds = [] }: ReadSet,
+): boolean {
+  return matchIds.every((id) =>
+    lastInPlace(matchesById, id)?.participants.some((each) => each.id === seat?.seat),
+  );
 }
 
 /**

@@ -7,7 +7,11 @@ import {
   loadMembersByEmail,
   loadUsers,
 } from '#api/services/accounts/load-users.ts';
-import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import {
+  chainOf,
+  type LoadedMatch,
+  loadWithReplacements,
+} from '#api/services/matches/loaded-matches.ts';
 import { loadMatchRatings, type MatchRating } from '#api/services/matches/match-ratings.ts';
 import { loadRecentMatches } from '#api/services/matches/recent-matches.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
@@ -147,7 +151,7 @@ export async function loadBatchState(
   ]);
   const user = usersById.get(owner);
   const state: BatchState = {
-    matchesById: user ? seatGuest(matchesById, user) : matchesById,
+    matchesById: user ? seatGuestInAll(matchesById, user) : matchesById,
     deferredMatchIds: new Set(),
     leftMatchIds: await readGone(tx, owner, 'match', readSet.leftMatchIds),
     unreadCorrections: await loadUnreadCorrections(
@@ -182,29 +186,24 @@ export async function loadBatchState(
   return state;
 }
 
-/** These matches, and those that took their place. */
-async function loadWithReplacements(
-  tx: Tx,
-  ids: readonly string[],
-): Promise<Map<string, LoadedMatch>> {
-  const matchesById = await loadMatches(tx, ids);
-  const next = [...matchesById.values()].flatMap(({ replacedBy }) => replacedBy ?? []);
-  const missing = [...new Set(next)].filter((id) => !matchesById.has(id)).sort();
-  if (missing.length === 0) return matchesById;
-  await tx.lock.matches(missing);
-  return new Map([...matchesById, ...(await loadWithReplacements(tx, missing))]);
+function seatGuestInAll(
+  matchesById: ReadonlyMap<string, LoadedMatch>,
+  user: LoadedUser,
+): Map<string, LoadedMatch> {
+  return new Map([...matchesById].map(([id, match]) => [id, seatGuest(match, user)]));
 }
 
-/** A rating can also collide with one of the match that took the place of its own. */
+/** A rating can also collide with one of a match that took the place of its own. */
 function alsoInPlace(
   wanted: readonly WantedRating[],
   matchesById: ReadonlyMap<string, LoadedMatch>,
 ): WantedRating[] {
-  const withNext = (rating: WantedRating): WantedRating[] => {
-    const next = matchesById.get(rating.matchId)?.replacedBy;
-    return next ? [rating, ...withNext({ ...rating, matchId: next })] : [rating];
-  };
-  return wanted.flatMap(withNext);
+  return wanted.flatMap((rating) => [
+    rating,
+    ...chainOf(matchesById, rating.matchId)
+      .slice(1)
+      .map(({ id }) => ({ ...rating, matchId: id })),
+  ]);
 }
 
 /** Drops members who were deleted, or verified another email, before their row was locked. */

@@ -1,20 +1,20 @@
-import type { Rating } from '#api/store/row-types.ts';
+import type { Participant, Rating } from '#api/store/row-types.ts';
 import { areOpponents, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
 import { isMember } from '../accounts/load-users.ts';
-import { type LoadedMatch, toRatedMatch, toRatedPlayer } from '../matches/loaded-matches.ts';
+import {
+  type LoadedMatch,
+  lastInPlace,
+  toRatedMatch,
+  toRatedPlayer,
+} from '../matches/loaded-matches.ts';
 import type { Batch } from './batch.ts';
+import { seatGuest } from './shared-seats.ts';
 
 type Given = Pick<Rating, 'raterId' | 'ratedUserId' | 'isAnonymous'>;
 
-/** This match, or the last one that took its place (WRONG-9); undefined if it is unknown. */
-export function lastInPlace(batch: Batch, matchId: string): LoadedMatch | undefined {
-  const match = batch.match(matchId);
-  return match?.replacedBy ? (lastInPlace(batch, match.replacedBy) ?? match) : match;
-}
-
 /**
- * The match that a rating of the owner is about: the one that took the place of the one named, if it may move there,
- * else that one; undefined if it is unknown.
+ * The match that a rating of the owner is about: the last one that took the place of the one named, if it may move
+ * there, else that one; undefined if it is unknown.
  */
 export function matchToRate(
   batch: Batch,
@@ -22,32 +22,49 @@ export function matchToRate(
   given: Omit<Given, 'raterId'>,
 ): LoadedMatch | undefined {
   const match = batch.match(matchId);
-  const last = lastInPlace(batch, matchId);
+  const last = lastInPlace(batch.state.matchesById, matchId);
   if (!match || !last || last === match) return match;
   return mayMove(batch, { ...given, raterId: batch.owner.id }, match, last) ? last : match;
 }
 
 /**
  * True if a rating of one match becomes one of the match in its place: rater and rated are opponents there too. If it
- * is anonymous, everybody else who could have given it must be a member and still able to: otherwise a creator could
- * leave only one of them in, and would know whose it is. The creator's own ratings move in any case.
+ * is anonymous, everybody else who could have given it must still be able to: otherwise a creator could leave only one
+ * of them in, and would know whose it is. The creator's own ratings move in any case.
  */
 export function mayMove(batch: Batch, given: Given, from: LoadedMatch, to: LoadedMatch): boolean {
   const { raterId, ratedUserId, isAnonymous } = given;
   if (!mayRateIn(batch, to, raterId, ratedUserId)) return false;
   if (!isAnonymous || raterId === from.initiatorId) return true;
-  const seats = from.participants.map((seat) => ({ ...seat, team: seat.teamAssignment }));
-  const rated = seats.find(({ userId }) => userId === ratedUserId);
-  const couldRate = seats.filter((seat) => rated && areOpponents(rated, seat));
-  return couldRate.every(({ userId, isGuest }) => {
-    const user = userId === null || isGuest ? undefined : batch.state.usersById.get(userId);
-    return user !== undefined && isMember(user) && mayRateIn(batch, to, user.id, ratedUserId);
-  });
+  return from.participants
+    .filter((seat) => seat.leftBy === null && isOpponentOf(ratedUserId, seat, from))
+    .every((seat) => mayStillRate(batch, seat, to, ratedUserId));
+}
+
+/** True if who sat here may rate this player in the other match: in the same seat, if they are a guest. */
+function mayStillRate(
+  batch: Batch,
+  { id, userId, isGuest }: Participant,
+  to: LoadedMatch,
+  ratedUserId: number,
+): boolean {
+  const kept = to.participants.find((seat) => seat.id === id);
+  if (kept) return isOpponentOf(ratedUserId, kept, to);
+  const user = userId === null || isGuest ? undefined : batch.state.usersById.get(userId);
+  return user !== undefined && isMember(user) && mayRateIn(batch, to, user.id, ratedUserId);
+}
+
+function isOpponentOf(player: number, seat: Participant, { participants }: LoadedMatch): boolean {
+  const [a, b] = [seat, participants.find(({ userId }) => userId === player)].map(
+    (each) => each && { userId: each.userId, team: each.teamAssignment },
+  );
+  return a !== undefined && b !== undefined && areOpponents(a, b);
 }
 
 /** True if this rater may rate this player in the match (RATE-14). */
 function mayRateIn(batch: Batch, match: LoadedMatch, rater: number, ratedUserId: number): boolean {
-  const ratedMatch = toRatedMatch(match, rater);
+  const user = batch.state.usersById.get(rater);
+  const ratedMatch = toRatedMatch(user ? seatGuest(match, user) : match, rater);
   const rated = toRatedPlayer(batch.user(ratedUserId));
   return playerRefusal(ratedMatch, seatOf(ratedMatch, rater), rated) === null;
 }

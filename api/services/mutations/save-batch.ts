@@ -27,11 +27,13 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await saveDeletion(tx, batch);
 }
 
-async function insertMatches(tx: Tx, { createdMatches }: Batch): Promise<void> {
+/** Seats that come from a replaced match are moved once that is deleted. */
+async function insertMatches(tx: Tx, { createdMatches, replacement }: Batch): Promise<void> {
   const matches = createdMatches.map(({ participants: _participants, ...match }) => match);
   await insertAll(tx, tx.t.matches, matches);
   const seats = createdMatches.flatMap(({ participants }) => participants);
-  await insertAll(tx, tx.t.matchParticipants, seats);
+  const added = replacement ? seats.filter((seat) => !replacement.seats.includes(seat)) : seats;
+  await insertAll(tx, tx.t.matchParticipants, added);
 }
 
 async function updateMatches({ db, t }: Tx, batch: Batch): Promise<void> {

@@ -5,17 +5,10 @@ import type { LoadedUser } from '../accounts/load-users.ts';
 import { withGuest } from '../matches/hidden-seats.ts';
 import type { LoadedMatch } from '../matches/loaded-matches.ts';
 
-/** The matches as a guest who owns the batch sits in them; those of a member as they are. */
-export function seatGuest(
-  matchesById: Map<string, LoadedMatch>,
-  owner: LoadedUser,
-): Map<string, LoadedMatch> {
-  if (!owner.isGuest) return matchesById;
-  const seated = [...matchesById.values()].map((match) => {
-    const seat = match.participants.find(({ id }) => isGuestOf(id, owner));
-    return seat ? withGuest(seat.id, owner.id, match) : match;
-  });
-  return new Map(seated.map((match) => [match.id, match]));
+/** The match as this guest sits in it; for a member as it is. */
+export function seatGuest(match: LoadedMatch, user: LoadedUser): LoadedMatch {
+  const seat = user.isGuest && match.participants.find(({ id }) => isGuestOf(id, user));
+  return seat ? withGuest(seat.id, user.id, match) : match;
 }
 
 /** For a member: those of these matches in which they have a guest's seat by a typed contact alone. */

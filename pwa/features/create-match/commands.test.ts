@@ -3,6 +3,7 @@ import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
@@ -66,6 +67,28 @@ test('a match that replaces another takes its place on this phone at once, and i
   // It can no longer be replaced, so another one is recorded beside it.
   await save(db, { ...form, matchId: newMatchId(2).matchId }, newId());
   expect(await readMatches(db)).toHaveLength(2);
+});
+
+// proves WRONG-9
+test('a guest of both matches keeps the seat, and so the link, and one with another contact gets a new one', async () => {
+  const db = newPlayerDb();
+  const guest = { firstName: 'Gus', email: 'gus@example.org', phone: '+1 555 0100' };
+  const withGuest = (more: object, corrects?: string) => {
+    const player = { username: 'Gus', ...guest, ...more };
+    const { team2Players: _, ...form } = singlesAgainstBen(db.owner);
+    const { matchId } = newMatchId(Date.now());
+    return { ...form, matchId, team2Players: [player], ...(corrects && { corrects }) };
+  };
+  const seatOf = async (form: MatchForm) => {
+    const { matchId } = await save(db, form, newId());
+    const [id] = (await readCapturedGuests(db, matchId)).keys();
+    return { matchId, id };
+  };
+  const first = await seatOf(withGuest({}));
+  const same = await seatOf(withGuest({ firstName: 'Gustav', phone: '+15550100' }, first.matchId));
+  expect(same.id).toBe(first.id);
+  const other = await seatOf(withGuest({ email: 'gil@example.org' }, same.matchId));
+  expect(other.id).not.toBe(first.id);
 });
 
 test('a match that cannot be stored leaves the draft', async () => {

@@ -3,13 +3,13 @@ import { dropDraft } from '#pwa/db/drafts/drafts.ts';
 import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { phoneGuestsIn } from '#pwa/db/views/phone-guests.ts';
+import { phoneGuestsIn, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
-import type { PhoneContact } from '#shared/domain/contacts.ts';
+import { haveSameContacts, type PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
@@ -61,7 +61,7 @@ async function record(
   const replaced = await readChangeable(db, form.corrects ?? null);
   await capture(db, {
     kind: 'createMatch',
-    args: { ...args, ...(replaced && { replaces: replaced.id }) },
+    args: replaced === null ? args : await inPlaceOf(db, replaced.id, args),
     subject: args.matchId,
     ...(replaced && { needs: [replaced.id] }),
     endsDraft: draftId,
@@ -69,6 +69,21 @@ async function record(
       (await isRecorded(db, args.matchId)) ? text.recordedBefore.description : null,
   });
   return replaced !== null;
+}
+
+/** Guests of the other match who are guests of this one keep their seats, as on the server (WRONG-9). */
+async function inPlaceOf(
+  db: PlayerDb,
+  replaces: string,
+  args: CreateMatchArgs,
+): Promise<CreateMatchArgs> {
+  const guests = [...(await readCapturedGuests(db, replaces))];
+  const seats = args.seats.map((seat) => {
+    if (!('guest' in seat)) return seat;
+    const [id = seat.id] = guests.find(([, before]) => haveSameContacts(before, seat.guest)) ?? [];
+    return { ...seat, id };
+  });
+  return { ...args, seats, replaces };
 }
 
 async function sendAgain(
