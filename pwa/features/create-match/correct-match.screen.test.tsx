@@ -78,6 +78,8 @@ test('ratings between opponents stay when their match is replaced, on this phone
   await openApp(null, paths.qrRating(match));
   await arrivesAt(paths.qrRating(next));
   await sees(qrRating.form);
+  await openApp(bob, paths.match(match));
+  await arrivesAt(paths.match(next));
 });
 
 // proves WRONG-9

@@ -6,7 +6,7 @@ import {
   useId,
   useState,
 } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -33,6 +33,7 @@ import {
 import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
+import { useMatchInPlace } from './use-match-in-place.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -185,7 +186,7 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
   );
 }
 
-/** In place of a match that this phone does not have: why, as far as it knows, and the way back. */
+/** In place of a match that this phone does not have: the one in its place, else why, as far as it knows, and the way back. */
 function Missing({
   Frame,
   removal,
@@ -194,6 +195,8 @@ function Missing({
   const isOffline = useSignal() !== 'good';
   const isAsked = useIsAsked(isOffline);
   const hasSynced = useHasSynced();
+  const inPlace = useMatchInPlace(useMatchId(), isOffline);
+  if (inPlace !== null) return <Navigate replace to={paths.match(inPlace)} />;
   const known = knownReason(removal, wasHere);
   if (known === null && (!hasSynced || (!isAsked && !isOffline))) return <Loading Frame={Frame} />;
   const { title, hint } = known ?? (isOffline ? text.offline : text.unknown);
