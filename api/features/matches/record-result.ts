@@ -42,9 +42,20 @@ export const recordResult: Verb<RecordResultArgs> = {
       resultAt: context.at,
     });
     if (isCorrection) notifyOthers(batch, match);
+    markOwnRead(batch, matchId);
     return APPLIED;
   },
 };
+
+/** What the owner was told of an earlier correction is no longer true. */
+function markOwnRead(batch: Batch, matchId: string): void {
+  const { unreadCorrections } = batch.state;
+  const key = keyOfCorrection({ userId: batch.owner.id, data: { matchId } });
+  const told = unreadCorrections.get(key);
+  if (!told) return;
+  batch.markRead(told.id, told);
+  unreadCorrections.delete(key);
+}
 
 /** Tells the other members of the match, their own points first (RESULT-5). */
 function notifyOthers(batch: Batch, match: LoadedMatch): void {

@@ -68,6 +68,20 @@ test('the other members learn who corrected a result, with their own points firs
 });
 
 // proves RESULT-5
+test('who corrects a result has read of the correction before, and learns of the next one anew', async () => {
+  const { ann, bea, correct, correctionsOf } = await setUp();
+  await correct(ann.id, [11, 5]);
+  await correct(bea.id, [11, 6]);
+  expect((await correctionsOf(bea.id)).map(({ read }) => read)).toEqual([true]);
+  await correct(ann.id, [11, 7]);
+  const read = (await correctionsOf(bea.id)).map((notice) => [notice.message, notice.read]);
+  expect(read).toEqual([
+    [expect.stringContaining('5-11'), true],
+    [expect.stringContaining('7-11'), false],
+  ]);
+});
+
+// proves RESULT-5
 test('the first result of a match is no correction, and neither is the same one again', async () => {
   const { app, ann, bea, cal, correct, correctionsOf } = await setUp();
   await correct(cal.id, [11, 3]);
