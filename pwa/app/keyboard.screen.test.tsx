@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Credentials } from '#pwa/e2e/fixtures/actions/sign-up.ts';
-import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/rating-steps.tsx';
+import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/use-auto-advance.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';

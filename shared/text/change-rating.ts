@@ -5,6 +5,7 @@ export const changeRating = {
   edit: 'Edit rating',
   withdraw: 'Withdraw rating',
   title: (name: string): string => `Your rating of ${name}`,
+  tapToChange: 'Tap a skill to change it',
   /** What the rated player sees of a change. */
   seenAtReveal: (name: string, when: string): string => `${name} sees your changes ${when}.`,
   save: 'Save changes',

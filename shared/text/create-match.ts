@@ -27,7 +27,8 @@ export const createMatch = {
   recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },
   guest: 'Add a guest',
-  guestHint: "Not on PPR yet? We'll send them a link to rate.",
+  guestHint:
+    'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too.',
   guestNeeds: 'Phone or email: one is enough.',
   guestName: 'Please enter a first name',
   guestContact: 'Please enter a phone number or an email',

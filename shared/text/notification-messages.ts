@@ -5,9 +5,10 @@ type Words = Required<ToastText>;
 
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
 export const notificationMessages = {
+  /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
-    description: `${creator} recorded a match with you at ${location}. Rate your opponents!`,
+    description: `${creator} recorded a match with you at ${location}. Haven't rated your opponents today? It takes a minute.`,
   }),
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({

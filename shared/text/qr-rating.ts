@@ -47,6 +47,8 @@ export const qrRating = {
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */
 export const guestPage = {
+  /** The team of the person who reads the page. */
+  yours: (team: string): string => `${team} (you)`,
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   anotherHint:
@@ -74,7 +76,6 @@ export const guestPage = {
   /** On a member's phone. */
   elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
   showCode: 'Show QR code',
-  hand: 'Hand over my phone',
   handedHint: (name: string): string =>
     `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
   takeBack: (name: string): string => `Back to ${name}`,

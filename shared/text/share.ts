@@ -6,6 +6,7 @@ export const share = {
   copyFailed: { title: 'Copy Failed' },
   copyLink: 'Copy Link',
   share: 'Share',
+  hand: 'Hand over my phone',
   textLink: (name: string): string => `Text the link to ${name}`,
   message: (location: string, link: string): string =>
     `Rate our pickleball match at ${location}: ${link}`,

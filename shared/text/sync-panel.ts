@@ -25,6 +25,11 @@ export const syncPanel = {
   file: 'ppr-refused-records.json',
   discard: 'Discard',
   discardForGood: 'Discard for good',
+  /** Below the question whether to discard a refused match. */
+  ratingsHang: (count: number): string =>
+    count === 1
+      ? "1 rating you gave in this match can't sync without it."
+      : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
   now: 'Sync now',
   aMatch: (location: string): string => `Match at ${location}`,

@@ -8,6 +8,7 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { aWrongMatch, NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
+import { finalMatch } from '#shared/text/final-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
 // proves WRONG-2
@@ -108,14 +109,14 @@ test('a match stays once another player’s rating of it is shown, or the first 
   expect(await shown.remove()).toMatchObject({
     status: 'rejected',
     code: 'match_final',
-    message: refusals.match_final,
+    message: finalMatch.rated,
   });
   const named = await aWrongMatch();
   await named.rate(named.cal.id, named.bea.id, { isAnonymous: false, reveal: 'daily' });
   expect(await named.remove()).toMatchObject({ code: 'match_final' });
   const late = await aWrongMatch();
   late.clock.now = REVEAL;
-  expect(await late.remove()).toMatchObject({ code: 'match_final' });
+  expect(await late.remove()).toMatchObject({ code: 'match_final', message: finalMatch.over });
 });
 
 // proves WRONG-3, WRONG-4

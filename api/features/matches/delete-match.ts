@@ -9,7 +9,7 @@ import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { keptSeats } from './keep-guests.ts';
-import { isFinal } from './match-is-final.ts';
+import { refuseFinal } from './refuse-final.ts';
 
 /** Players who have had a match for less than this, and have not rated, have hardly seen it: they are not told. */
 const UNSEEN_MS = 60_000;
@@ -35,7 +35,7 @@ export const deleteMatch: Verb<DeleteMatchArgs> = {
 /** Whether the owner may delete this match, or has already. */
 export function judgeDeletion(batch: Batch, match: LoadedMatch): Verdict {
   if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
-  return match.deletedAt === null && isFinal(batch, match) ? refuse('match_final') : APPLIED;
+  return (match.deletedAt === null && refuseFinal(batch, match)) || APPLIED;
 }
 
 /** Has the batch delete the match, unless it is, and tells its players. */

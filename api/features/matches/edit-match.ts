@@ -4,7 +4,7 @@ import { playedOn } from '#shared/domain/match-day.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type EditMatchArgs, editMatchArgs } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { isFinal } from './match-is-final.ts';
+import { refuseFinal } from './refuse-final.ts';
 
 /** Accepts a blank location, which the app never sends, so that it is refused with the form's message. */
 const readableArgs = z.extend(editMatchArgs, { location: locationOrBlank });
@@ -27,7 +27,8 @@ export const editMatch: Verb<EditMatchArgs> = {
     // A day that stays was not chosen beside today, so a wrong clock does not move it.
     const date = args.date === match.date ? args.date : playedOn(args.date, context);
     if (match.date === date && match.location === location) return APPLIED;
-    if (isFinal(batch, match)) return refuse('match_final');
+    const final = refuseFinal(batch, match);
+    if (final !== null) return final;
     if (match.revision !== revision) return refuse('conflict', { matchId });
     batch.editMatch(match, { date, location, revision: context.id });
     return APPLIED;

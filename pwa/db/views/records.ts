@@ -15,6 +15,7 @@ import {
   readSubject,
   removalSubject,
 } from './projections.ts';
+import { refusedChangesIn } from './refused-changes.ts';
 
 /**
  * The phone's records as screens read them, for live queries: rows with the outbox applied to them. Both are read in
@@ -24,7 +25,18 @@ import {
 
 export async function readMatches(db: PlayerDb): Promise<ShownRow<MatchRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'match'));
-  return overlaidMatches(rows, entries, db.owner);
+  return withoutRefusedChanges(overlaidMatches(rows, entries, db.owner), entries);
+}
+
+/** A refused change is shown on the match that stays, not as one more match. */
+function withoutRefusedChanges(
+  shown: ShownRow<MatchRow>[],
+  entries: readonly Entry[],
+): ShownRow<MatchRow>[] {
+  const changes = refusedChangesIn(entries);
+  if (changes.size === 0) return shown;
+  const hidden = shown.flatMap(({ row }) => changes.get(row.id)?.matchId ?? []);
+  return shown.filter(({ row }) => !hidden.includes(row.id));
 }
 
 export async function readMatch(db: PlayerDb, id: string): Promise<ShownRow<MatchRow> | null> {

@@ -5,6 +5,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchPage } from '#shared/text/match-page.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { share } from '#shared/text/share.ts';
 import type { Shot } from './screens.ts';
 
 const EMAIL = 'gus@home.example';
@@ -58,7 +59,7 @@ async function handOver(page: Page): Promise<void> {
   matchToRate ??= await recordWithGuest(page);
   await page.goto(paths.qrRating(matchToRate));
   const takeBack = page.getByRole('button', { name: guestPage.takeBack('') });
-  const hand = page.getByRole('button', { name: guestPage.hand });
+  const hand = page.getByRole('link', { name: share.hand });
   await takeBack.or(hand).waitFor();
   // The guest of the picture before has the phone still.
   if (await takeBack.isVisible()) await takeBack.click();

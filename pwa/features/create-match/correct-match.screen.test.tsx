@@ -8,16 +8,17 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { editMatch } from '#shared/text/edit-match.ts';
+import { editMatch, refusedChange } from '#shared/text/edit-match.ts';
+import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -130,13 +131,61 @@ test('a match that another player has rated with their name stays as it is, and 
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
-  await sees(refusals.match_final, page.getByRole('dialog', { name: syncPanel.panel }));
+  await sees(finalMatch.rated, page.getByRole('dialog', { name: syncPanel.panel }));
   expect(await playersAt('Riverside', ann)).toEqual([ann.id, bob.id]);
   await reopenApp(paths.allMatches);
-  await sees('Bob', page.getByRole('article', { name: 'Riverside' }).filter({ hasText: 'Bob' }));
+  await sees('Bob', page.getByRole('article', { name: 'Riverside' }));
+  expect(page.getByRole('article', { name: 'Riverside' }).elements()).toHaveLength(1);
   expect(
     await commands.queryStore('select id from notifications where user_id = ?', cal.id),
   ).toEqual([]);
+});
+
+// proves WRONG-9, WRONG-3
+test('a refused change is shown on the match that stays, and discarding it says which ratings hang on it', async () => {
+  const { ann, bob, match } = await annAndBob();
+  const cal = await newMember({ firstName: 'Cal' });
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByRole('button', { name: text.remove('Bob') }).click();
+  await addMember(cal.username);
+  loseSignal();
+  await save();
+  await arrivesAt(paths.ratePlayers);
+  await page
+    .getByRole('link', { name: `${matchList.rate} Cal` })
+    .first()
+    .click();
+  await rateEverything('6');
+  await giveRating(bob, ann, match, { isAnonymous: false, power: 7 });
+  findSignal();
+  await reopenApp(paths.allMatches);
+  const note = page.getByRole('region', { name: refusedChange.of('Riverside') });
+  await sees(finalMatch.rated, note);
+  await sees(refusedChange.ratings(1), note);
+  expect(page.getByRole('tab', { name: matchList.all(1) }).query()).not.toBeNull();
+  await expectAccessible();
+  await showOn(SMALLEST);
+  expectFitsOn(SMALLEST);
+  await openMore();
+  await sees(finalMatch.rated, page.getByRole('article', { name: 'Riverside' }).last());
+  expect(page.getByRole('button', { name: editMatch.of('Riverside') }).query()).toBeNull();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await panel
+    .getByRole('button', { name: `${syncPanel.discard}: ` })
+    .first()
+    .click();
+  await sees(syncPanel.ratingsHang(1), panel);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await note.getByRole('button', { name: refusedChange.discard }).click();
+  const question = page.getByRole('dialog', { name: refusedChange.question });
+  await sees(refusedChange.ratings(1), question);
+  await question.getByRole('button', { name: refusedChange.discard }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  await sees('Bob', page.getByRole('article', { name: 'Riverside' }));
 });
 
 /** Ann recorded singles against Bob. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -54,19 +54,13 @@ export function CreatedCard({
       onFocusCapture={(event) => event.target !== heading.current && hold()}
     >
       <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          id="share-rating-link"
-          className="text-center text-3xl outline-none"
-        >
-          {share.title}
-        </h2>
+        <CardHeading ref={heading} />
         <ShareRatingLink
           matchId={created.matchId}
           location={created.location}
           date={formatDay(created.date)}
           guests={created.guests}
+          hasGuests={created.nonMembers > 0}
         />
         {children}
         <p className="text-center text-muted">
@@ -80,5 +74,18 @@ export function CreatedCard({
         </Button>
       </ActionBar>
     </div>
+  );
+}
+
+function CardHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
+  return (
+    <h2
+      ref={ref}
+      tabIndex={-1}
+      id="share-rating-link"
+      className="text-center text-3xl outline-none"
+    >
+      {share.title}
+    </h2>
   );
 }

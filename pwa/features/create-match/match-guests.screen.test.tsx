@@ -49,6 +49,15 @@ test("a guest without first name, or without phone and email, shows 'Missing inf
   await teamIs('team2', 'Gus', text.freeSeat);
 });
 
+// proves GUEST-3, MATCH-12
+test('the fields of a guest promise a link by email only, since nothing is sent to phones', async () => {
+  await open();
+  await startGuest();
+  await sees(
+    'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too.',
+  );
+});
+
 test('on a phone the button that adds a guest is in sight once the fields open', async () => {
   await open();
   await startGuest();

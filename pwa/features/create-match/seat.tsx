@@ -3,6 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -72,8 +73,10 @@ export function TakenSeat({
         className="flex min-h-11 cursor-grab touch-none items-center gap-2 select-none max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
       >
         <Avatar person={player} size="small" />
-        <span className="max-w-full min-w-0 flex-1 text-left">
-          <span className="block leading-tight font-semibold hyphens-auto">{name}</span>
+        <span className="@container max-w-full min-w-0 flex-1 text-left max-[24rem]:w-full max-[24rem]:flex-none">
+          <span className="block leading-tight font-semibold">
+            <CourtName name={name} />
+          </span>
           {isCreator && <span className="block text-sm text-muted">{text.you}</span>}
           {player.isNonMember && (
             <span className="block text-sm text-muted">{seats.nonMember}</span>

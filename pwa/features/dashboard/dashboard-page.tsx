@@ -51,14 +51,14 @@ export function DashboardPage() {
 
 /** What the phone knows of this member. */
 function Content({ dashboard }: { dashboard: Dashboard }) {
-  const { stats, hasPlayed, isRated } = dashboard;
-  const isNew = !dashboard.areFirstStepsOver && !(hasPlayed && isRated && isStandalone());
+  const { stats, hasPlayed, hasRecorded, isRated } = dashboard;
+  const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   const arriving = stats?.ratingsArriving ?? 0;
   return (
     <>
       {(isNew || arriving > 0) && (
         <Suspense fallback={<SkeletonCards count={1} height={isNew ? '20rem' : '3rem'} />}>
-          <News arriving={arriving} steps={isNew ? { hasPlayed, isRated } : null} />
+          <News arriving={arriving} steps={isNew ? { hasPlayed, hasRecorded, isRated } : null} />
         </Suspense>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">

@@ -23,6 +23,11 @@ export function hasPlayed(views: readonly MatchView[]): boolean {
   return views.some(({ mark }) => mark.kind !== 'refused');
 }
 
+/** True once this player has recorded one themselves (DASH-11). */
+export function hasRecorded(views: readonly MatchView[], owner: number): boolean {
+  return views.some(({ match, mark }) => mark.kind !== 'refused' && match.initiatorId === owner);
+}
+
 /**
  * The latest ratings of the last days, given and received (DASH-7): by day, then by time. Anonymous
  * ones have no time, and come last on their day.

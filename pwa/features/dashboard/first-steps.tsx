@@ -16,16 +16,18 @@ import { endFirstSteps } from './commands.ts';
 /** What a new member has done already. */
 export interface FirstStepsDone {
   hasPlayed: boolean;
+  /** True once they have recorded a match themselves: one in which others seated them is no step of theirs. */
+  hasRecorded: boolean;
   isRated: boolean;
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-export function FirstSteps({ hasPlayed, isRated }: FirstStepsDone) {
+export function FirstSteps({ hasPlayed, hasRecorded, isRated }: FirstStepsDone) {
   const db = usePlayerDb();
   const isInstalled = useIsInstalled() ?? false;
   const [showsHow, setShowsHow] = useState(false);
   const steps = [
-    { title: text.record.title, isDone: hasPlayed },
+    { title: text.record.title, isDone: hasRecorded },
     { title: text.rated.title, isDone: isRated },
     // Without https no browser installs the app.
     ...(isSecureContext ? [{ title: text.install.title, isDone: isInstalled }] : []),
@@ -53,7 +55,7 @@ export function FirstSteps({ hasPlayed, isRated }: FirstStepsDone) {
       </p>
       {done.length > 0 && <Ticks titles={done} />}
       <ol className="divide-y divide-line">
-        {!hasPlayed && (
+        {!hasRecorded && (
           <Step {...text.record}>
             <ButtonLink tone="court" to={paths.createMatch}>
               {text.record.action}

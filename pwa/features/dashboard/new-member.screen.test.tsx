@@ -43,6 +43,17 @@ test('a new member sees three first steps, and each is ticked off by what has ha
 });
 
 // proves DASH-11
+test('a match that another player recorded ticks off no step, and there is somebody to ask', async () => {
+  const viewer = await newMember();
+  await recordSingles(await newMember(), viewer);
+  await openApp(viewer);
+  const steps = card(firstSteps.title);
+  await expect.element(steps.getByRole('link', { name: firstSteps.rated.action })).toBeVisible();
+  await expect.element(steps.getByRole('progressbar', { name: '0 of 3 done' })).toBeInTheDocument();
+  await expect.element(steps.getByRole('link', { name: firstSteps.record.action })).toBeVisible();
+});
+
+// proves DASH-11
 test('first steps that were dismissed do not come back on this phone', async () => {
   await openApp(await newMember());
   await page.getByRole('button', { name: firstSteps.hide }).click();

@@ -12,6 +12,7 @@ import { momentHere } from '#shared/domain/days.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import {
   hasPlayed,
+  hasRecorded,
   RECENT_GAMES_SHOWN,
   type RecentRating,
   recentRatings,
@@ -26,6 +27,7 @@ export interface Dashboard {
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
   hasPlayed: boolean;
+  hasRecorded: boolean;
   /** True once a rating has arrived. */
   isRated: boolean;
   areFirstStepsOver: boolean;
@@ -56,6 +58,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     stats: overlaidStats(stats[0] ?? null, shownGiven),
     playersToRate: playersToRate(views),
     hasPlayed: hasPlayed(views),
+    hasRecorded: hasRecorded(views, db.owner),
     isRated: received.length > 0,
     areFirstStepsOver: steps !== undefined,
     recentGames: recentGames(views, RECENT_GAMES_SHOWN),

@@ -11,8 +11,8 @@ import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -83,11 +83,13 @@ test('a deletion that comes too late brings the match back with the reasons, and
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(refusals.match_final, panel);
+  await sees(finalMatch.over, panel);
   expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
-  expect(page.getByText(matchList.more).query()).toBeNull();
+  const card = page.getByRole('article', { name: 'Riverside' });
+  await openMore();
+  await sees(finalMatch.over, card);
+  expect(deleteButton().query()).toBeNull();
   await reopenApp();
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
@@ -95,7 +97,10 @@ test('a deletion that comes too late brings the match back with the reasons, and
   await panel.getByRole('button', { name: syncPanel.discard }).click();
   await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
   await sees(syncPanel.clean, panel);
-  expect(page.getByText(matchList.more).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await openMore();
+  await expect.element(card.getByText('You can still correct the result')).toBeVisible();
+  expect(deleteButton().query()).toBeNull();
 });
 
 // proves WRONG-3
@@ -106,13 +111,12 @@ test('once this phone shows a rating of the match, its creator reads why it stay
   await sees('Cal Cole');
   await reopenApp(paths.ratePlayers);
   await openMore();
-  for (const action of [text.of('Riverside'), editMatch.of('Riverside')]) {
-    await page.getByRole('button', { name: action }).click();
-    const dialog = page.getByRole('dialog', { name: 'Riverside' });
-    await sees(refusals.match_final, dialog);
-    await expectAccessible();
-    await userEvent.keyboard('{Escape}');
-  }
+  await sees(finalMatch.rated, page.getByRole('article', { name: 'Riverside' }));
+  await expectAccessible();
+  for (const action of [text.of('Riverside'), editMatch.of('Riverside')])
+    expect(page.getByRole('button', { name: action }).query()).toBeNull();
+  await reopenApp(`${paths.match(match)}?edit=${match}`);
+  await sees(finalMatch.rated, page.getByRole('dialog', { name: 'Riverside' }));
 });
 
 /** Ann recorded doubles with Bea against Cal and Dan. */

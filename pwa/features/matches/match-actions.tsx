@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useFinal, useIsChangeable } from '#pwa/services/matches/change-match.ts';
+import { useFinal, useWhyFinal } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
+import { type RefusedChange, useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
-import { refusals } from '#shared/text/refusals.ts';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { type MatchView, type ResultDraft, useResultDrafts } from './queries.ts';
@@ -30,8 +30,10 @@ export interface ActiveMatch {
   editConflict: EditConflict | undefined;
   /** The draft of a result for it. */
   unsaved: ResultDraft | undefined;
-  /** True once the server refused its edit or deletion, since it is too late. */
-  isFinal: boolean;
+  /** The change of it that the server refused. */
+  refusedChange: RefusedChange | undefined;
+  /** Why it must stay as it is, once this phone knows that whatever the time. */
+  whyFinal: string | undefined;
   /** True in the list while the card of the match recorded last, which has its court, is on top of it. */
   isOnTop?: boolean;
   open: (action: MatchAction) => void;
@@ -50,12 +52,14 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
   const editConflicts = useEditConflicts();
   const unsaved = useResultDrafts(entering !== null);
   const final = useFinal();
+  const refusedChanges = useRefusedChanges();
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
-    isFinal: final?.has(view.match.id) === true,
+    refusedChange: refusedChanges?.get(view.match.id),
+    whyFinal: final?.get(view.match.id),
     open: (action) =>
       isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
   });
@@ -64,7 +68,9 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const isRead = [conflicts, editConflicts, unsaved, final].every((read) => read !== undefined);
+  const isRead = [conflicts, editConflicts, unsaved, final, refusedChanges].every(
+    (read) => read !== undefined,
+  );
   return { isRead, activate, shown, entering, close };
 }
 
@@ -104,12 +110,12 @@ function WhileChangeable({
   onClose: () => void;
   children: ReactNode;
 }) {
-  const isChangeable = useIsChangeable(match.id);
-  if (isChangeable === undefined) return null;
-  if (isChangeable) return children;
+  const reason = useWhyFinal(match.id);
+  if (reason === undefined) return null;
+  if (reason === null) return children;
   return (
     <Dialog title={match.location} onClose={onClose}>
-      <p>{refusals.match_final}</p>
+      <p>{reason}</p>
     </Dialog>
   );
 }

@@ -9,6 +9,7 @@ import {
 import { Link, Navigate } from 'react-router-dom';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
+import { useMatchGuests } from '#pwa/services/matches/use-match-guests.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
@@ -20,6 +21,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
+import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { formatTenths, overallTenths } from '#shared/domain/rating-math.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
@@ -101,6 +103,7 @@ function Shown({
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
+  const { hasGuests } = useMatchGuests(match.id);
   const isAnyToRate = mark.kind !== 'refused' && opponents.some(isToRate);
   const seated = (
     <Card>
@@ -133,6 +136,7 @@ function Shown({
           <ShareButton {...active} />
           <RematchLink match={match} tone={isAnyToRate ? 'quiet' : 'ball'} />
           <ShareImageButton view={active.view} />
+          {hasGuests && <HandOverLink matchId={match.id} />}
         </div>
       )}
       {!isAnyToRate && seated}

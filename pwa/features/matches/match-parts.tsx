@@ -3,6 +3,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
+import { RefusedChangeNote } from '#pwa/services/matches/refused-change-note.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -55,6 +56,7 @@ export function MatchCourt({
   view,
   conflict,
   editConflict,
+  refusedChange,
   unsaved,
   open,
   isOnTop = false,
@@ -72,6 +74,7 @@ export function MatchCourt({
       {!isOnTop && <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />}
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
+      {refusedChange && <RefusedChangeNote change={refusedChange} location={location} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>

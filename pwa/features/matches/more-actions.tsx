@@ -1,5 +1,5 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { mayChange } from '#pwa/services/matches/change-match.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -20,63 +20,74 @@ import type { MatchView } from './queries.ts';
  */
 export function MoreActions({
   view,
-  isFinal,
+  whyFinal,
   open,
-}: Pick<ActiveMatch, 'view' | 'isFinal' | 'open'>) {
+}: Pick<ActiveMatch, 'view' | 'whyFinal' | 'open'>) {
   const { match, mark } = view;
   const { owner } = usePlayerDb();
   const [now] = useState(Date.now);
-  const isChangeable = !isFinal && mayChange(match, mark, owner, now);
+  const [isOpen, setIsOpen] = useState(false);
+  const isInTime = mayChange(match, mark, owner, now);
   const isOthers = !match.isTest && match.initiatorId !== owner;
   const isCorrectable = mayRecord(view) && isOldResult(view, now);
-  if (!isChangeable && !isOthers && !isCorrectable) return null;
+  if (!isInTime && !isOthers && !isCorrectable) return null;
   const { id, location } = match;
   return (
-    <details className="group">
-      <summary className="flex min-h-12 w-fit items-center gap-2 rounded-xl px-2 font-semibold">
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex min-h-12 w-fit items-center gap-2 rounded-xl px-2 font-semibold hover:bg-sunken"
+      >
         <Ellipsis aria-hidden="true" />
         {text.more} <span className="sr-only">{text.moreAt(location)}</span>
-      </summary>
-      <Actions>
-        {isCorrectable && (
-          <Button
-            onClick={() => open('result')}
-            aria-label={matchResult.of(matchResult.correct, location)}
-          >
-            {matchResult.correct}
-          </Button>
-        )}
-        {isChangeable && (
-          <>
-            <Button onClick={() => open('edit')} aria-label={edit.of(location)}>
-              {edit.begin}
-            </Button>
-            <Button onClick={() => open('delete')} aria-label={remove.of(location)}>
-              {remove.begin}
-            </Button>
-          </>
-        )}
-        {isOthers && (
-          <>
-            <Button onClick={() => open('leave')} aria-label={leave.of(location)}>
-              {leave.begin}
-            </Button>
-            <ButtonLink
-              to={paths.reportMatch(id)}
-              state={{ name: location }}
-              aria-label={report.matchAt(location)}
+      </button>
+      {/* A row of its own below, so that the button stays where it is. */}
+      {isOpen && (
+        <div className="flex basis-full flex-wrap gap-3 *:flex-auto">
+          {isCorrectable && (
+            <Button
+              onClick={() => open('result')}
+              aria-label={matchResult.of(matchResult.correct, location)}
             >
-              {report.begin}
-            </ButtonLink>
-          </>
-        )}
-      </Actions>
-    </details>
+              {matchResult.correct}
+            </Button>
+          )}
+          {isInTime && !whyFinal && <Changes location={location} open={open} />}
+          {isInTime && whyFinal && <p className="basis-full text-muted">{whyFinal}</p>}
+          {isOthers && (
+            <>
+              <Button onClick={() => open('leave')} aria-label={leave.of(location)}>
+                {leave.begin}
+              </Button>
+              <ButtonLink
+                to={paths.reportMatch(id)}
+                state={{ name: location }}
+                aria-label={report.matchAt(location)}
+              >
+                {report.begin}
+              </ButtonLink>
+            </>
+          )}
+        </div>
+      )}
+    </>
   );
 }
 
-function Actions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap gap-3 pt-2 *:flex-auto">{children}</div>;
+/** What the creator of a match can do while it is new. */
+function Changes({ location, open }: { location: string; open: ActiveMatch['open'] }) {
+  return (
+    <>
+      <Button onClick={() => open('edit')} aria-label={edit.of(location)}>
+        {edit.begin}
+      </Button>
+      <Button onClick={() => open('delete')} aria-label={remove.of(location)}>
+        {remove.begin}
+      </Button>
+    </>
+  );
 }
 
 /** A demo match has no result, and a refused match cannot have one. */

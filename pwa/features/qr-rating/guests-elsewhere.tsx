@@ -1,9 +1,11 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
@@ -23,22 +25,32 @@ export function GuestsElsewhere({
   /** Called once a guest has the phone. */
   onHanded: () => void;
 }) {
-  const [shown, setShown] = useState<'code' | 'form'>();
-  if (shown === 'form')
-    return (
-      <GuestsForm matchId={match.id} onHanded={onHanded} onClose={() => setShown(undefined)} />
-    );
+  const { pathname, state } = useLocation();
+  const navigate = useNavigate();
+  if (state?.hand !== true) return <Ways match={match} />;
+  // Once the guest gives the phone back, the page shows the ways again.
+  const close = () => void navigate(pathname, { replace: true });
+  const finish = () => {
+    close();
+    onHanded();
+  };
+  return <GuestsForm matchId={match.id} onHanded={finish} onClose={close} />;
+}
+
+/** Their own phones, or this one. */
+function Ways({ match }: { match: OpenedMatch['match'] }) {
+  const [isShown, setIsShown] = useState(false);
   return (
     <Card className="grid gap-3">
       <p>{text.elsewhere}</p>
-      <Button onClick={() => setShown('code')}>
+      <Button onClick={() => setIsShown(true)}>
         <QrCode aria-hidden="true" />
         {text.showCode}
       </Button>
-      <Button onClick={() => setShown('form')}>{text.hand}</Button>
-      {shown === 'code' && (
+      <HandOverLink matchId={match.id} />
+      {isShown && (
         <Suspense>
-          <ShareMatchDialog match={match} onClose={() => setShown(undefined)} />
+          <ShareMatchDialog match={match} onClose={() => setIsShown(false)} />
         </Suspense>
       )}
     </Card>

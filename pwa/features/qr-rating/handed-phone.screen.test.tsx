@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -11,6 +11,7 @@ import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { share } from '#shared/text/share.ts';
 
 /** Ann and a member against Ben and Gus, a guest; Ann's phone shows the page of the match. */
 async function annsPhone() {
@@ -22,7 +23,7 @@ async function annsPhone() {
   return { ann, ben, email, match };
 }
 
-const handOver = () => page.getByRole('button', { name: text.hand }).click();
+const handOver = () => page.getByRole('link', { name: share.hand }).click();
 
 // proves GUEST-15
 test('a member hands the phone to a guest, who rates in their own name, also without signal, and takes it back', async () => {
@@ -56,6 +57,41 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   await page.getByRole('link', { name: 'Rate Player Ben' }).click();
   await rateEverything('8');
   await expect.poll(() => ratersOf(ben)).toEqual(['Ann']);
+});
+
+// proves GUEST-15
+test('the page of the match and its QR code lead to the form in which a guest says who they are', async () => {
+  const { ann, match } = await annsPhone();
+  await openApp(ann, paths.match(match));
+  await handOver();
+  await sees(text.handedHint('Ann'));
+  await page.getByRole('button', { name: text.takeBack('Ann') }).click();
+  await sees(text.elsewhere);
+  await reopenApp(paths.match(match));
+  await page.getByRole('button', { name: share.open('Riverside') }).click();
+  await page.getByRole('dialog').getByRole('link', { name: share.hand }).click();
+  await sees(text.handedHint('Ann'));
+  await arrivesAt(paths.qrRating(match));
+});
+
+// proves GUEST-15
+test('a match without guests offers to hand the phone to nobody', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const match = await recordSingles(ann, await newMember({ firstName: 'Ben' }));
+  await openApp(ann, paths.match(match));
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ben' })).toBeVisible();
+  expect(page.getByRole('link', { name: share.hand }).query()).toBeNull();
+});
+
+// proves GUEST-15, QR-4
+test('the page tells a guest which team is theirs', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const email = `gus-${ann.username}@home.example`;
+  const gus = { firstName: 'Gus', email, isNonMember: true } as const;
+  const match = await recordSingles(ann, gus, { score: [11, 7] });
+  await openApp(null, paths.qrRating(match));
+  await letIn(email);
+  await sees('Team 2 (you): 7 · Team 1: 11');
 });
 
 // proves GUEST-15

@@ -202,6 +202,7 @@ test('a member of the match can rate at once, and a guest without an account has
   const players = page.getByRole('region', { name: 'Players to rate' }).getByRole('listitem');
   await expect.poll(() => players.elements().length).toBe(2);
   const row = (name: string) => players.filter({ hasText: name });
+  await sees('Guest Player · Team 2', row('Gus'));
   await expect.element(row('Rita').getByRole('button', { name: 'Player Rated' })).toBeDisabled();
   expect(row('Guest Player').getByRole('button').query()).toBeNull();
   expect(row('Guest Player').getByRole('link').query()).toBeNull();

@@ -7,6 +7,7 @@ import { isGuestsSeat, type Person, personById, personInSeat } from '#pwa/db/vie
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { enteredContact } from './entered-contact.ts';
@@ -19,6 +20,8 @@ export interface OpenedMatch {
   owner: OwnerKey;
   match: MatchRow;
   mark: RowSyncState;
+  /** Null while the teams are unknown. */
+  ownTeam: Team | null;
   /** The owner of these records, and what a guest's account could begin with. */
   viewer: Person;
   known: Record<string, string | null | undefined>;
@@ -58,7 +61,8 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const { firstName, lastName } = seat ?? {};
   const known = { firstName, lastName, ...enteredContact(matchId) };
   const hasGuests = others.some(isGuestsSeat);
-  return { owner: db.key, match, mark, viewer, known, players, hasGuests };
+  const ownTeam = seat?.team ?? null;
+  return { owner: db.key, match, mark, viewer, ownTeam, known, players, hasGuests };
 }
 
 /** The guests of this match with unsent ratings on this phone, except this owner. */

@@ -1,3 +1,4 @@
+import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
@@ -9,7 +10,7 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { isScored } from '#shared/domain/match-rules.ts';
+import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -44,16 +45,12 @@ export function RatePlayers({
     if (isGone) onChange();
   }, [isGone, onChange]);
   if (!opened) return <Spinner />;
-  const { owner, match, mark, viewer, players } = opened;
+  const { owner, match, mark, viewer, ownTeam, players } = opened;
   return (
-    <Page title={match.location} aside={<Badge>{text.badge}</Badge>}>
+    <Page title={match.location} aside={<PageKind />}>
       <div>
         <MatchDay match={match} />
-        {isScored(match) && (
-          <p className="font-semibold">
-            {seats.team1}: {match.team1Score} · {seats.team2}: {match.team2Score}
-          </p>
-        )}
+        {isScored(match) && <p className="font-semibold">{scoreFor(match, ownTeam)}</p>}
       </div>
       <SyncMark mark={mark} />
       {isGuest && (
@@ -88,6 +85,25 @@ export function RatePlayers({
   );
 }
 
+/** What the page is for: words, since a pill beside the players' buttons looks like another one. */
+function PageKind() {
+  return (
+    <p className="flex items-center gap-1.5 text-sm font-semibold tracking-wide text-court uppercase">
+      <Star aria-hidden="true" className="size-4 fill-current" />
+      {text.badge}
+    </p>
+  );
+}
+
+/** The score, the viewer's own team first. */
+function scoreFor({ team1Score, team2Score }: OpenedMatch['match'], own: Team | null): string {
+  const points = { team1: team1Score, team2: team2Score };
+  const order = own === 'team2' ? TEAMS.toReversed() : TEAMS;
+  return order
+    .map((team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`)
+    .join(' · ');
+}
+
 /** Invites a guest who has rated to become a member, in one line; the form begins with what they entered (GUEST-16). */
 function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
   const { user } = useAuth();
@@ -99,21 +115,25 @@ function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
   );
 }
 
-/** One player to rate. A guest without an account has neither a button nor a name (QR-5), an open seat only its name. */
+/** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent }) {
   const { userId, person, team } = player;
   const isGuest = userId === null && !person.isDeleted;
-  const name = isGuest ? text.guestPlayer : person.name;
+  const isNamed = !isGuest || person.firstName !== null;
+  const name = isNamed ? person.name : text.guestPlayer;
+  const side = team === null ? text.opponent : seats[team];
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <PersonLink
-        person={isGuest ? { username: name } : person}
+        person={isNamed ? person : { username: name }}
         size="medium"
         // The button beside it moves below before a name breaks within a word.
         className="min-w-[min(100%,11rem)]!"
         name={<p className="text-lg font-semibold">{name}</p>}
       >
-        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
+        <p className="text-sm text-muted">
+          {isGuest && isNamed ? `${text.guestPlayer} · ${side}` : side}
+        </p>
       </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && player.given && (

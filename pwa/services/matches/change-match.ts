@@ -11,6 +11,7 @@ import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { finalMatch } from '#shared/text/final-match.ts';
 import { undoable } from '#sync/outbox/undo.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useLive, usePlayerDb } from '../player/player-context.tsx';
@@ -24,56 +25,61 @@ export async function readChangeable(
 ): Promise<MatchRow | null> {
   const shown = matchId === null ? null : await readMatch(db, matchId);
   if (shown === null || (await readFinal(db)).has(shown.row.id)) return null;
-  if (!mayChange(shown.row, shown.mark, db.owner, Date.now())) return null;
-  return (await showsRating(db, shown.row.id)) ? null : shown.row;
-}
-
-/** True if this phone shows another player's rating of this match, which names it only beside its rater. */
-async function showsRating(db: PlayerDb, matchId: string): Promise<boolean> {
-  const received = await allRows(db, 'rating-received');
-  return received.some((rating) => rating.matchId === matchId);
+  return mayChange(shown.row, shown.mark, db.owner, Date.now()) ? shown.row : null;
 }
 
 /**
- * False once its creator can no longer edit or delete this match (WRONG-3), as far as this phone knows; read once, when
- * a dialog opens, and undefined until then.
+ * Why its creator can no longer edit or delete this match (WRONG-3), as far as this phone knows, or null if they can;
+ * read once, when a dialog opens, and undefined until then.
  */
-export function useIsChangeable(matchId: string): boolean | undefined {
+export function useWhyFinal(matchId: string): string | null | undefined {
   const db = usePlayerDb();
-  const [isChangeable, setIsChangeable] = useState<boolean>();
+  const [reason, setReason] = useState<string | null>();
   useEffect(() => {
     // If it cannot be read, the server decides.
-    void readChangeable(db, matchId).then(
-      (match) => setIsChangeable(match !== null),
-      () => setIsChangeable(true),
-    );
+    void readWhyFinal(db, matchId).then(setReason, () => setReason(null));
   }, [db, matchId]);
-  return isChangeable;
+  return reason;
 }
 
-/** The matches whose edit or deletion the server refused, since it is too late (WRONG-3); undefined until they are read. */
-export function useFinal(): ReadonlySet<string> | undefined {
+async function readWhyFinal(db: PlayerDb, matchId: string): Promise<string | null> {
+  if ((await readChangeable(db, matchId)) !== null) return null;
+  return (await readFinal(db)).get(matchId) ?? finalMatch.over;
+}
+
+/**
+ * The matches that their creator can no longer edit or delete (WRONG-3), whatever this phone's clock says, and why: it
+ * shows another player's rating of them, or the server refused it; undefined until they are read.
+ */
+export function useFinal(): ReadonlyMap<string, string> | undefined {
   return useLive(readFinal);
 }
 
-async function readFinal(db: PlayerDb): Promise<ReadonlySet<string>> {
-  const [entries, discarded] = await Promise.all([
+async function readFinal(db: PlayerDb): Promise<ReadonlyMap<string, string>> {
+  const [entries, discarded, received] = await Promise.all([
     unsettledEntries(db),
     readRemembered(db, 'final'),
+    allRows(db, 'rating-received'),
   ]);
-  return new Set([...discarded, ...entries.flatMap((entry) => finalMatch(entry) ?? [])]);
+  // A rating names its match only beside its rater.
+  const rated = received.flatMap(({ matchId }) => matchId ?? []);
+  return new Map([
+    ...[...discarded, ...rated].map((id) => [id, finalMatch.rated] as const),
+    ...entries.map(refusalOf).filter((refusal) => refusal !== null),
+  ]);
 }
 
 /** Remembers, before the refused edit or deletion is discarded, that the match can no longer be changed. */
 export async function rememberFinal(db: PlayerDb, entry: Entry): Promise<void> {
-  const matchId = finalMatch(entry);
-  if (matchId !== null) await rememberMatch(db, 'final', matchId);
+  const [matchId] = refusalOf(entry) ?? [];
+  if (matchId !== undefined) await rememberMatch(db, 'final', matchId);
 }
 
-/** The match that this entry was refused for, since it is too late to change it, or null. */
-function finalMatch({ mutation, status }: Entry): string | null {
+/** The match that this entry was refused for, since it is too late to change it, with the reason; else null. */
+function refusalOf({ mutation, status }: Entry): [string, string] | null {
   if (status.state !== 'parked' || status.code !== 'match_final') return null;
-  return changeSubject(mutation) ?? removalSubject(mutation);
+  const matchId = changeSubject(mutation) ?? removalSubject(mutation);
+  return matchId === null ? null : [matchId, status.message];
 }
 
 /** How long a deletion can be undone (WRONG-8). */

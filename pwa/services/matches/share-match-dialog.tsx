@@ -3,7 +3,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { share } from '#shared/text/share.ts';
 import { useReloadGuard } from '../update/reload-guard.ts';
-import { usePhoneGuests } from './use-phone-guests.ts';
+import { useMatchGuests } from './use-match-guests.ts';
 
 /** The QR code and link of a match, for others to scan (SHARE-1). */
 export function ShareMatchDialog({
@@ -20,7 +20,7 @@ export function ShareMatchDialog({
         matchId={match.id}
         location={match.location}
         date={formatDay(match.date)}
-        guests={usePhoneGuests(match.id)}
+        {...useMatchGuests(match.id)}
       />
     </Dialog>
   );

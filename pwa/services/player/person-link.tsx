@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { displayName, type Named } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -52,13 +53,14 @@ export function PersonLink({
   );
 }
 
-/** A name by itself, such as on a court, which opens the profile (NAME-4). */
+/** A name on a court, which opens the profile (NAME-4). */
 export function NameLink({ person }: { person: NamedPerson }) {
   const path = useProfilePath(person);
-  if (path === null) return nameOf(person);
+  const name = <CourtName name={nameOf(person)} />;
+  if (path === null) return name;
   return (
-    <Link to={path} className={cx('inline-flex min-h-12 min-w-12 items-center', LINK)}>
-      {nameOf(person)}
+    <Link to={path} className={cx('inline-flex min-h-12 max-w-full min-w-12 items-center', LINK)}>
+      {name}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
@@ -16,9 +16,8 @@ import {
   type StepsState,
   SUMMARY,
 } from './steps-state.ts';
-
-/** How long a chosen value is shown before the next step opens (RATE-6). */
-export const WIZARD_ADVANCE_MS = 500;
+import { useAutoAdvance } from './use-auto-advance.ts';
+import { useFocusOnStep } from './use-focus-on-step.ts';
 
 /**
  * The steps of a rating, of the wizard and of the demo: a category each (RATE-2), then the summary (RATE-19).
@@ -161,27 +160,4 @@ function SubmitButton({
       {text.submit}
     </Button>
   );
-}
-
-/** Moves the focus to the new step's heading, for keyboards and screen readers; not on the first step. */
-function useFocusOnStep(step: number) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const shownStep = useRef(step);
-  useEffect(() => {
-    if (shownStep.current !== step) heading.current?.focus({ preventScroll: true });
-    shownStep.current = step;
-  }, [step]);
-  return heading;
-}
-
-/** Opens the next step a moment after a value was chosen (RATE-6), unless the player moves first. */
-function useAutoAdvance(advance: () => void): { start: () => void; cancel: () => void } {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const cancel = useCallback(() => clearTimeout(timer.current), []);
-  useEffect(() => cancel, [cancel]);
-  const start = () => {
-    cancel();
-    timer.current = setTimeout(advance, WIZARD_ADVANCE_MS);
-  };
-  return { start, cancel };
 }

@@ -8,14 +8,16 @@ import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { categories } from '#shared/text/skills.ts';
 import { LAST_STEP, ratingValuesOf, type StepsState } from './steps-state.ts';
 
-/** The seven answers before they are submitted, each a button that opens its step (RATE-19). */
+/** The seven answers before they are submitted or saved, each a button that opens its step (RATE-19). */
 export function RatingSummary({
   state,
   heading,
+  title = ratingSteps.summary,
   onEdit,
 }: {
-  state: StepsState;
+  state: Pick<StepsState, 'values'>;
   heading: RefObject<HTMLHeadingElement | null>;
+  title?: string;
   onEdit: (step: number) => void;
 }) {
   const values = ratingValuesOf(state);
@@ -23,7 +25,7 @@ export function RatingSummary({
     <section aria-labelledby="rating-summary" className="grid animate-rise gap-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="rating-summary" ref={heading} tabIndex={-1} className="text-3xl outline-none">
-          {ratingSteps.summary}
+          {title}
         </h2>
         <p className="text-muted">
           {ratingSteps.overall}{' '}

@@ -54,7 +54,7 @@ function goOn<State extends StepsState>(state: State): State {
 }
 
 /** The step's category; that of the last step while the summary is shown. */
-export function categoryOf({ step }: StepsState): Category {
+export function categoryOf({ step }: Pick<StepsState, 'step'>): Category {
   return CATEGORIES[step] ?? 'sportsmanship';
 }
 
@@ -63,6 +63,6 @@ export function isAnswered(state: StepsState): boolean {
 }
 
 /** A value for each category; unanswered categories are not rated (RATE-5). */
-export function ratingValuesOf({ values }: StepsState): RatingValues {
+export function ratingValuesOf({ values }: Pick<StepsState, 'values'>): RatingValues {
   return recordOf(CATEGORIES, (category) => values[category] ?? NOT_RATED);
 }

@@ -5,13 +5,15 @@ import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { chooseValue, rateEverything } from '#pwa/testing/screens/rate.ts';
+import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -27,8 +29,15 @@ async function openDatabase({ isAnonymous = false } = {}) {
 const card = () => page.getByRole('article', { name: 'Bea' });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 
+/** The answer to power in the dialog's summary. */
+const power = (value: string) =>
+  page.getByRole('button', { name: `${categories.power} ${value} ${ratingSteps.change}` });
+
+/** Opens the keys of power, chooses a value and is back at the summary. */
 async function choosePower(value: string): Promise<void> {
-  await page.getByRole('combobox', { name: categories.power }).selectOptions(value);
+  await page.getByRole('button', { name: categories.power }).click();
+  await chooseValue(categories.power, value);
+  await expect.element(power(value)).toBeVisible();
 }
 
 // proves RATE-17
@@ -50,6 +59,21 @@ test('a rating is edited without signal, and the rated player gets it once there
   await sees('9.0', page.getByRole('article'));
 });
 
+// proves RATE-17
+test("an edit uses the wizard's keys, which fit the smallest phone, and leads back without a choice", async () => {
+  await openDatabase();
+  await press(text.edit);
+  await sees(text.tapToChange);
+  await page.getByRole('button', { name: categories.power }).click();
+  await expect.element(page.getByRole('heading', { name: categories.power })).toHaveFocus();
+  await expect.element(page.getByRole('radio', { name: '2', exact: true })).toBeChecked();
+  await expectAccessible();
+  await expectFitsOnAll([SHORT, { ...SHORT, text: 200 }]);
+  await press(ratingSteps.toSummary);
+  await expect.element(power('2')).toBeVisible();
+  await expectFitsOnAll([SHORT, { ...SHORT, text: 200 }]);
+});
+
 // proves RATE-17, RATE-16
 test('a started edit survives a reload, and can be started over', async () => {
   await openDatabase();
@@ -59,9 +83,9 @@ test('a started edit survives a reload, and can be started over', async () => {
   await reopenApp(paths.ratingDatabase);
   await press(text.edit);
   await sees(drafts.kept);
-  await expect.element(page.getByRole('combobox', { name: categories.power })).toHaveValue('9');
+  await expect.element(power('9')).toBeVisible();
   await press(drafts.startOver);
-  await expect.element(page.getByRole('combobox', { name: categories.power })).toHaveValue('2');
+  await expect.element(power('2')).toBeVisible();
 });
 
 // proves RATE-17

@@ -1,35 +1,27 @@
-import { type FormEvent, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
+import { AnswerKeys } from '#pwa/services/rating-steps/answer-keys.tsx';
+import { RatingSummary } from '#pwa/services/rating-steps/rating-summary.tsx';
+import { ANSWERS, categoryOf, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
+import { useAutoAdvance } from '#pwa/services/rating-steps/use-auto-advance.ts';
+import { useFocusOnStep } from '#pwa/services/rating-steps/use-focus-on-step.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { SelectField } from '#pwa/ui/forms/field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isRated } from '#shared/domain/rating-math.ts';
-import {
-  CATEGORIES,
-  NOT_RATED,
-  RATING_MAX,
-  RATING_MIN,
-  type RatingValues,
-} from '#shared/domain/skills.ts';
+import type { RatingValues } from '#shared/domain/skills.ts';
 import { ratingValues } from '#shared/schemas/rating.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
-import { ratings } from '#shared/text/common.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
-import { categories } from '#shared/text/skills.ts';
 import { hasArrived, ratingEditKey, waitsForReveal } from './change-rating.ts';
 import { useChangeRating } from './use-change-rating.ts';
-
-const ANSWERS = [
-  ...Array.from({ length: RATING_MAX }, (_, index) => index + RATING_MIN).toReversed(),
-  NOT_RATED,
-];
 
 /** Edits the values of one's rating, with or without signal; what is chosen is stored at once (RATE-17). */
 export function EditRatingDialog({
@@ -51,8 +43,7 @@ export function EditRatingDialog({
   const { isBusy, change: save } = useChangeRating(given, onClose);
   const when = useRevealTime(given.isUnsent);
   useReloadGuard(true);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (state === undefined) return;
     if (isRated(state)) save(state, draft.id);
     else showToast(ratingWizard.empty, 'fault');
@@ -63,30 +54,63 @@ export function EditRatingDialog({
       {state === undefined ? (
         <SkeletonCards count={1} height="24rem" />
       ) : (
-        <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
-            {CATEGORIES.map((category) => (
-              <SelectField
-                key={category}
-                label={categories[category]}
-                value={state[category]}
-                onChange={({ target }) => change({ [category]: Number(target.value) })}
-              >
-                {ANSWERS.map((answer) => (
-                  <option key={answer} value={answer}>
-                    {answer === NOT_RATED ? ratings.notRated : answer}
-                  </option>
-                ))}
-              </SelectField>
-            ))}
-          </div>
+        <Answers values={state} onChange={change}>
           {isAnonymous && <p className="text-sm text-muted">{whenSeen(name, given, when)}</p>}
-          <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+          <Button tone="ball" disabled={isBusy} onClick={submit} className="min-h-14">
             {text.save}
           </Button>
-        </form>
+        </Answers>
       )}
     </Dialog>
+  );
+}
+
+/** The wizard's summary with `children` below it, or the keys of the skill that was tapped there. */
+function Answers({
+  values,
+  onChange,
+  children,
+}: {
+  values: RatingValues;
+  onChange: (changed: Partial<RatingValues>) => void;
+  children: ReactNode;
+}) {
+  const [step, setStep] = useState<number>(SUMMARY);
+  const heading = useFocusOnStep(step);
+  const category = categoryOf({ step });
+  const advance = useAutoAdvance(() => setStep(SUMMARY));
+  const goBack = () => {
+    advance.cancel();
+    setStep(SUMMARY);
+  };
+  if (step === SUMMARY) {
+    return (
+      <>
+        <RatingSummary
+          state={{ values }}
+          heading={heading}
+          title={text.tapToChange}
+          onEdit={setStep}
+        />
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <AnswerKeys
+        key={category}
+        category={category}
+        heading={heading}
+        answers={ANSWERS}
+        value={values[category]}
+        onAnswer={(value) => onChange({ [category]: value })}
+        onChoose={advance.start}
+      />
+      <Button onClick={goBack} className="min-h-14">
+        {ratingSteps.toSummary}
+      </Button>
+    </>
   );
 }
 

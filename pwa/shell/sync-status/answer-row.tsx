@@ -15,10 +15,13 @@ export interface Answer {
 export function AnswerRow({
   title,
   answers,
+  warning,
   onDiscard,
 }: {
   title: string;
   answers: readonly Answer[];
+  /** What else is lost by discarding. */
+  warning?: string | undefined;
   /** Without it the record is somebody else's to discard. */
   onDiscard?: (() => void) | undefined;
 }) {
@@ -27,6 +30,7 @@ export function AnswerRow({
     <div className="flex flex-wrap gap-2 *:min-w-36 *:flex-1">
       {isAsking ? (
         <>
+          {warning && <p className="basis-full font-semibold">{warning}</p>}
           <Button tone="fault" onClick={onDiscard} aria-label={`${text.discardForGood}: ${title}`}>
             {text.discardForGood}
           </Button>

@@ -7,6 +7,7 @@ export function RefusedItem({
   title,
   reason,
   onRetry,
+  warning,
   onDiscard,
   children,
 }: {
@@ -14,6 +15,8 @@ export function RefusedItem({
   reason: string;
   /** Without it trying again cannot help. */
   onRetry?: (() => void) | undefined;
+  /** What else is lost by discarding. */
+  warning?: string | undefined;
   onDiscard?: () => void;
   /** What else its owner can do. */
   children?: ReactNode;
@@ -26,6 +29,7 @@ export function RefusedItem({
       <AnswerRow
         title={title}
         answers={onRetry ? [{ label: text.retry, onClick: onRetry }] : []}
+        warning={warning}
         onDiscard={onDiscard}
       />
     </div>

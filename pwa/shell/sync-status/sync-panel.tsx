@@ -6,6 +6,7 @@ import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
+import { countRatingsIn } from '#pwa/services/matches/refused-changes.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -182,6 +183,7 @@ function ToDecide({
     await rememberFinal(db, entry);
     await sync.discard(entry.id);
   };
+  const ratings = countRatingsIn(entry.subject, sync.entries ?? []);
   // Not read yet: it is unknown which of them to offer.
   if (conflicts === undefined || edits === undefined) return null;
   const conflict = [...conflicts.values()].find(({ entryId }) => entryId === entry.id);
@@ -193,6 +195,7 @@ function ToDecide({
       title={title}
       reason={entry.status.message}
       onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
+      warning={ratings > 0 ? text.ratingsHang(ratings) : undefined}
       onDiscard={() => void discard()}
     >
       {entry.mutation.kind === 'createMatch' && (

@@ -45,14 +45,14 @@ function Half({
   return (
     <div
       className={cx(
-        'court-half flex min-w-0 flex-col justify-between gap-2 px-3 pt-2 pb-3',
+        'court-half @container flex min-w-0 flex-col justify-between gap-2 px-3 pt-2 pb-3',
         place === 'near' ? 'court-near' : 'court-far text-right',
       )}
     >
       <div className={cx('on-floor w-fit max-w-full', place === 'far' && 'self-end')}>
         <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
-          <p key={index} className="text-sm leading-tight font-semibold hyphens-auto sm:text-base">
+          <p key={index} className="text-sm leading-tight font-semibold sm:text-base">
             {name}
           </p>
         ))}

@@ -3,19 +3,26 @@ import { foldPhone, type PhoneContact } from '#shared/domain/contacts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { share } from '#shared/text/share.ts';
 import { ButtonAnchor } from '../components/button.tsx';
+import { HandOverLink } from './hand-over-link.tsx';
 import { ShareLink } from './share-link.tsx';
 
-/** The Share Rating Link card (SHARE-1), and a text message to each guest who has a phone number (GUEST-11). */
+/**
+ * The Share Rating Link card (SHARE-1), a text message to each guest who has a phone number (GUEST-11), and this phone
+ * for a guest who has none at hand (GUEST-15).
+ */
 export function ShareRatingLink({
   matchId,
   location,
   date,
   guests,
+  hasGuests = false,
 }: {
   matchId: string;
   location: string;
   date: string;
   guests: readonly PhoneContact[];
+  /** True if a guest of the match may need this phone to rate. */
+  hasGuests?: boolean;
 }) {
   const link = window.location.origin + paths.qrRating(matchId);
   return (
@@ -24,6 +31,7 @@ export function ShareRatingLink({
         {location} · {date}
       </ShareLink>
       <TextGuests guests={guests} words={share.message(location, link)} />
+      {hasGuests && <HandOverLink matchId={matchId} />}
     </div>
   );
 }

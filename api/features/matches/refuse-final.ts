@@ -1,18 +1,22 @@
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { MatchRating } from '#api/services/matches/match-ratings.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
+import { type Refusal, refuse } from '#api/services/mutations/verb.ts';
 import { editableUntil } from '#shared/domain/match-changes.ts';
+import { finalMatch } from '#shared/text/final-match.ts';
 
 /**
- * True if the creator can no longer edit or delete this match (WRONG-3): the first daily reveal after its arrival has
- * come, or another player's rating has been shown. One that waits for the reveal must not be noticed (docs/rules.md
- * 145). Demo matches are never changed.
+ * Refuses if the creator can no longer edit or delete this match (WRONG-3), else null: the first daily reveal after its
+ * arrival has come, or another player's rating has been shown. One that waits for the reveal must not be noticed, and
+ * after it nothing is said of ratings (docs/rules.md 145). Demo matches are never changed.
  */
-export function isFinal({ owner, now, state }: Batch, match: LoadedMatch): boolean {
+export function refuseFinal({ owner, now, state }: Batch, match: LoadedMatch): Refusal | null {
   const isRated = state.matchRatings.some(
     (rating) => rating.matchId === match.id && rating.writer !== owner.id && wasShown(rating),
   );
-  return match.isTest || isRated || now >= editableUntil(match.createdAt);
+  if (match.isTest || now >= editableUntil(match.createdAt))
+    return refuse('match_final', { message: finalMatch.over });
+  return isRated ? refuse('match_final', { message: finalMatch.rated }) : null;
 }
 
 /**

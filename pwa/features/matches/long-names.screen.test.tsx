@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
+
+const NAMES = ['Maximiliana Cunningham-Montgomery', 'Bartholomew Featherstonehaugh'] as const;
+
+// proves NAME-5
+test('on a court long names break between words and after hyphens only', async () => {
+  const [ann, bea, cal, dan] = [
+    await newMember(named(NAMES[0])),
+    await newMember(named(NAMES[1])),
+    await newMember(named(NAMES[0])),
+    await newMember(named(NAMES[1])),
+  ];
+  const match = await recordDoubles(ann, bea, [cal, dan], { score: [11, 7] });
+  await openApp(ann, paths.match(match));
+  for (const screen of [SHORT, { width: 390, height: 844 }]) {
+    await showOn(screen);
+    await reopenApp(paths.match(match));
+    await sees('11');
+    expectWholeWords(4);
+  }
+  await showOn(SHORT);
+  await reopenApp(paths.rematch(match));
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: NAMES[0] }).first())
+    .toBeVisible();
+  expectWholeWords(4);
+});
+
+function named(name: string) {
+  const [firstName, lastName] = name.split(' ');
+  return { firstName, lastName };
+}
+
+/** Expects that no word of a name on a court is on two lines, and that each name can be read in full. */
+function expectWholeWords(count: number): void {
+  const names = [...document.querySelectorAll<HTMLElement>('.court-name')];
+  expect(names.length).toBe(count);
+  for (const name of names) {
+    expect(NAMES).toContain(name.title);
+    expect(name.textContent).toBe(name.title);
+    for (const word of name.title.matchAll(/[^\s-]+-?/g))
+      expect(linesOf(name, word.index, word[0].length), word[0]).toBe(1);
+  }
+}
+
+/** The number of lines on which these letters are. */
+function linesOf(name: HTMLElement, start: number, length: number): number {
+  const letters = document.createRange();
+  const text = name.firstChild;
+  if (text === null) throw new Error('a name has text');
+  letters.setStart(text, start);
+  letters.setEnd(text, start + length);
+  return new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size;
+}

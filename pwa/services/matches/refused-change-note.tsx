@@ -1,0 +1,64 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useState } from 'react';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
+import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
+import { refusedChange as text } from '#shared/text/edit-match.ts';
+import { usePlayerDb, useSync } from '../player/player-context.tsx';
+import { rememberFinal } from './change-match.ts';
+import { ChangeRefusedLink } from './change-refused-link.tsx';
+import type { RefusedChange } from './refused-changes.ts';
+
+/**
+ * Says on a match that the server refused its change, which is no match of its own (WRONG-9): why, and how to change it
+ * or drop it.
+ */
+export function RefusedChangeNote({
+  change: { entry, matchId, reason, ratings },
+  location,
+}: {
+  change: RefusedChange;
+  location: string;
+}) {
+  const db = usePlayerDb();
+  const { discard } = useSync();
+  const { isBusy, run } = useOneAtATime();
+  const [isAsking, setIsAsking] = useState(false);
+  const drop = async () => {
+    await rememberFinal(db, entry);
+    await discard(entry.id);
+  };
+  return (
+    <section
+      aria-label={text.of(location)}
+      className="grid gap-3 rounded-xl border border-fault bg-fault-tint p-3"
+    >
+      <div className="flex gap-2">
+        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-fault" />
+        <div className="grid gap-1">
+          <p className="font-semibold text-fault">{text.title}</p>
+          <p>{reason}</p>
+          <p>{text.stays}</p>
+          {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <ChangeRefusedLink matchId={matchId} />
+        <Button onClick={() => setIsAsking(true)}>{text.discard}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={text.question}
+          confirm={text.discard}
+          cancel={text.keep}
+          isBusy={isBusy}
+          onConfirm={() => void run(drop)}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>{text.stays}</p>
+          {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
