@@ -32,7 +32,7 @@ test('a column that is not named has its default, and a row that lacks one has n
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   await app.store.write(async (tx) => {
-    const row = { entity: 'match', version: 1 };
+    const row = { entity: 'match' as const, version: 1 };
     await tx.insertRows(tx.t.feedRows, [
       { viewer: a.id, id: 'x', ...row },
       { viewer: b.id, id: 'y', ...row, deleted: true },
