@@ -136,8 +136,7 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
       touch, movement, sportsmanship, is_anonymous, day, at, is_latest, created_at, told_at)
     ${each((n) => `${ratingId(n)}, ${publicId(n)}, ${match}, ${seat(n)}, ${seat(RATED[n] ?? 0)}, 4 + i % 6, 5, 6, 7, 8, 5 + i % 5, 9, ${yes}, ${day('at')}, at, ${yes}, at, at`)}`);
   await run(`insert into receipts (mutation_id, owner_id, hash, outcome, created_at)
-    select id, rater_id, '${'5'.repeat(64)}', '{"status":"applied","epoch":"0123456789abcdef01","version":10}', at
-    from ratings`);
+    select ${packed('id')}, rater_id, ${packed(`'${'5'.repeat(32)}'`)}, '10', at from ratings`);
   await run(`insert into notifications (id, user_id, type, title, message, created_at)
     select * from (${each((n) => `${ratingId(n)} as id, ${seat(n)} as viewer, 'match' as type, 'You were added to a match' as title, 'annabell recorded a match with you. Rate your opponents!' as message, at`)}) x
     where id > (select ${uuid('at', 7, '0')} from filled where i = ${Math.floor(matches * (1 - NOTIFIED_SHARE))})`);

@@ -8,7 +8,7 @@ import { expectPacked, UNPACKED_ROWS } from '#api/testing/unpacked-rows.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations/sqlite', import.meta.url));
 
-test('the rows of a feed are kept when they are packed', async () => {
+test('feeds and receipts are kept when they are packed', async () => {
   const [baseline, ...later] = readMigrationFiles({ migrationsFolder: FOLDER });
   const client = new Database(':memory:');
   const run = (statements: readonly string[] = []) => {

@@ -15,10 +15,11 @@ const AFTER_BASELINE: ReadonlySet<string> = new Set([
   'public.second_factors',
 ]);
 
-/** Columns that a migration changes, by table: sessions of more than 400 days end (0008), the feed is packed (0015). */
+/** Columns that a migration changes, by table: sessions of more than 400 days end (0008), others are packed (0015, 0016). */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   sessions: ['expires_at'],
   feed_rows: ['entity', 'id'],
+  receipts: ['mutation_id', 'hash', 'outcome'],
 };
 
 /**

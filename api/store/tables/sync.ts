@@ -10,21 +10,26 @@ export function storeFactsTable({ table, text }: ColumnBuilders) {
 }
 
 /**
- * An outcome as it is stored. Of the match that a refusal shows, only the id is stored, since receipts are kept for
- * good (docs/rules.md 40).
+ * An outcome as it is stored: of an applied mutation only the version from which its effect is visible, and of the match
+ * that a refusal shows only the id, since receipts are kept for good (docs/rules.md 40).
  */
-export type KeptOutcome = Outcome & { matchId?: string };
+export type StoredOutcome =
+  | number
+  | (Exclude<Outcome, { status: 'applied' }> & { matchId?: string });
 
 /** The outcome of each mutation, written in the transaction of its effect (architecture: Receipts). */
-export function receiptsTable({ table, text, int, json }: ColumnBuilders, users: UsersTable) {
+export function receiptsTable(
+  { table, packedId, bytes, int, json }: ColumnBuilders,
+  users: UsersTable,
+) {
   return table('receipts', {
-    mutationId: text().primaryKey(),
+    mutationId: packedId().primaryKey(),
     ownerId: int()
       .notNull()
       .references(() => users.id),
-    /** SHA-256 of the mutation's canonical bytes: the same id with other bytes is refused. */
-    hash: text().notNull(),
-    outcome: json<KeptOutcome>().notNull(),
+    /** The first half of the SHA-256 of the mutation's canonical bytes: the same id with other bytes is refused. */
+    hash: bytes().notNull(),
+    outcome: json<StoredOutcome>().notNull(),
     createdAt: int().notNull(),
   });
 }
