@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { Client } from 'pg';
+import { entityCode } from '#api/store/tables/sync.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 
 /** Each member plays 20 matches, and gives and receives as many ratings: a million matches of 200,000 members. */
@@ -26,6 +27,9 @@ interface Dialect {
   /** The numbers from 0, as rows of `name`. */
   numbers: (name: string, count: number) => string;
   hex: (number: string, width: number) => string;
+  /** The bytes of an id as the feed has them: of a UUID, or of a number as text. */
+  packed: (uuid: string) => string;
+  packedNumber: (number: string) => string;
   day: (ms: string) => string;
 }
 
@@ -52,6 +56,8 @@ async function fillSqlite(file: string, members: number, now: number): Promise<v
     numbers: (name, count) =>
       `(with recursive n(i) as (select 0 union all select i + 1 from n where i < ${count - 1}) select i from n) ${name}`,
     hex: (number, width) => `printf('%0${width}x', ${number})`,
+    packed: (uuid) => `unhex(${uuid}, '-')`,
+    packedNumber: (number) => `cast(cast(${number} as text) as blob)`,
     day: (ms) => `date((${ms}) / 1000, 'unixepoch')`,
   });
   for (const { sql } of indexes) db.exec(sql);
@@ -82,6 +88,8 @@ async function fillDatabase(client: Client, members: number, now: number): Promi
     run: async (text) => void (await client.query(text)),
     numbers: (name, count) => `generate_series(0::bigint, ${count - 1}) as ${name}(i)`,
     hex: (number, width) => `lpad(to_hex((${number})::bigint), ${width}, '0')`,
+    packed: (uuid) => `uuid_send((${uuid})::uuid)`,
+    packedNumber: (number) => `convert_to((${number})::text, 'UTF8')`,
     day: (ms) => `to_char(to_timestamp((${ms}) / 1000), 'YYYY-MM-DD')`,
   });
   for (const { sql } of indexes) await client.query(sql);
@@ -89,7 +97,7 @@ async function fillDatabase(client: Client, members: number, now: number): Promi
 }
 
 async function fill(members: number, now: number, dialect: Dialect): Promise<void> {
-  const { run, numbers, hex, day } = dialect;
+  const { run, numbers, hex, packed, packedNumber, day } = dialect;
   const [yes, no] = ['(1 = 1)', '(1 = 0)'];
   const matches = members * ROUNDS;
   const begin = now - SPAN_MS;
@@ -128,8 +136,7 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
       touch, movement, sportsmanship, is_anonymous, day, at, is_latest, created_at, told_at)
     ${each((n) => `${ratingId(n)}, ${publicId(n)}, ${match}, ${seat(n)}, ${seat(RATED[n] ?? 0)}, 4 + i % 6, 5, 6, 7, 8, 5 + i % 5, 9, ${yes}, ${day('at')}, at, ${yes}, at, at`)}`);
   await run(`insert into receipts (mutation_id, owner_id, hash, outcome, created_at)
-    select id, rater_id, '${'5'.repeat(64)}', '{"status":"applied","epoch":"0123456789abcdef01","version":10}', at
-    from ratings`);
+    select ${packed('id')}, rater_id, ${packed(`'${'5'.repeat(32)}'`)}, '10', at from ratings`);
   await run(`insert into notifications (id, user_id, type, title, message, created_at)
     select * from (${each((n) => `${ratingId(n)} as id, ${seat(n)} as viewer, 'match' as type, 'You were added to a match' as title, 'annabell recorded a match with you. Rate your opponents!' as message, at`)}) x
     where id > (select ${uuid('at', 7, '0')} from filled where i = ${Math.floor(matches * (1 - NOTIFIED_SHARE))})`);
@@ -139,15 +146,15 @@ async function fill(members: number, now: number, dialect: Dialect): Promise<voi
       .filter((other) => other !== n)
       .map(
         (other) =>
-          `select ${seat(n)} as viewer, 'player' as entity, cast(${seat(other)} as text) as id from filled`,
+          `select ${seat(n)} as viewer, ${entityCode('player')} as entity, ${packedNumber(seat(other))} as id from filled`,
       );
   const feed = [
-    `select user_id as viewer, 'match' as entity, match_id as id from match_participants`,
-    `select rater_id, 'rating-given', id from ratings`,
-    `select rated_user_id, 'rating-received', public_id from ratings`,
-    `select user_id, 'notification', id from notifications`,
-    `select id, 'me', cast(id as text) from users where id >= ${FIRST_MEMBER}`,
-    `select id, 'stats', cast(id as text) from users where id >= ${FIRST_MEMBER}`,
+    `select user_id as viewer, ${entityCode('match')} as entity, ${packed('match_id')} as id from match_participants`,
+    `select rater_id, ${entityCode('rating-given')}, ${packed('id')} from ratings`,
+    `select rated_user_id, ${entityCode('rating-received')}, ${packed('public_id')} from ratings`,
+    `select user_id, ${entityCode('notification')}, ${packed('id')} from notifications`,
+    `select id, ${entityCode('me')}, ${packedNumber('id')} from users where id >= ${FIRST_MEMBER}`,
+    `select id, ${entityCode('stats')}, ${packedNumber('id')} from users where id >= ${FIRST_MEMBER}`,
     ...SEATS.flatMap((_, n) => others(n)),
   ];
   await run(`insert into feed_rows (viewer, entity, id, version, deleted)

@@ -78,14 +78,14 @@ export async function aLongHistory(
       const own = played.filter(({ match }) => match.initiatorId === viewer);
       const known = viewer === full.id ? ids : ids.slice(0, 4);
       return [
-        ...['me', 'stats'].map((entity) => ({ viewer, entity, id: `${viewer}` })),
-        ...own.map(({ match: { id } }) => ({ viewer, entity: 'match', id })),
-        ...known.map((id) => ({ viewer, entity: 'player', id: `${id}` })),
+        ...(['me', 'stats'] as const).map((entity) => ({ viewer, entity, id: `${viewer}` })),
+        ...own.map(({ match: { id } }) => ({ viewer, entity: 'match' as const, id })),
+        ...known.map((id) => ({ viewer, entity: 'player' as const, id: `${id}` })),
         ...(viewer === full.id
-          ? given.map(({ id }) => ({ viewer, entity: 'rating-given', id }))
+          ? given.map(({ id }) => ({ viewer, entity: 'rating-given' as const, id }))
           : []),
         ...(viewer === full.id
-          ? received.map(({ publicId: id }) => ({ viewer, entity: 'rating-received', id }))
+          ? received.map(({ publicId: id }) => ({ viewer, entity: 'rating-received' as const, id }))
           : []),
       ];
     });

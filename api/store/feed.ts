@@ -4,6 +4,7 @@ import { isOneOf } from './many-rows.ts';
 import type { Pokes } from './pokes.ts';
 import { prepared } from './prepared.ts';
 import type { Tx } from './store.ts';
+import { entityCode } from './tables/sync.ts';
 
 /** One entity that changed for one viewer (architecture: Feed). */
 export interface FeedChange {
@@ -97,7 +98,7 @@ export async function readViewers(
 ): Promise<FeedChange[]> {
   const { feedRows } = t;
   // The entity is named in the text, so that the engines see that the index has it.
-  const isEntity = sql`${feedRows.entity} = ${sql.raw(`'${entity}'`)}`;
+  const isEntity = sql`${feedRows.entity} = ${sql.raw(`${entityCode(entity)}`)}`;
   const rows = await db
     .select({ viewer: feedRows.viewer, id: feedRows.id })
     .from(feedRows)

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -7,24 +6,26 @@ import { isOneOf } from './many-rows.ts';
 test('rows are stored as they are given, whatever their columns hold', async () => {
   const { store, ...app } = await createTestApp();
   const owner = await aUser({ store, ...app });
-  const outcome = { status: 'applied' as const, epoch: `'"\\{},\n\u{1F3D3}`, version: 2 ** 40 };
-  const receipts = ['a', '{"b"}', 'NULL'].map((mutationId) => {
-    return { mutationId, ownerId: owner.id, hash: '', outcome, createdAt: 0 };
-  });
+  const outcome = { status: 'rejected' as const, code: '', message: `'"\\{},\n\u{1F3D3}` };
   const bytes = Buffer.from([0, 1, 92, 123, 255]);
+  const texts = ['a', '{"b"}', 'NULL'];
+  const receipts = texts.map((mutationId) => {
+    return { mutationId, ownerId: owner.id, hash: bytes, outcome, createdAt: 0 };
+  });
+  const facts = texts.map((key) => ({ key, value: `'${key}'` }));
   await store.write(async (tx) => {
     await tx.insertRows(tx.t.receipts, receipts);
-    await tx.insertRows(tx.t.pictures, [
-      { id: 'f'.repeat(64), userId: owner.id, bytes, createdAt: 0 },
-    ]);
+    await tx.insertRows(tx.t.storeFacts, facts);
   });
-  await store.read(async ({ db, t }) => {
-    const isTheirs = isOneOf(t.receipts.mutationId, ['NULL', 'a', '{"b"}', 'none']);
-    expect(
-      await db.select().from(t.receipts).where(isTheirs).orderBy(t.receipts.mutationId),
-    ).toEqual(receipts.toSorted((x, y) => (x.mutationId < y.mutationId ? -1 : 1)));
-    const [picture] = await db.select().from(t.pictures).where(eq(t.pictures.userId, owner.id));
-    expect(picture?.bytes).toEqual(bytes);
+  await store.read(async ({ db, t: { receipts: r, storeFacts: f } }) => {
+    const isTheirs = isOneOf(r.mutationId, [...texts, 'none']);
+    expect(await db.select().from(r).where(isTheirs).orderBy(r.mutationId)).toEqual(
+      receipts.toSorted((x, y) => (x.mutationId < y.mutationId ? -1 : 1)),
+    );
+    const isOfThese = isOneOf(f.key, [...texts, 'none']);
+    expect(await db.select().from(f).where(isOfThese).orderBy(f.key)).toEqual(
+      facts.toSorted((x, y) => (x.key < y.key ? -1 : 1)),
+    );
   });
 });
 
@@ -32,7 +33,7 @@ test('a column that is not named has its default, and a row that lacks one has n
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   await app.store.write(async (tx) => {
-    const row = { entity: 'match', version: 1 };
+    const row = { entity: 'match' as const, version: 1 };
     await tx.insertRows(tx.t.feedRows, [
       { viewer: a.id, id: 'x', ...row },
       { viewer: b.id, id: 'y', ...row, deleted: true },
@@ -52,8 +53,7 @@ test('rows that are there already are left or changed as the clause says, and co
   const app = await createTestApp();
   const [a, b] = await someUsers(app, 2);
   const receiptOf = (ownerId: number, mutationId: string) => {
-    const outcome = { status: 'applied' as const, epoch: '', version: 0 };
-    return { mutationId, ownerId, hash: '', outcome, createdAt: 0 };
+    return { mutationId, ownerId, hash: Buffer.of(), outcome: 0, createdAt: 0 };
   };
   await app.store.write(async (tx) => {
     const skip = 'on conflict do nothing';
@@ -62,14 +62,11 @@ test('rows that are there already are left or changed as the clause says, and co
     const both = [receiptOf(b.id, 'one'), receiptOf(b.id, 'two')];
     expect(await tx.insertRows(tx.t.receipts, both, skip)).toEqual({ written: 1, returned: [] });
     expect(await tx.insertRows(tx.t.receipts, [], skip)).toEqual({ written: 0, returned: [] });
-    const clause =
-      'on conflict (mutation_id) do update set hash = excluded.hash returning mutation_id, hash';
-    const changed = both.map((row) => ({ ...row, hash: row.mutationId }));
-    const { written, returned } = await tx.insertRows(tx.t.receipts, changed, clause);
-    expect([written, returned]).toEqual([
-      2,
-      ['one', 'two'].map((id) => ({ mutation_id: id, hash: id })),
-    ]);
+    const clause = 'on conflict (key) do update set value = excluded.value returning key, value';
+    const facts = (value: string) => ['one', 'two'].map((key) => ({ key, value }));
+    await tx.insertRows(tx.t.storeFacts, facts('before').slice(1));
+    const { written, returned } = await tx.insertRows(tx.t.storeFacts, facts('now'), clause);
+    expect([written, returned]).toEqual([2, facts('now')]);
   });
 });
 

@@ -21,7 +21,8 @@ export function descending(...columns: readonly Column[]): Keyset {
 function after(columns: readonly Column[], comparison: SQL): Keyset['isAfter'] {
   return (place) => {
     if (place === null) return undefined;
-    return sql`${listed(columns)} ${comparison} ${listed(place)}`;
+    const values = place.map((value, index) => sql.param(value, columns[index]));
+    return sql`${listed(columns)} ${comparison} ${listed(values)}`;
   };
 }
 

@@ -23,17 +23,36 @@ export function isOneOf<T extends Column>(
   column: T,
   values: readonly T['_']['data'][] | ReadonlySet<T['_']['data']> | Placeholder,
 ): SQL<boolean> {
-  const list = isPlaceholder(values) ? values : [...values];
-  if (is(column, PgColumn)) return sql`${column} = any(${sql.param(list)})`;
+  const list: unknown = isPlaceholder(values) ? values : [...values];
+  if (is(column, PgColumn)) return sql`${column} = any(${sql.param(list, asStored(column))})`;
+  // JSON has no bytes.
+  if (column.getSQLType() === 'blob')
+    return sql`${column} in (select unhex(value) from json_each(${sql.param(list, asHex(column))}))`;
   return sql`${column} in (select value from json_each(${sql.param(list, AS_JSON)}))`;
+}
+
+/** Guarantee for all three: the value is the list that `isOneOf` was given. */
+const AS_JSON = { mapToDriverValue: (list: unknown) => JSON.stringify(list) };
+
+function asStored(column: Column) {
+  return {
+    mapToDriverValue: (list: unknown) =>
+      (list as unknown[]).map((value) => column.mapToDriverValue(value)),
+  };
+}
+
+function asHex(column: Column) {
+  const toHex = (bytes: unknown) => (bytes as Buffer).toString('hex');
+  const stored = asStored(column);
+  return {
+    mapToDriverValue: (list: unknown) => JSON.stringify(stored.mapToDriverValue(list).map(toHex)),
+  };
 }
 
 /** True for a list that a prepared query is given later. */
 function isPlaceholder(values: Iterable<unknown> | Placeholder): values is Placeholder {
   return is(values, Placeholder);
 }
-
-const AS_JSON = { mapToDriverValue: JSON.stringify };
 
 /**
  * A list of values as a table, for `UPDATE … FROM` in one statement, whose text is the same for any number of rows. Its

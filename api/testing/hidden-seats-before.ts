@@ -76,8 +76,8 @@ export async function expectGuestsBesideMembers(
   ]);
   const feed = 'SELECT id, version FROM feed_rows WHERE viewer = 2000001 ORDER BY id';
   expect(await read(feed)).toEqual([
-    { id: '2000001', version: 6 },
-    { id: 'p-link', version: 2 },
-    { id: 'p-own', version: 3 },
+    { id: Buffer.from('2000001'), version: 6 },
+    { id: Buffer.from('p-link'), version: 2 },
+    { id: Buffer.from('p-own'), version: 3 },
   ]);
 }

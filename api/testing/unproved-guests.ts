@@ -27,10 +27,10 @@ export async function expectOneVoice(read: (query: string) => Promise<unknown[]>
   ]);
   // The numbers and the card with a name are sent again; an anonymous card is not, and nobody else gets anything.
   expect(await read('SELECT id, version FROM feed_rows ORDER BY id')).toEqual([
-    { id: '1000001', version: 6 },
-    { id: '1000002', version: 4 },
-    { id: 'p-hidden', version: 3 },
-    { id: 'p-named', version: 6 },
+    { id: Buffer.from('1000001'), version: 6 },
+    { id: Buffer.from('1000002'), version: 4 },
+    { id: Buffer.from('p-hidden'), version: 3 },
+    { id: Buffer.from('p-named'), version: 6 },
   ]);
   expect(await read('SELECT viewer, version FROM feed_counters ORDER BY viewer')).toEqual([
     { viewer: 1000001, version: 6 },

@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { fillPlaceholders, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { PULL_PAGE_ROWS } from '#sync/protocol/protocol-limits.ts';
-import { type Cursor, selectWindow } from './cursor.ts';
+import { type Cursor, selectChanged, selectFirst } from './cursor.ts';
 
 const ROWS = 30_000;
 
@@ -19,8 +19,7 @@ async function aLongFeed(): Promise<{ app: TestApp; viewer: number }> {
     await runRaw(
       app,
       `insert into feed_rows (viewer, entity, id, version, deleted)
-       select ${id}, case n % 3 when 0 then 'match' when 1 then 'player' else 'rating-given' end,
-              gen_random_uuid()::text, n, false
+       select ${id}, n % 3 * 2, uuid_send(gen_random_uuid()), n, false
          from generate_series(1, ${id === viewer ? ROWS : ROWS / 10}) n
            on conflict do nothing`,
     );
@@ -31,14 +30,20 @@ async function aLongFeed(): Promise<{ app: TestApp; viewer: number }> {
 function planOf({ store }: TestApp, mode: 'custom' | 'generic', cursor: Cursor): Promise<string> {
   return store.read(async (tx) => {
     const db = asPostgres(tx.db);
-    const { sql: text, params } = selectWindow(tx, cursor, PULL_PAGE_ROWS + 1).toSQL();
+    const query = cursor.since === 0 ? selectFirst(tx) : selectChanged(tx);
+    const { sql: text, params: given } = query.toSQL();
+    const params = fillPlaceholders(given, { ...cursor, limit: PULL_PAGE_ROWS + 1 });
     await db.execute(sql.raw(`set local plan_cache_mode = force_${mode}_plan`));
     await db.execute(sql.raw(`prepare page as ${text}`));
-    const values = params.map((value) => `'${String(value)}'`).join(', ');
+    const values = params.map(asLiteral).join(', ');
     const { rows } = await db.execute(sql.raw(`explain execute page(${values})`));
     await db.execute(sql.raw('deallocate page'));
     return (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
   });
+}
+
+function asLiteral(value: unknown): string {
+  return Buffer.isBuffer(value) ? `'\\x${value.toString('hex')}'` : `'${String(value)}'`;
 }
 
 const places = [

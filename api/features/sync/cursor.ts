@@ -1,6 +1,10 @@
-import { and, asc, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, lte, type SQL, sql } from 'drizzle-orm';
 import { ascending } from '#api/store/keyset.ts';
+import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
+import type { Tables } from '#api/store/tables.ts';
+
+export type FeedRow = Tables['feedRows']['$inferSelect'];
 
 /**
  * How far a phone has read: a window of versions of one viewer's feed, and the position in it. Within the window rows
@@ -35,45 +39,54 @@ function isCount(text: string | undefined): text is string {
   return text !== undefined && /^\d{1,15}$/.test(text);
 }
 
-/** Bounds of all ids, which consist of digits, letters, `-` and `#`. */
-const IDS = { first: '', last: '~' };
-
 /**
  * The rows of a cursor's window from its position on, by entity and id. Deleted ones too, except on a first pull, when
  * there is nothing to take back.
  */
-export function selectWindow(tx: Tx, cursor: Cursor, limit: number) {
-  return cursor.since === 0 ? selectFirst(tx, cursor, limit) : selectChanged(tx, cursor, limit);
+export function readWindow(tx: Tx, cursor: Cursor, limit: number): Promise<FeedRow[]> {
+  const { viewer, since, until, entity, id } = cursor;
+  const values = { viewer, since, until, entity, id, limit };
+  return since === 0 ? firstRows(tx, values) : changedRows(tx, values);
 }
+
+/** How many rows a first pull from this cursor on brings. */
+export async function countFirst(tx: Tx, { viewer, until, entity, id }: Cursor): Promise<number> {
+  const [counted] = await firstCount(tx, { viewer, until, entity, id });
+  return counted?.count ?? 0;
+}
+
+/** Bounds of all ids in bytes. */
+const IDS = { first: Buffer.alloc(0), last: Buffer.alloc(40, 255) };
 
 /**
  * A first pull reads the viewer's key in order and sorts nothing. The condition that versions are above 0 is left out:
  * with it PostgreSQL would use the index of versions, and sort. The bounds that every id meets are for a PostgreSQL
  * without statistics, which then expects so few rows that it does not gather and sort them.
  */
-function selectFirst({ db, t }: Tx, cursor: Cursor, limit: number) {
+export function selectFirst({ db, t }: Pick<Tx, 'db' | 't'>) {
   const { feedRows } = t;
   return db
     .select()
     .from(feedRows)
-    .where(isOfFirst(t, cursor))
+    .where(isOfFirst(t))
     .orderBy(asc(feedRows.entity), asc(feedRows.id))
-    .limit(limit);
+    .limit(sql.placeholder('limit'));
 }
 
-/** How many rows a first pull from this cursor on brings. */
-export function countFirst({ db, t }: Tx, cursor: Cursor): Promise<number> | number {
-  return db.$count(t.feedRows, isOfFirst(t, cursor));
-}
+const firstRows = prepared<FeedRow>((tx) => selectFirst(tx).prepare());
 
-function isOfFirst(t: Tx['t'], cursor: Cursor): SQL | undefined {
-  const { feedRows } = t;
+const firstCount = prepared<{ count: number }>(({ db, t }) =>
+  db.select({ count: count() }).from(t.feedRows).where(isOfFirst(t)).prepare(),
+);
+
+function isOfFirst({ feedRows }: Tx['t']): SQL | undefined {
+  const { viewer, entity, id, version, deleted } = feedRows;
   return and(
-    eq(feedRows.viewer, cursor.viewer),
-    ascending(feedRows.entity, feedRows.id).isAfter([cursor.entity, cursor.id]),
-    sql`${feedRows.id} between ${IDS.first} and ${IDS.last}`,
-    lte(feedRows.version, cursor.until),
-    eq(feedRows.deleted, false),
+    eq(viewer, sql.placeholder('viewer')),
+    ascending(entity, id).isAfter([sql.placeholder('entity'), sql.placeholder('id')]),
+    sql`${id} between ${IDS.first} and ${IDS.last}`,
+    lte(version, sql.placeholder('until')),
+    eq(deleted, false),
   );
 }
 
@@ -81,20 +94,26 @@ function isOfFirst(t: Tx['t'], cursor: Cursor): SQL | undefined {
  * A later pull reads the few changes by their version and sorts them: the expression keeps the engines from scanning
  * the viewer's whole key.
  */
-function selectChanged({ db, t }: Tx, { viewer, since, until, ...last }: Cursor, limit: number) {
-  const { feedRows } = t;
-  const entity = sql`${feedRows.entity} || ''`;
+export function selectChanged({ db, t: { feedRows } }: Pick<Tx, 'db' | 't'>) {
+  const { viewer, version, id } = feedRows;
+  const entity = sql`${feedRows.entity} + 0`;
+  const last = [
+    sql.param(sql.placeholder('entity'), feedRows.entity),
+    sql.param(sql.placeholder('id'), id),
+  ];
   return db
     .select()
     .from(feedRows)
     .where(
       and(
-        eq(feedRows.viewer, viewer),
-        gt(feedRows.version, since),
-        lte(feedRows.version, until),
-        sql`(${entity}, ${feedRows.id}) > (${last.entity}, ${last.id})`,
+        eq(viewer, sql.placeholder('viewer')),
+        gt(version, sql.placeholder('since')),
+        lte(version, sql.placeholder('until')),
+        sql`(${entity}, ${id}) > (${last[0]}, ${last[1]})`,
       ),
     )
-    .orderBy(entity, asc(feedRows.id))
-    .limit(limit);
+    .orderBy(entity, asc(id))
+    .limit(sql.placeholder('limit'));
 }
+
+const changedRows = prepared<FeedRow>((tx) => selectChanged(tx).prepare());

@@ -9,13 +9,17 @@ import { readOwnStats } from '#api/services/read-models/stats-row.ts';
 import { feedVersion } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
 import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
-import type { Tables } from '#api/store/tables.ts';
 import { FEED_ENTITIES, type FeedEntity } from '#shared/schemas/rows.ts';
 import { PROTOCOL, PULL_PAGE_ROWS } from '#sync/protocol/protocol-limits.ts';
 import type { Change, PullRequest, PullResponse } from '#sync/protocol/pull.ts';
-import { type Cursor, countFirst, decodeCursor, encodeCursor, selectWindow } from './cursor.ts';
-
-type FeedRow = Tables['feedRows']['$inferSelect'];
+import {
+  type Cursor,
+  countFirst,
+  decodeCursor,
+  encodeCursor,
+  type FeedRow,
+  readWindow,
+} from './cursor.ts';
 
 /** What a page is built with, besides the snapshot. */
 interface PullContext {
@@ -45,7 +49,7 @@ export async function pull(
   const fresh: Cursor = { epoch, viewer: owner, since: 0, until: version, entity: '', id: '' };
   const from = isOfThisHistory ? windowOf(asked, version) : fresh;
   const size = context.pageRows ?? PULL_PAGE_ROWS;
-  const rows = from.since === version ? [] : await selectWindow(tx, from, size + 1);
+  const rows = from.since === version ? [] : await readWindow(tx, from, size + 1);
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   const next: Cursor = last

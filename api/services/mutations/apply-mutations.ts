@@ -9,7 +9,7 @@ import { markChanged } from '#api/store/feed.ts';
 import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
-import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import type { StoredOutcome } from '#api/store/tables/sync.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -83,6 +83,9 @@ interface AnswerContext {
 /** A receipt, stored or about to be. */
 type Answer = Pick<Receipt, 'hash' | 'ownerId' | 'outcome'>;
 
+/** An outcome, with the match that goes with it. */
+type Answered = Outcome & { matchId?: string };
+
 /**
  * Applies the first of these mutations that share a transaction (next-batch.ts), exactly once each, in the order of
  * steps that every write follows (architecture: Write transactions). Returns their outcomes, and those of all that were
@@ -119,12 +122,12 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
   for (const [id, mutation] of fresh) {
     const verdict = verdicts.get(id);
     if (verdict === undefined) continue;
-    const outcome = outcomeOf(verdict, epoch, version);
+    const outcome = verdict.status === 'applied' ? version : verdict;
     answered.set(id, { hash: hashOf(mutation), ownerId: owner, outcome });
   }
   const lasting = [...fresh.keys()].flatMap((mutationId) => {
     const answer = answered.get(mutationId);
-    if (!answer || answer.outcome.status === 'deferred') return [];
+    if (!answer || isDeferred(answer.outcome)) return [];
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
   await writeReceipts(tx, lasting);
@@ -195,8 +198,8 @@ function prepareForOwner(push: OwnedPush, mutation: Mutation): Prepared | Refusa
   return prepare(verb, context, mutation.v, mutation.args);
 }
 
-function outcomeOf(verdict: Verdict, epoch: string, version: number): KeptOutcome {
-  return verdict.status === 'applied' ? { status: 'applied', epoch, version } : verdict;
+function isDeferred(outcome: StoredOutcome): boolean {
+  return typeof outcome === 'object' && outcome.status === 'deferred';
 }
 
 /** The stored outcome, if owner and bytes are the same. */
@@ -204,22 +207,22 @@ function answerTo(
   mutation: Mutation,
   { sender, isGuest, names, epoch, version }: AnswerContext,
   answer: Answer,
-): KeptOutcome {
+): Answered {
   const { ownerId, hash, outcome } = answer;
-  if (!names.has(ownerId) || hash !== hashOf(mutation)) return refuse('bytes_differ');
-  if (outcome.status !== 'applied') return outcome;
+  if (!names.has(ownerId) || !hash.equals(hashOf(mutation))) return refuse('bytes_differ');
+  if (typeof outcome === 'object') return outcome;
   // Each account has its own versions. The sender has by now seen everything that was applied under the other account,
   // as a guest has everything: a guest's versions may go down.
-  const seenFrom = ownerId === sender && !isGuest ? outcome.version : version;
+  const seenFrom = ownerId === sender && !isGuest ? outcome : version;
   // After a restore the receipt's version belongs to the new epoch.
-  return { ...outcome, epoch, version: seenFrom };
+  return { status: 'applied', epoch, version: seenFrom };
 }
 
 /** Adds the current match to outcomes that are conflicts (architecture: Wire versions), unless it has been deleted. */
 async function showMatches(
   tx: Tx,
   owner: number,
-  answers: readonly (readonly [Mutation, KeptOutcome])[],
+  answers: readonly (readonly [Mutation, Answered])[],
 ): Promise<Map<Mutation, Outcome>> {
   const ids = answers.flatMap(([, { matchId }]) => matchId ?? []);
   const rowsById = await readMatchRows(tx, owner, [...new Set(ids)]);

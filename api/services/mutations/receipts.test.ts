@@ -12,7 +12,7 @@ test('a receipt that was written meanwhile is noticed, and the transaction runs 
   const { id: ownerId } = await aUser(app);
   const there = aReceipt(ownerId, 'the first');
   await app.store.write((tx) => writeReceipts(tx, [there]));
-  const late = [aReceipt(ownerId, 'new'), { ...there, hash: 'the second' }];
+  const late = [aReceipt(ownerId, 'new'), { ...there, hash: Buffer.from('the second') }];
   await expect(app.store.write((tx) => writeReceipts(tx, late))).rejects.toBeInstanceOf(
     RetryTransaction,
   );
@@ -23,5 +23,5 @@ test('a receipt that was written meanwhile is noticed, and the transaction runs 
 
 function aReceipt(ownerId: number, hash: string): Receipt {
   const outcome = { status: 'rejected', code: 'no', message: 'No.' } as const;
-  return { mutationId: v7(), ownerId, hash, outcome, createdAt: NOW };
+  return { mutationId: v7(), ownerId, hash: Buffer.from(hash), outcome, createdAt: NOW };
 }

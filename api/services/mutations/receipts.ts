@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
-import type { KeptOutcome } from '#api/store/tables/sync.ts';
+import type { StoredOutcome } from '#api/store/tables/sync.ts';
 import { canonicalJson } from '#shared/lib/canonical-json.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import { claimedBy } from '../accounts/guest-accounts.ts';
@@ -11,8 +11,8 @@ import { claimedBy } from '../accounts/guest-accounts.ts';
 export interface Receipt {
   mutationId: string;
   ownerId: number;
-  hash: string;
-  outcome: KeptOutcome;
+  hash: Buffer;
+  outcome: StoredOutcome;
   createdAt: number;
 }
 
@@ -47,14 +47,16 @@ export async function writeReceipts(tx: Tx, receipts: readonly Receipt[]): Promi
   if (written !== receipts.length) throw new RetryTransaction('A receipt was written meanwhile');
 }
 
-const hashes = new WeakMap<Mutation, string>();
+const hashes = new WeakMap<Mutation, Buffer>();
+const HASH_BYTES = 16;
 
-/** SHA-256 of a mutation's canonical bytes: a replay has the same hash, whatever the order of its keys. */
-export function hashOf(mutation: Mutation): string {
+/** Half of the SHA-256 of a mutation's canonical bytes: a replay has the same, whatever the order of its keys. */
+export function hashOf(mutation: Mutation): Buffer {
   const known = hashes.get(mutation);
   if (known !== undefined) return known;
   const { id, kind, v, args, deviceAt, utcOffset } = mutation;
-  const hash = digest('sha256', canonicalJson({ id, kind, v, args, deviceAt, utcOffset }));
+  const bytes = canonicalJson({ id, kind, v, args, deviceAt, utcOffset });
+  const hash = digest('sha256', bytes, 'buffer').subarray(0, HASH_BYTES);
   hashes.set(mutation, hash);
   return hash;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { entityCode } from '../tables/sync.ts';
 
 test('the tables whose key is long are their own key, which only a migration can say', async () => {
   const { store } = await createTestApp();
@@ -16,7 +17,7 @@ test.each([
 ])('an index finds %s rows: %s', async (entity) => {
   const { store } = await createTestApp();
   const query = `explain query plan select viewer from feed_rows
-    where entity = '${entity}' and id in (select value from json_each('["a"]')) and deleted = 0`;
+    where entity = ${entityCode(entity)} and id in (select unhex(value) from json_each('["0a"]')) and deleted = 0`;
   const steps = await store.read(async ({ db }) => db.all<{ detail: string }>(sql.raw(query)));
   expect(steps.map(({ detail }) => detail).join('; ')).toContain(
     'feed_rows_seen (entity=? AND id=?)',

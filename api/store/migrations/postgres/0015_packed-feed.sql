@@ -1,0 +1,4 @@
+DROP INDEX "feed_rows_seen";--> statement-breakpoint
+ALTER TABLE "feed_rows" ALTER COLUMN "entity" SET DATA TYPE smallint USING CASE "entity" WHEN 'match' THEN 0 WHEN 'me' THEN 1 WHEN 'notification' THEN 2 WHEN 'player' THEN 3 WHEN 'rating-given' THEN 4 WHEN 'rating-received' THEN 5 WHEN 'stats' THEN 6 END,
+	ALTER COLUMN "id" SET DATA TYPE bytea USING CASE WHEN "id" ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' THEN uuid_send("id"::uuid) ELSE convert_to("id", 'UTF8') END;--> statement-breakpoint
+CREATE INDEX "feed_rows_seen" ON "feed_rows" USING btree ("entity","id") WHERE "feed_rows"."entity" = 0 or "feed_rows"."entity" = 3;
