@@ -60,6 +60,8 @@ export const matchRow = z.object({
   createdAt: instant,
   /** Until when its creator may edit or delete it, unless it is rated before (WRONG-3); not of a demo match. */
   editableUntil: z.optional(instant),
+  /** The match in whose place it was recorded (WRONG-9). */
+  replaces: z.optional(matchId),
   participants: z.array(participantRow),
 });
 export type MatchRow = z.infer<typeof matchRow>;

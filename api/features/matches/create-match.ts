@@ -78,7 +78,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const seats = replaced ? keepGuests(replaced, participants) : participants;
     const added = seats.filter((seat) => participants.includes(seat));
     if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
-    const match = matchOf(batch, context, args, seats);
+    const match = matchOf(batch, context, args, seats, replaced);
     const limit = batch.holdBack(match);
     if (limit !== null) {
       const message = limitSentence(batch, match, limit);
@@ -111,6 +111,7 @@ function matchOf(
   context: MutationContext,
   args: CreateMatchArgs,
   participants: readonly Participant[],
+  replaced?: LoadedMatch,
 ): LoadedMatch {
   const { matchId, location, matchType, team1Score, team2Score } = args;
   const isPlayed = isScored(args);
@@ -134,6 +135,7 @@ function matchOf(
     createdAt: now,
     deletedAt: null,
     replacedBy: null,
+    replaces: replaced?.id ?? null,
     participants: [...participants],
   };
 }

@@ -46,6 +46,7 @@ export function toMatchRow(match: LoadedMatch): MatchRow {
     maxParticipants: match.maxParticipants,
     revision: match.revision,
     isTest: match.isTest,
+    ...(match.replaces !== null && { replaces: match.replaces }),
     createdAt: new Date(match.at).toISOString(),
     ...(!match.isTest && {
       editableUntil: new Date(editableUntil(match.createdAt)).toISOString(),

@@ -43,6 +43,8 @@ export function matchesTable(
        * key: a store is moved in the order of ids, in which the other may come later.
        */
       replacedBy: text(),
+      /** The other way round: the match in whose place it was recorded, so that phones take drafts and links along. */
+      replaces: text(),
     },
     (t) => [
       unique('matches_qr_code').on(t.qrCode),

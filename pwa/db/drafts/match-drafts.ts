@@ -1,7 +1,10 @@
 import { isUndoable } from '#sync/outbox/undo.ts';
+import { draftChanged } from '../copies/copy-drafts.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
+import { reopening } from '../store/reopening.ts';
+import { lastInPlace } from '../views/match-in-place.ts';
 import { mayChange, newestFirst } from '../views/match-list.ts';
 import { isUnrated } from '../views/opponents.ts';
 import { mayEdit } from '../views/ratings-given.ts';
@@ -9,6 +12,7 @@ import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts'
 
 const RESULT = 'result:';
 const EDIT = 'edit:';
+const MATCH_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 
 /** The draft key of a half-entered rating. */
 export function ratingDraftKey(matchId: string, userId: number): string {
@@ -33,6 +37,26 @@ export function editDraftKey(matchId: string): string {
 /** The drafts of ratings, results and edits on this phone. */
 export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
   return db.drafts.where('key').startsWithAnyOf(RATING_DRAFT, RESULT, EDIT).toArray();
+}
+
+/**
+ * Moves the drafts of matches that were replaced to those in their place (WRONG-9): a half-answered wizard goes on
+ * there.
+ */
+export async function moveDrafts(db: PlayerDb): Promise<void> {
+  const move = async () => {
+    const begun = await draftsOfMatches(db);
+    if (begun.length === 0) return [];
+    const matches = (await readMatches(db)).map(({ row }) => row);
+    const moved = begun.flatMap((draft) => {
+      const key = draft.key.replace(MATCH_ID, (id) => lastInPlace(matches, id) ?? id);
+      return key === draft.key ? [] : [{ ...draft, key }];
+    });
+    await db.drafts.bulkPut(moved);
+    return moved;
+  };
+  const moved = await reopening(db, () => db.transaction('rw', db.tables, move));
+  for (const { id } of moved) draftChanged(db, id);
 }
 
 /** The drafts of results, by match; if a match has several, the latest. */

@@ -144,6 +144,7 @@ function newMatch(args: CreateMatchArgs, mutation: Mutation, owner: number, at: 
     revision: mutation.id,
     isTest: false,
     createdAt: new Date(at).toISOString(),
+    ...(args.replaces && { replaces: args.replaces }),
     participants: args.seats.map((seat) => participantOf(seat, owner, ownTeam)),
   };
 }

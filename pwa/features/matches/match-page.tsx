@@ -14,6 +14,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
@@ -35,7 +36,6 @@ import {
 import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
-import { useMatchInPlace } from './use-match-in-place.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -199,8 +199,8 @@ function Missing({
   const isOffline = useSignal() !== 'good';
   const isAsked = useIsAsked(isOffline);
   const hasSynced = useHasSynced();
-  const inPlace = useMatchInPlace(useMatchId(), isOffline);
-  if (inPlace !== null) return <Navigate replace to={paths.match(inPlace)} />;
+  const inPlace = useMatchInPlace(useMatchId());
+  if (inPlace) return <Navigate replace to={paths.match(inPlace)} />;
   const known = knownReason(removal, wasHere);
   if (known === null && (!hasSynced || (!isAsked && !isOffline))) return <Loading Frame={Frame} />;
   const { title, hint } = known ?? (isOffline ? text.offline : text.unknown);

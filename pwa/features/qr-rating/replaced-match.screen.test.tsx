@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { newId } from '#pwa/db/store/new-id.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
-import { newMatchId } from '#shared/domain/match-id.ts';
 import { paths } from '#shared/domain/paths.ts';
-import type { MutationArgs } from '#shared/schemas/mutations.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 
@@ -33,7 +30,10 @@ test('a guest whose match is changed meanwhile goes on in the one in its place, 
   await page.getByRole('link', { name: 'Rate Player Bob' }).click();
   await rateEverything('5');
   await sees(ratingWizard.saved.title);
-  const next = await replaceElsewhere(cal, match, [ann, bob]);
+  const next = await replaceElsewhere(cal, match, {
+    partner: { guest: GUS },
+    opponents: [ann, bob],
+  });
   findSignal();
   await expect.poll(() => ratingsOf(bob)).toHaveLength(1);
   await arrivesAt(paths.qrRating(next));
@@ -41,30 +41,6 @@ test('a guest whose match is changed meanwhile goes on in the one in its place, 
   await expect.poll(() => page.getByText(qrRating.rated).elements()).toHaveLength(2);
   for (const rated of [ann, bob]) expect(await ratingsOf(rated)).toEqual([{ id: next }]);
 });
-
-/** Another phone of the creator records the match anew, with its guest, at another place. */
-async function replaceElsewhere(
-  creator: Member,
-  replaces: string,
-  opponents: readonly Member[],
-): Promise<string> {
-  const args: MutationArgs<'createMatch'> = {
-    ...newMatchId(Date.now()),
-    replaces,
-    date: '2025-05-01',
-    location: 'Elsewhere',
-    matchType: 'doubles',
-    team1Score: 11,
-    team2Score: 9,
-    seats: [
-      { id: newId(), team: 'team1', userId: creator.id },
-      { id: newId(), team: 'team1', guest: GUS },
-      ...opponents.map(({ id }) => ({ id: newId(), team: 'team2' as const, userId: id })),
-    ],
-  };
-  await pushElsewhere(creator, 'createMatch', args);
-  return args.matchId;
-}
 
 function ratingsOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore('select match_id as id from ratings where rated_user_id = ?', id);

@@ -1,4 +1,6 @@
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
+import { useMovedDrafts } from '#pwa/services/drafts/use-moved-drafts.ts';
+import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -25,8 +27,21 @@ export function RatingWizardPage({ guestPage }: { guestPage?: string | undefined
   return <OpponentRating key={`${matchId}/${userId}`} subject={subject} guestPage={guestPage} />;
 }
 
-/** Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it. */
+/**
+ * The wizard of the match in place of this one (WRONG-9), with what was answered here; else what this phone knows.
+ */
 function Unresolved({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
+  const { userId = '' } = useParams();
+  const inPlace = useMatchInPlace(matchId);
+  const areMoved = useMovedDrafts(inPlace);
+  if (inPlace === null) return <Missing matchId={matchId} guestPage={guestPage} />;
+  if (inPlace === undefined || !areMoved) return <Spinner />;
+  const wizardOf = guestPage === undefined ? paths.ratingWizard : paths.qrWizard;
+  return <Navigate replace to={wizardOf(inPlace, Number(userId))} />;
+}
+
+/** Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it. */
+function Missing({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
   const hasMatch = useHasMatch(matchId);
   if (hasMatch === undefined) return <Spinner />;
   if (guestPage !== undefined && !hasMatch) {

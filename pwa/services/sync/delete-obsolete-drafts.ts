@@ -1,5 +1,6 @@
 import {
   draftsOfMatches,
+  moveDrafts,
   obsoleteDrafts,
   obsoleteGuestDrafts,
 } from '#pwa/db/drafts/match-drafts.ts';
@@ -21,9 +22,15 @@ export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): ()
   };
   const subscription = liveRead(db, spent).subscribe((drafts) => {
     // What cannot be deleted now is, at the next start.
-    if (drafts.length > 0) void drop(db, readSpent).catch(() => undefined);
+    if (drafts.length > 0) void moveOrDrop(db, readSpent).catch(() => undefined);
   });
   return () => subscription.unsubscribe();
+}
+
+/** Those whose match was replaced are seen again under the key of the other one. */
+async function moveOrDrop(db: PlayerDb, readSpent: typeof obsoleteDrafts): Promise<void> {
+  await moveDrafts(db);
+  await drop(db, readSpent);
 }
 
 /** Checked again where they are deleted: at a sign-out the rows may be gone by now, and the drafts must stay. */
