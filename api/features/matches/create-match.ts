@@ -25,7 +25,7 @@ import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
 import type { Participant } from '../../store/row-types.ts';
 import { judgeDeletion, markReplaced } from './delete-match.ts';
-import { keepGuests, keptSeats } from './keep-guests.ts';
+import { keepSeats, keptSeats } from './keep-seats.ts';
 import { limitSentence } from './limit-sentence.ts';
 import { seatPlayers } from './seat-players.ts';
 
@@ -75,9 +75,10 @@ export const createMatch: Verb<CreateMatchArgs> = {
     if (replacement !== APPLIED) return replacement;
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
-    const seats = replaced ? keepGuests(replaced, participants) : participants;
-    const added = seats.filter((seat) => participants.includes(seat));
-    if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
+    const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
+    const isOwn = (seat: Participant) => !participants.includes(seat);
+    if (seats.some((seat) => !isOwn(seat) && batch.state.takenIds.has(seat.id)))
+      return refuse('id_taken');
     const match = matchOf(batch, context, args, seats, replaced);
     const limit = batch.holdBack(match);
     if (limit !== null) {
@@ -132,9 +133,11 @@ function matchOf(
     revision: context.id,
     isTest: false,
     at: context.at,
-    createdAt: now,
+    // As one match that was changed: until when it can be, and when its ratings are announced, stays.
+    createdAt: replaced?.createdAt ?? now,
     deletedAt: null,
     replacedBy: null,
+    movedPlayers: null,
     replaces: replaced?.id ?? null,
     participants: [...participants],
   };

@@ -2,13 +2,13 @@ import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
-import { mayMove } from '#api/services/mutations/match-to-rate.ts';
+import { mayMove, movedPlayers } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { NewNotification } from '#api/services/notifications/notify.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import type { Participant } from '../../store/row-types.ts';
-import { keptSeats } from './keep-guests.ts';
+import { keptSeats } from './keep-seats.ts';
 import { refuseFinal } from './refuse-final.ts';
 
 /** Players who have had a match for less than this, and have not rated, have hardly seen it: they are not told. */
@@ -55,7 +55,8 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
   const given = batch.state.matchRatings.filter(
     ({ matchId, withdrawnAt }) => matchId === match.id && withdrawnAt === null,
   );
-  const moved = given.filter((rating) => mayMove(batch, rating, match, by));
+  const players = movedPlayers(batch, match, by);
+  const moved = given.filter((rating) => mayMove(batch, rating, match, by, players));
   const losers = new Set(given.filter((each) => !moved.includes(each)).map((each) => each.raterId));
   const isIn = ({ userId }: Participant) => by.participants.some((seat) => seat.userId === userId);
   const [staying, out] = [
@@ -74,7 +75,7 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
     if (!isAnonymous) batch.markChanged(ratedUserId, 'rating-received', publicId);
   }
   batch.deletedMatch = match;
-  batch.replacement = { match: by, ratings: moved, seats: keptSeats(match, by) };
+  batch.replacement = { match: by, ratings: moved, seats: keptSeats(match, by), players };
 }
 
 /** Tells these members that they lose the match, and in any case who loses a rating with it. */

@@ -5,7 +5,7 @@ import { claimedSeatOf } from '#api/services/accounts/guest-accounts.ts';
 import { mayAdminister } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { withGuest } from '#api/services/matches/hidden-seats.ts';
-import { type LoadedMatch, loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { type LoadedMatch, readLastInPlace } from '#api/services/matches/loaded-matches.ts';
 import { viewMatchAsGuest } from '#api/services/read-models/guest-ratings.ts';
 import { viewMatch, viewPublicMatch } from '#api/services/read-models/matches.ts';
 import type { OneMatch, PublicMatchView } from '#shared/schemas/match-view.ts';
@@ -47,8 +47,7 @@ export async function readPublicMatch({ store }: Deps, id: string): Promise<Publ
 
 /** The link and QR code of a match that was replaced lead to the one in its place (WRONG-9). */
 async function findMatch(tx: Tx, id: string): Promise<LoadedMatch> {
-  const match = (await loadMatches(tx, [id])).get(id);
-  if (match?.replacedBy) return findMatch(tx, match.replacedBy);
+  const match = await readLastInPlace(tx, id);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   return match;
 }

@@ -1,6 +1,6 @@
 import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
-import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { type LoadedMatch, lastInPlace } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { NewNotification } from '#api/services/notifications/notify.ts';
@@ -23,9 +23,10 @@ export const recordResult: Verb<RecordResultArgs> = {
   apply(batch, context, { matchId, revision, team1Score, team2Score }): Verdict {
     const match = batch.match(matchId);
     if (!match) return defer('match_unknown');
-    if (!batch.ownSeat(match)) return refuse('match_not_participant');
-    if (match.replacedBy !== null)
+    const last = lastInPlace(batch.state.matchesById, matchId);
+    if (last && last !== match && batch.ownSeat(last))
       return refuse('match_deleted', { message: replacedMatch.resultRefused });
+    if (!batch.ownSeat(match)) return refuse('match_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
     if (match.revision !== revision) {
       const isAgreed =

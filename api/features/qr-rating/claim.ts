@@ -16,7 +16,7 @@ import type {
   OpenedMatch,
 } from '#shared/schemas/qr-rating.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
-import { verifyLimits } from './guest-rate-limits.ts';
+import { verifyLimitsOf } from './guest-rate-limits.ts';
 
 /** Claims a guest's seat for `POST /api/guests/claim`. Throws as `claimSeat` does. */
 export async function claim(
@@ -62,7 +62,7 @@ export async function claimSeatByContact(
   address: string,
 ): Promise<OpenedMatch> {
   const { store, now } = deps;
-  const limits = verifyLimits(proof.match, address);
+  const limits = await verifyLimitsOf(deps, proof.match, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
   return store.write(async (tx) => {
     const opened = await claimAndOpen(tx, deps, memberId, proof);

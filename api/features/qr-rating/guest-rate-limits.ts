@@ -1,4 +1,6 @@
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { readLastInPlace } from '#api/services/matches/loaded-matches.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
 const windowMs = 15 * MINUTE_MS;
@@ -15,6 +17,16 @@ export function verifyLimits(matchId: string, address: string): Limit[] {
     { key: `verify:match:${matchId}`, max: 100, windowMs },
     { key: `verify:address:${address}`, max: 100, windowMs },
   ];
+}
+
+/** The same: a match and those that it replaced count as one. */
+export async function verifyLimitsOf(
+  { store }: Pick<Deps, 'store'>,
+  matchId: string,
+  address: string,
+): Promise<Limit[]> {
+  const last = await store.read((tx) => readLastInPlace(tx, matchId));
+  return verifyLimits(last?.id ?? matchId, address);
 }
 
 /**

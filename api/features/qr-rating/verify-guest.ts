@@ -8,7 +8,7 @@ import type { Tx } from '#api/store/store.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { type GuestWithAccess, grantAccess, readGuestsMatch } from './grant-access.ts';
-import { newDeviceLimits, verifyLimits } from './guest-rate-limits.ts';
+import { newDeviceLimits, verifyLimitsOf } from './guest-rate-limits.ts';
 
 /**
  * Gives access to the guest who was invited to a seat of this match by this email or phone (GUEST-1), who may read the
@@ -25,7 +25,7 @@ export async function verifyGuest(
   address: string,
 ): Promise<GuestWithAccess> {
   const { store, now } = deps;
-  const limits = verifyLimits(matchId, address);
+  const limits = await verifyLimitsOf(deps, matchId, address);
   await store.write((tx) => takeAttempt(tx, limits, now()));
   const enter = async (tx: Tx) => {
     const match = await readGuestsMatch(tx, matchId);

@@ -44,14 +44,14 @@ export async function removeMatch(
   tx: Tx,
   match: LoadedMatch,
   now: number,
-  replacedBy: string | null = null,
+  replaced: Omit<Removed, 'deletedAt'> = { replacedBy: null, movedPlayers: null },
 ): Promise<FeedChange[]> {
   const taken = await withdrawRatingsOfMatch(tx, await readRatings(tx, match.id), now);
-  const removed = { deletedAt: now, replacedBy };
+  const removed = { deletedAt: now, ...replaced };
   return [...taken, ...(await clearMatch(tx, match, removed))];
 }
 
-type Removed = Pick<Match, 'replacedBy'> & { deletedAt: number };
+type Removed = Pick<Match, 'replacedBy' | 'movedPlayers'> & { deletedAt: number };
 
 async function clearMatch(tx: Tx, match: LoadedMatch, removed: Removed): Promise<FeedChange[]> {
   const playerIds = match.participants.map(({ userId }) => userId).filter((id) => id !== null);

@@ -28,7 +28,9 @@ export async function loadMatches(
   return matchesById;
 }
 
-/** These matches and those that took their place (WRONG-9). Locks the latter; the caller holds the locks of the others. */
+/**
+ * These matches and those that took their place (WRONG-9). Locks the latter; the caller holds the locks of the others.
+ */
 export async function loadWithReplacements(
   tx: Tx,
   ids: readonly string[],
@@ -57,6 +59,12 @@ export function lastInPlace(
   id: string,
 ): LoadedMatch | undefined {
   return chainOf(matchesById, id).at(-1);
+}
+
+/** The same, read one by one and without a lock. */
+export async function readLastInPlace(tx: Tx, id: string): Promise<LoadedMatch | undefined> {
+  const match = (await loadMatches(tx, [id])).get(id);
+  return match?.replacedBy ? readLastInPlace(tx, match.replacedBy) : match;
 }
 
 const matchesWith = prepared<Match>(({ db, t: { matches } }) =>

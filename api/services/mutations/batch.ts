@@ -63,6 +63,8 @@ export class Batch {
     match: LoadedMatch;
     ratings: readonly MatchRating[];
     seats: readonly Participant[];
+    /** The players whose anonymous ratings move there, also later ones. */
+    players: readonly number[];
   } | null = null;
   readonly feedChanges: FeedChange[] = [];
   /** Matches that a limit holds back, with the time until then; newest first. */

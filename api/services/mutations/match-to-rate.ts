@@ -1,9 +1,9 @@
 import type { Participant, Rating } from '#api/store/row-types.ts';
 import { areOpponents, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
-import { isMember } from '../accounts/load-users.ts';
+import { asSeenBy } from '../matches/hidden-seats.ts';
 import {
+  chainOf,
   type LoadedMatch,
-  lastInPlace,
   toRatedMatch,
   toRatedPlayer,
 } from '../matches/loaded-matches.ts';
@@ -14,51 +14,74 @@ type Given = Pick<Rating, 'raterId' | 'ratedUserId' | 'isAnonymous'>;
 
 /**
  * The match that a rating of the owner is about: the last one that took the place of the one named, if it may move
- * there, else that one; undefined if it is unknown.
+ * there from each to the next, else that one; undefined if it is unknown.
  */
 export function matchToRate(
   batch: Batch,
   matchId: string,
   given: Omit<Given, 'raterId'>,
 ): LoadedMatch | undefined {
-  const match = batch.match(matchId);
-  const last = lastInPlace(batch.state.matchesById, matchId);
-  if (!match || !last || last === match) return match;
-  return mayMove(batch, { ...given, raterId: batch.owner.id }, match, last) ? last : match;
+  const [match, ...next] = chainOf(batch.state.matchesById, matchId);
+  const last = next.at(-1);
+  if (!match || !last) return match;
+  const rating = { ...given, raterId: batch.owner.id };
+  const isMoved = [match, ...next.slice(0, -1)].every(({ movedPlayers }) =>
+    isFreeToMove(rating, match) ? true : movedPlayers?.includes(given.ratedUserId),
+  );
+  return isMoved && mayRateIn(batch, last, rating.raterId, rating.ratedUserId) ? last : match;
 }
 
 /**
- * True if a rating of one match becomes one of the match in its place: rater and rated are opponents there too. If it
- * is anonymous, everybody else who could have given it must still be able to: otherwise a creator could leave only one
- * of them in, and would know whose it is. The creator's own ratings move in any case.
+ * True if a rating of one match becomes one of the match in its place. An anonymous one of another than the creator
+ * does if it is of these players, whoever gave it; any other one if rater and rated are opponents there too.
  */
-export function mayMove(batch: Batch, given: Given, from: LoadedMatch, to: LoadedMatch): boolean {
-  const { raterId, ratedUserId, isAnonymous } = given;
-  if (!mayRateIn(batch, to, raterId, ratedUserId)) return false;
-  if (!isAnonymous || raterId === from.initiatorId) return true;
-  return from.participants
-    .filter((seat) => seat.leftBy === null && isOpponentOf(ratedUserId, seat, from))
-    .every((seat) => mayStillRate(batch, seat, to, ratedUserId));
-}
-
-/** True if who sat here may rate this player in the other match: in the same seat, if they are a guest. */
-function mayStillRate(
+export function mayMove(
   batch: Batch,
-  { id, userId, isGuest }: Participant,
+  given: Given,
+  from: LoadedMatch,
   to: LoadedMatch,
-  ratedUserId: number,
+  players: readonly number[],
 ): boolean {
-  const kept = to.participants.find((seat) => seat.id === id);
-  if (kept) return isOpponentOf(ratedUserId, kept, to);
-  const user = userId === null || isGuest ? undefined : batch.state.usersById.get(userId);
-  return user !== undefined && isMember(user) && mayRateIn(batch, to, user.id, ratedUserId);
+  return isFreeToMove(given, from)
+    ? mayRateIn(batch, to, given.raterId, given.ratedUserId)
+    : players.includes(given.ratedUserId);
 }
 
-function isOpponentOf(player: number, seat: Participant, { participants }: LoadedMatch): boolean {
-  const [a, b] = [seat, participants.find(({ userId }) => userId === player)].map(
-    (each) => each && { userId: each.userId, team: each.teamAssignment },
+/**
+ * The players whose anonymous ratings move from one match to the one in its place: those who have there all opponents
+ * who could have rated them, else none of their ratings does. This goes by what everybody sees of the two matches. If
+ * it depended on who gave a rating, or on who has a guest's seat unseen, a creator could leave one rater in, and know
+ * whose rating it is, or whose a guest's email.
+ */
+export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): number[] {
+  const [seats, seatsThere] = [from, to].map((match) => asSeenBy(0, match).participants);
+  if (!seats || !seatsThere) return [];
+  const placeOf = ({ id, userId }: Participant) =>
+    seatsThere.find((seat) => seat.id === id || (userId !== null && seat.userId === userId));
+  return seats.flatMap((rated) => {
+    const there = rated.userId === null ? undefined : placeOf(rated);
+    const crowd = seats.filter((seat) => canRate(batch, seat) && isAgainst(seat, rated));
+    const isWhole = crowd.every((seat) => isAgainst(placeOf(seat), there));
+    return rated.userId !== null && there && isWhole ? [rated.userId] : [];
+  });
+}
+
+/** It moves with its rater alone: it has their name, or only the creator knows that it exists. */
+function isFreeToMove({ raterId, isAnonymous }: Omit<Given, 'ratedUserId'>, from: LoadedMatch) {
+  return !isAnonymous || raterId === from.initiatorId;
+}
+
+/** False for an open seat and a deleted member's: what was given from it is gone. */
+function canRate({ state }: Batch, { leftBy, userId }: Participant): boolean {
+  const isDeleted = userId !== null && state.usersById.get(userId)?.deletedAt != null;
+  return leftBy === null && !isDeleted;
+}
+
+function isAgainst(seat: Participant | undefined, other: Participant | undefined): boolean {
+  const [a, b] = [seat, other].map(
+    (one) => one && { userId: one.userId, team: one.teamAssignment },
   );
-  return a !== undefined && b !== undefined && areOpponents(a, b);
+  return seat !== other && a !== undefined && b !== undefined && areOpponents(a, b);
 }
 
 /** True if this rater may rate this player in the match (RATE-14). */

@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Participant } from '#api/store/row-types.ts';
-import type { Tx } from '#api/store/store.ts';
+import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { findGuests } from '../accounts/guest-accounts.ts';
 import { removeMatch } from '../deletion/delete-match.ts';
+import type { LoadedMatch } from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { setRatings } from '../matches/set-ratings.ts';
 import type { Batch } from './batch.ts';
@@ -11,35 +12,61 @@ import type { Batch } from './batch.ts';
 export async function saveDeletion(tx: Tx, batch: Batch): Promise<void> {
   const { deletedMatch, replacement, now } = batch;
   if (deletedMatch === null) return;
-  if (replacement === null) return batch.addChanges(await removeMatch(tx, deletedMatch, now));
-  const { match, ratings, seats } = replacement;
-  // Before the deletion, which takes what is left.
-  await setRatings(tx, ratings, { matchId: match.id });
-  const guests = await findGuests(
-    tx,
-    seats.map(({ id }) => id),
-  );
-  for (const seat of seats) await moveSeat(tx, seat, guests.get(seat.id));
-  const isKept = ({ id }: Participant) => seats.some((seat) => seat.id === id);
-  const left = deletedMatch.participants.filter((seat) => !isKept(seat));
-  batch.addChanges(await removeMatch(tx, { ...deletedMatch, participants: left }, now, match.id));
-  await recomputeRecords(
-    tx,
-    seats.flatMap(({ userId }) => userId ?? []),
-  );
+  const changes =
+    replacement === null
+      ? await removeMatch(tx, deletedMatch, now)
+      : await saveReplacement(tx, deletedMatch, replacement, now);
+  batch.addChanges(changes);
 }
 
-/** A seat that a member has no more is its guest's again. */
+async function saveReplacement(
+  tx: Tx,
+  deleted: LoadedMatch,
+  { match, ratings, seats, players }: NonNullable<Batch['replacement']>,
+  now: number,
+) {
+  // Before the deletion, which takes what is left.
+  await setRatings(tx, ratings, { matchId: match.id });
+  const idsOf = (some: readonly Participant[]) => some.map(({ id }) => id);
+  const guests = await findGuests(tx, idsOf(seats));
+  for (const seat of seats) {
+    const before = deleted.participants.find(({ id }) => id === seat.id);
+    if (before)
+      await moveSeat(tx, before, { ...seat, userId: seat.userId ?? guests.get(seat.id) ?? null });
+  }
+  const left = deleted.participants.filter(({ id }) => !idsOf(seats).includes(id));
+  const replaced = { replacedBy: match.id, movedPlayers: [...players] };
+  const changes = await removeMatch(tx, { ...deleted, participants: left }, now, replaced);
+  const seated = [...deleted.participants, ...seats].flatMap(({ userId }) => userId ?? []);
+  await recomputeRecords(tx, [...new Set(seated)]);
+  return changes;
+}
+
+/**
+ * Throws `RetryTransaction` if the seat has changed since it was read: an account can be deleted without the lock of
+ * its matches, and must leave nothing.
+ */
 async function moveSeat(
   { db, t: { matchParticipants: seats } }: Tx,
-  seat: Participant,
-  guest = seat.userId,
+  before: Participant,
+  { matchId, teamAssignment, isPartner, hasRated, userId, firstName, lastName }: Participant,
 ) {
-  const { id, matchId, teamAssignment, isPartner, hasRated } = seat;
-  const { firstName, lastName, email, phone } = seat;
-  const place = { matchId, teamAssignment, isPartner, hasRated };
-  await db
+  const isAsRead = (
+    column: typeof seats.userId | typeof seats.emailFold | typeof seats.phoneFold,
+    value: number | string | null,
+  ) => (value === null ? isNull(column) : eq(column, value));
+  const place = { matchId, teamAssignment, isPartner, hasRated, userId };
+  const moved = await db
     .update(seats)
-    .set({ ...place, userId: seat.userId ?? guest, firstName, lastName, email, phone })
-    .where(eq(seats.id, id));
+    .set({ ...place, firstName, lastName })
+    .where(
+      and(
+        eq(seats.id, before.id),
+        isAsRead(seats.userId, before.userId),
+        isAsRead(seats.emailFold, before.emailFold),
+        isAsRead(seats.phoneFold, before.phoneFold),
+      ),
+    )
+    .returning({ id: seats.id });
+  if (moved.length === 0) throw new RetryTransaction('The seat has changed');
 }

@@ -7,7 +7,7 @@ export type MatchesTable = ReturnType<typeof matchesTable>;
 
 /** Matches (DATA-2). A deleted match keeps a row without content, so that a late rating is refused with the reason. */
 export function matchesTable(
-  { table, text, int, bool, unique, index, check }: ColumnBuilders,
+  { table, text, int, bool, json, unique, index, check }: ColumnBuilders,
   users: UsersTable,
 ) {
   return table(
@@ -43,6 +43,8 @@ export function matchesTable(
        * key: a store is moved in the order of ids, in which the other may come later.
        */
       replacedBy: text(),
+      /** The players whose anonymous ratings of this match become ratings of that one, also those that arrive later. */
+      movedPlayers: json<number[]>(),
       /** The other way round: the match in whose place it was recorded, so that phones take drafts and links along. */
       replaces: text(),
     },

@@ -72,3 +72,11 @@ test('a match to correct fills the form in with all that was recorded', () => {
     team2Score: 11,
   });
 });
+
+// proves WRONG-9, LEAVE-2
+test('the guest whose contact an open seat had is not put on it again', () => {
+  const seat = { ...guestSeat, isOpen: true as const };
+  const corrected = { ...played, participants: [aSeat({ userId: ANA.id, team: 'team1' }), seat] };
+  const begun = startOf([], new URLSearchParams(), { ...known, corrected });
+  expect(begun.team2Players).toEqual([]);
+});

@@ -51,7 +51,8 @@ function teamsOf({ participants }: MatchRow, known: Known) {
 function entryOfSeat(seat: ParticipantRow, known: Known): PlayerEntry | null {
   if (seat.userId === known.creator.id) return known.creator;
   if (seat.userId !== null) return memberEntry(seat.userId, known);
-  const guest = known.guests.get(seat.id);
+  // Who left an open seat is not its guest.
+  const guest = seat.isOpen ? undefined : known.guests.get(seat.id);
   return guest === undefined ? null : guestEntry(guest);
 }
 

@@ -169,38 +169,52 @@ test('what the guest of a claimed seat had not sent is the member’s, although 
   ]);
 });
 
-// proves WRONG-9, GUEST-13
-test('the guest keeps the seat whether the email is of a player beside them or not', async () => {
+// proves WRONG-9, GUEST-13, ANON-3
+test('who adds a player to a replaced match learns nothing of whose the email of its guest is', async () => {
+  const seen = [];
   for (const isTheirs of [true, false]) {
-    const { app, ann, gus, id, seat, replaceWith, prove } = await withGus();
+    const { app, clock, ann, gus, seat, replaceWith, prove, rating, ratings } = await withGus();
     const [suspect, other] = [await prove(), await aUser(app)];
+    await send(gus.client, gus.playerId, rating(ann.id));
+    await applyAs(app, suspect.id, rating(ann.id));
     const next = await replaceWith([isTheirs ? suspect.id : other.id]);
+    clock.now = REVEAL + 1;
+    await runJob(app, notifyRatingsJob, { early: true });
     const creator = new Replica(app, ann.id);
     await creator.pull();
     const row = ofKind(creator, 'match').find((each) => Object(each).id === next);
     const ids = Object(row).participants.map((each: { id: string }) => each.id);
-    expect(ids).toContain(seat);
-    expect((await pull(gus.client, gus.playerId)).changes[0]).toMatchObject({ id: next });
-    expect(await gus.client.get(`/api/matches/${id}`)).toMatchObject({ body: { id: next } });
+    const users = await app.store.read(({ db, t }) => db.select().from(t.users));
+    const seated = users.find(({ id }) => id === (isTheirs ? suspect.id : other.id));
+    seen.push([
+      ids.includes(seat),
+      ofKind(creator, 'rating-received').length,
+      (await ratings()).length,
+      seated?.wins,
+    ]);
   }
+  expect(seen).toEqual([
+    [false, 0, 0, 1],
+    [false, 0, 0, 1],
+  ]);
 });
 
 // proves WRONG-9
-test('the seat of a guest who stays may come with its own id, and with no other player', async () => {
+test('a guest who stays may be sent with the id of their seat, and another player gets a new one', async () => {
   const { app, clock, ann, bea, cal, id, seat } = await withGus();
   const create = (guest: TestPlayer) => {
     const match = aCreateMatch(clock.now, { team1: [ann.id, bea.id], team2: [cal.id, guest] });
     const seats = match.args.seats.map((each) => ('guest' in each ? { ...each, id: seat } : each));
     return { ...match, args: { ...match.args, seats, replaces: id } };
   };
-  for (const guest of [
-    { firstName: 'Gil', email: 'gil@example.org' },
-    { ...GUS, phone: '' },
-  ])
-    expect(await pushAs(app, ann.id, create(guest))).toMatchObject([{ code: 'id_taken' }]);
   const elsewhere = { ...create(GUS), args: { ...create(GUS).args, replaces: undefined } };
   expect(await pushAs(app, ann.id, elsewhere)).toMatchObject([{ code: 'id_taken' }]);
-  expect(await pushAs(app, ann.id, create(GUS))).toMatchObject([{ status: 'applied' }]);
+  const other = create({ firstName: 'Gil', email: 'gil@example.org' });
+  expect(await pushAs(app, ann.id, other)).toMatchObject([{ status: 'applied' }]);
+  const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
+  const there = seats.filter(({ matchId }) => matchId === other.args.matchId);
+  expect(there.map((each) => each.id)).not.toContain(seat);
+  expect(there.map((each) => each.firstName)).toContain('Gil');
 });
 
 // proves WRONG-9, LEAVE-1

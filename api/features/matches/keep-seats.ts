@@ -1,0 +1,67 @@
+import { isHidden } from '#api/services/matches/hidden-seats.ts';
+import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import type { Batch } from '#api/services/mutations/batch.ts';
+import type { Participant } from '#api/store/row-types.ts';
+import { haveSameContacts } from '#shared/domain/contacts.ts';
+
+/**
+ * The seats of a match in place of another. Who is a guest in both, by the contact that the creator typed, keeps the
+ * seat, and with it the personal link, the devices with access and what was rated from it; so does a member who has
+ * claimed a guest's seat (WRONG-9). Not if a member is added: the creator could seat a suspect, and what became of the
+ * seat would tell whether the guest's email is theirs.
+ */
+export function keepSeats(
+  batch: Batch,
+  replaced: LoadedMatch,
+  seats: readonly Participant[],
+): readonly Participant[] {
+  const isAdded = (seat: Participant) => !seat.isGuest && !visibleSeatOf(replaced, seat.userId);
+  const mayKeep = !seats.some(isAdded);
+  return seats.map((seat) => {
+    const before = mayKeep ? seatBefore(replaced, seat, seats) : undefined;
+    if (before) return placed(before, seat, batch);
+    const isOfOther = replaced.participants.some(({ id }) => id === seat.id);
+    return isOfOther ? { ...seat, id: batch.newId() } : seat;
+  });
+}
+
+/** The seats of this match that were guests' in the other one. */
+export function keptSeats(replaced: LoadedMatch, by: LoadedMatch): readonly Participant[] {
+  return by.participants.filter(({ id }) => replaced.participants.some((seat) => seat.id === id));
+}
+
+function visibleSeatOf({ participants }: LoadedMatch, member: number | null) {
+  return participants.find((seat) => seat.userId === member && !isHidden(seat));
+}
+
+/** The guest's seat that the player of this one had: by their contact, or as the member who has claimed it. */
+function seatBefore(
+  replaced: LoadedMatch,
+  seat: Participant,
+  seats: readonly Participant[],
+): Participant | undefined {
+  if (!seat.isGuest) {
+    const before = visibleSeatOf(replaced, seat.userId);
+    // Of a guest who is entered beside them, one seat would have the contact of the other.
+    const isBeside = seats.some((one) => one.isGuest && before && haveSameContacts(before, one));
+    return before?.isGuest && !isBeside ? before : undefined;
+  }
+  const isNamed = ({ userId }: Participant) =>
+    seats.some((one) => !one.isGuest && one.userId === userId);
+  return replaced.participants.find(
+    (before) => before.isGuest && !isNamed(before) && haveSameContacts(before, seat),
+  );
+}
+
+/** A seat that the others do not know to be a member's goes to whoever has verified its email by now. */
+function placed(before: Participant, seat: Participant, batch: Batch): Participant {
+  const { matchId, teamAssignment, isPartner, firstName, lastName } = seat;
+  const place = { matchId, teamAssignment, isPartner, hasRated: false };
+  if (!seat.isGuest) return { ...before, ...place };
+  const kept = { ...before, ...place, firstName, lastName };
+  if (!isHidden(before)) return kept;
+  const isRefused =
+    seat.userId === before.declinedBy || before.leavers?.some((left) => left === seat.userId);
+  const guest = batch.state.usersById.get(before.userId ?? 0)?.isGuest ? before.userId : null;
+  return { ...kept, userId: (isRefused ? null : seat.userId) ?? guest };
+}
