@@ -52,6 +52,11 @@ const MATCHES = {
   name: 'matches',
   test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
+/** The steps of a rating, of the wizard, the demo and an edit. */
+const STEPS = {
+  name: 'rating-steps',
+  test: /\/pwa\/services\/rating-steps\/|\/text\/rating-steps|\/icons\/pencil/,
+};
 /** Editing and withdrawing a rating, on the screens that show the ratings one gave. */
 const GIVEN = {
   name: 'given-ratings',
@@ -85,7 +90,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|(use-)?recorded-|score-|share-)|ui\/share\/share-)|\/text\/(recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
@@ -159,6 +164,7 @@ export default defineConfig({
             ...FIRST,
             SHARED,
             QR,
+            STEPS,
             MATCH,
             FIRST_STEPS,
             MENUS,
