@@ -35,7 +35,10 @@ const FIRST = [
     name: 'storage',
     test: /\/pwa\/(db\/copies|services\/storage)\/|\/text\/device-storage|delete-obsolete-drafts|match-drafts/,
   },
-  { name: 'guest', test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere)/ },
+  {
+    name: 'guest',
+    test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline)|\/pwa\/services\/guests\/keep-opened/,
+  },
 ];
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {

@@ -62,6 +62,11 @@ export const guestPage = {
     count === 1
       ? "1 rating isn't synced yet. It syncs when you sign in."
       : `${count} ratings aren't synced yet. They sync when you sign in.`,
+  /** For a guest whom this phone let in without signal. */
+  waitingUnsent: (count: number, name = 'another guest'): string =>
+    count === 1
+      ? `1 rating by ${name} isn't synced yet. It syncs with the match when you have signal.`
+      : `${count} ratings by ${name} aren't synced yet. They sync with the match when you have signal.`,
   unsent: (count: number): string =>
     count === 1
       ? "1 rating isn't synced yet. It syncs when you have signal."
@@ -78,6 +83,12 @@ export const guestPage = {
   showCode: 'Show QR code',
   handedHint: (name: string): string =>
     `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
+  /** Without signal, on the phone that recorded the match. */
+  handedOffline:
+    'No signal needed: use the email or phone number from when the match was recorded.',
+  /** Without signal, on any other phone. */
+  notRecordedHere:
+    'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',
   takeBack: (name: string): string => `Back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
