@@ -78,17 +78,6 @@ export const guestPage = {
     description:
       'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
-  /** On a member's phone. */
-  elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
-  showCode: 'Show QR code',
-  handedHint: (name: string): string =>
-    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
-  /** Without signal, on the phone that recorded the match. */
-  handedOffline:
-    'No signal needed: use the email or phone number from when the match was recorded.',
-  /** Without signal, on any other phone. */
-  notRecordedHere:
-    'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',
   takeBack: (name: string): string => `Back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',

@@ -2,7 +2,7 @@ import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { deviceIfKept, keepOpened, verifyGuest } from '#pwa/services/guests/keep-opened.ts';
+import { deviceIfKept, keepOpened } from '#pwa/services/guests/keep-opened.ts';
 import { holderOf } from '#pwa/services/guests/match-holder.ts';
 import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
@@ -92,25 +92,11 @@ export async function requestAccess(
   else moveToMember();
 }
 
-/**
- * Hands this member's phone to a guest, who gets access by an invited contact; without the server if the member
- * recorded the match on this phone. Throws `ApiError`.
- */
+/** Hands this member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
 export async function handTo(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
-  try {
-    await verifyGuest(matchId, contact);
-  } catch (error) {
-    const { letInHere } = await fetchPart(() => import('#pwa/services/guests/let-in-here.ts'));
-    if (!isUndecided(error) || !(await letInHere(matchId, contact, member))) throw error;
-  }
+  const { letIn } = await fetchPart(() => import('#pwa/services/guests/let-in-here.ts'));
+  await letIn(matchId, contact, member);
   await writeFact('handedIn', matchId);
-}
-
-/** True if the server did not say who was invited: no answer, or it does not have the match yet. */
-function isUndecided(error: unknown): boolean {
-  return (
-    error instanceof ApiError && (error.status < 400 || [404, 500, 503].includes(error.status))
-  );
 }
 
 /** The member has the phone back. */

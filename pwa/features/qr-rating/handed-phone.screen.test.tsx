@@ -13,6 +13,7 @@ import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { handOver as guestsHere } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -33,7 +34,7 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   const { ann, ben, email, match } = await annsPhone();
   startDraining();
   await handOver();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await expectAccessible();
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   await letIn(email);
@@ -67,13 +68,13 @@ test('the page of the match and its QR code lead to the form in which a guest sa
   const { ann, match } = await annsPhone();
   await openApp(ann, paths.match(match));
   await handOver();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
   await reopenApp(paths.match(match));
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   await page.getByRole('dialog').getByRole('link', { name: share.hand }).click();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await arrivesAt(paths.qrRating(match));
 });
 
@@ -87,7 +88,7 @@ test('the phone that recorded the match lets its guests in without signal, and s
   const match = await recordWithGuests(emailOf);
   await reopenApp(paths.match(match));
   await handOver();
-  await sees(text.handedOffline);
+  await sees(guestsHere.handedOffline);
   await letIn('nobody@home.example');
   await seesToast({ title: 'Error', description: 'Could not verify access' });
   await letIn(emailOf('Gus'));
@@ -105,7 +106,7 @@ test('the phone that recorded the match lets its guests in without signal, and s
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('9');
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
   findSignal();
   await expect.poll(() => ratersOf(ann), { timeout: 40_000 }).toEqual(['Gil', 'Gus']);
   // A guest who was let in before opens the same records, also without signal.
@@ -119,10 +120,10 @@ test('the phone that recorded the match lets its guests in without signal, and s
 // proves GUEST-15
 test('without signal another phone says that only the one that recorded the match lets guests in', async () => {
   const { email } = await annsPhone();
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
   loseSignal();
   await handOver();
-  await sees(text.notRecordedHere);
+  await sees(guestsHere.notRecordedHere);
   await expectAccessible();
   await letIn(email);
   await seesToast({ title: 'Error', description: 'Could not verify access' });
@@ -155,7 +156,7 @@ test('a contact that was not invited leaves the phone with its member', async ()
   await letIn('nobody@home.example');
   await sees('You were not invited to this match');
   await reopenApp(paths.qrRating(match));
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
 });
 
 /** The names on the seats of those who rated this member. */

@@ -9,6 +9,8 @@ import { type Contact, foldEmail, foldPhone } from '#shared/domain/contacts.ts';
 import { invitedSeat } from '#shared/domain/invited-seat.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { MatchRow, ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
+import { ApiError } from '../http/api-error.ts';
+import { verifyGuest } from './keep-opened.ts';
 import { seatOf } from './match-holder.ts';
 
 /** True if this phone knows the contacts of the match's guests, since this member recorded it here. */
@@ -17,14 +19,29 @@ export async function knowsGuests(matchId: string, member: OwnerKey): Promise<bo
 }
 
 /**
+ * Gets access for a guest on this member's phone; without the server if the member recorded the match on it. Throws
+ * `ApiError`.
+ */
+export async function letIn(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
+  try {
+    await verifyGuest(matchId, contact);
+  } catch (error) {
+    if (!isUndecided(error) || !(await letInHere(matchId, contact, member))) throw error;
+  }
+}
+
+/** True if the server did not say who was invited: no answer, or it does not have the match yet. */
+function isUndecided(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (error.status < 400 || [404, 500, 503].includes(error.status))
+  );
+}
+
+/**
  * Lets in the guest whom this member seated on this phone with this contact, without asking the server, which is asked
  * later (verify-waiting-guests.ts). False if the phone knows no such guest.
  */
-export async function letInHere(
-  matchId: string,
-  contact: Contact,
-  member: OwnerKey,
-): Promise<boolean> {
+async function letInHere(matchId: string, contact: Contact, member: OwnerKey): Promise<boolean> {
   const { match, guests, players, lineage } = await readKnown(matchId, member);
   const seat = match?.participants.find(({ id }) => id === seatFor(guests, contact));
   if (!match || !seat || !isGuestsSeat(seat)) return false;
