@@ -35,7 +35,10 @@ const FIRST = [
     name: 'storage',
     test: /\/pwa\/(db\/copies|services\/storage)\/|\/text\/device-storage|delete-obsolete-drafts|match-drafts/,
   },
-  { name: 'guest', test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere)/ },
+  {
+    name: 'guest',
+    test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline)|\/pwa\/services\/guests\/keep-opened/,
+  },
 ];
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {
@@ -51,6 +54,11 @@ const MENUS = {
 const MATCHES = {
   name: 'matches',
   test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|undo-)|db\/(outbox\/undo-capture|views\/skipped-))|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+};
+/** The steps of a rating, of the wizard, the demo and an edit. */
+const STEPS = {
+  name: 'rating-steps',
+  test: /\/pwa\/services\/rating-steps\/|\/text\/rating-steps|\/icons\/pencil/,
 };
 /** Editing and withdrawing a rating, on the screens that show the ratings one gave. */
 const GIVEN = {
@@ -85,13 +93,13 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|(use-)?recorded-|score-|share-)|ui\/share\/share-)|\/text\/(recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
-/** Except those that need a library, for the screens that use it, those that only admins see, and a rating's steps. */
+/** Except those that need a library, for the screens that use it, and those that only admins, ratings or guests need. */
 const APART =
-  /\/(ui\/(charts\/line|components\/long-list|share\/qr-code)|services\/(rating-steps\/|matches\/(result|edit)-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|rating-(steps|arrivals))|icons\/pencil)/;
+  /\/(ui\/(charts\/line|components\/long-list|share\/qr-code)|services\/(guests\/(let-in|verify-)|rating-steps\/|matches\/(result|edit)-|online\/(block-|(use-)?online-))|shared\/(text|schemas)\/(admin|audit|hand-over|rating-(steps|arrivals))|domain\/invited-seat|db\/device\/waiting|services\/guests\/keep|icons\/pencil)/;
 /** One file instead of sixty, because installing costs a phone a request and a write for each. */
 const SHARED = {
   name: 'shared',
@@ -159,6 +167,7 @@ export default defineConfig({
             ...FIRST,
             SHARED,
             QR,
+            STEPS,
             MATCH,
             FIRST_STEPS,
             MENUS,

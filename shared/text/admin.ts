@@ -30,7 +30,7 @@ export const statistics = {
   members: 'Members',
   ratings: 'Ratings',
   overTime: 'Over Time',
-  step: 'Step',
+  step: 'Count by',
   steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<Step, string>,
   columns: { day: 'Day', week: 'Week from', month: 'Month from' } satisfies Record<Step, string>,
   plots: {
@@ -39,8 +39,17 @@ export const statistics = {
     ratings: { caption: 'New ratings', column: 'New ratings' },
     premium: { caption: 'Members with Premium', column: 'With Premium' },
   },
-  empty: 'The chart appears once there are two steps to draw.',
-  hint: "Days are in UTC. Guests, test members and test matches don't count. The last step isn't over yet.",
+  empty: {
+    day: 'The chart appears after two days.',
+    week: 'The chart appears after two weeks.',
+    month: 'The chart appears after two months.',
+  } satisfies Record<Step, string>,
+  hint: "Days are in UTC. Guests, test members and test matches don't count.",
+  notOver: {
+    day: '',
+    week: "The last week isn't over yet.",
+    month: "The last month isn't over yet.",
+  } satisfies Record<Step, string>,
 } as const;
 
 export const users = {
@@ -167,7 +176,6 @@ export const auditLog = {
 } as const;
 
 export const adminMatches = {
-  title: 'Match Management',
   of: (name: string): string => `${name}: matches`,
   one: 'Reported match',
   number: (id: string): string => `No. ${id}`,

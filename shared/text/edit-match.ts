@@ -31,17 +31,3 @@ export const refusedMatch = {
   again: (reason: string): string => `${reason} Change the match and save it again.`,
   keepsRatings: 'Its QR code and your ratings stay.',
 } as const;
-
-/** A change of a match that the server refused, on the match itself (WRONG-9). */
-export const refusedChange = {
-  title: "Your change wasn't saved",
-  of: (location: string): string => `Change not saved: ${location}`,
-  stays: 'The match stays as it was.',
-  ratings: (count: number): string =>
-    count === 1
-      ? "1 rating you gave after the change can't sync without it."
-      : `${count} ratings you gave after the change can't sync without it.`,
-  discard: 'Discard change',
-  question: 'Discard this change?',
-  keep: 'Keep change',
-} as const;

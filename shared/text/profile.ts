@@ -23,6 +23,8 @@ export const profile = {
   },
   /** On one's own. */
   you: 'You',
+  /** Of another player. */
+  unrated: 'No ratings yet',
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>

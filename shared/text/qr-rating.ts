@@ -62,6 +62,11 @@ export const guestPage = {
     count === 1
       ? "1 rating isn't synced yet. It syncs when you sign in."
       : `${count} ratings aren't synced yet. They sync when you sign in.`,
+  /** For a guest whom this phone let in without signal. */
+  waitingUnsent: (count: number, name = 'another guest'): string =>
+    count === 1
+      ? `1 rating by ${name} isn't synced yet. It syncs with the match when you have signal.`
+      : `${count} ratings by ${name} aren't synced yet. They sync with the match when you have signal.`,
   unsent: (count: number): string =>
     count === 1
       ? "1 rating isn't synced yet. It syncs when you have signal."
@@ -73,11 +78,6 @@ export const guestPage = {
     description:
       'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
-  /** On a member's phone. */
-  elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
-  showCode: 'Show QR code',
-  handedHint: (name: string): string =>
-    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
   takeBack: (name: string): string => `Back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',

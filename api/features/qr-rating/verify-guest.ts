@@ -1,11 +1,11 @@
 import { Problem } from '#api/core/problem.ts';
 import { accessByContact, type GuestDevice } from '#api/services/accounts/guest-access.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
-import { invitedSeat } from '#api/services/claims/invited-seat.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isHidden } from '#api/services/matches/hidden-seats.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
+import { invitedSeat } from '#shared/domain/invited-seat.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { type GuestWithAccess, grantAccess, readGuestsMatch } from './grant-access.ts';
 import { newDeviceLimits, verifyLimitsOf } from './guest-rate-limits.ts';

@@ -4,6 +4,7 @@ import { markChanged } from '#api/store/feed.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { type Contact, foldEmail } from '#shared/domain/contacts.ts';
+import { invitedSeat, onlySeatOf } from '#shared/domain/invited-seat.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -22,7 +23,6 @@ import {
 } from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { type BatchState, loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
-import { invitedSeat, onlySeatOf } from './invited-seat.ts';
 import type { Claim } from './merge-guest.ts';
 import { showSeat } from './show-seat.ts';
 

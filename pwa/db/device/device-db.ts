@@ -1,4 +1,5 @@
 import { Dexie, type Table } from 'dexie';
+import type { Contact } from '#shared/domain/contacts.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { OwnerKey } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
@@ -20,6 +21,16 @@ export interface GuestSeat {
    * the guest captured here then moves to that member's records.
    */
   claimedBy?: OwnerKey | null;
+  /** Set while only this phone has let the guest in (waiting-guests.ts). */
+  waiting?: WaitingGuest;
+}
+
+/** What the server will be asked about a guest whom this phone let in without it. */
+export interface WaitingGuest {
+  /** What the guest typed. */
+  contact: Contact;
+  /** The member whose phone it is, and who recorded the match on it. */
+  recordedBy: OwnerKey;
 }
 
 /** What this phone remembers independently of an owner, by key. */

@@ -202,7 +202,7 @@ async function rateInDemo(page: Page): Promise<void> {
 
 /** What is seldom done with the first match on the screen. */
 export async function openMore(page: Page): Promise<void> {
-  const more = page.locator('summary', { hasText: matchList.more }).first();
+  const more = page.getByRole('button', { name: matchList.more }).first();
   await more.click();
-  await more.evaluate((summary) => summary.scrollIntoView({ block: 'center' }));
+  await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
 }

@@ -15,10 +15,11 @@ import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { editMatch, refusedChange } from '#shared/text/edit-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
+import { refusedChange } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 

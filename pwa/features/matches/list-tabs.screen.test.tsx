@@ -15,6 +15,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
@@ -32,6 +33,27 @@ test('"To rate" has the matches with an opponent left to rate, "All" every match
     .poll(courts)
     .toEqual(['New, rated', 'Old, nobody to rate', 'New, unrated', 'Old, unrated']);
   await expectAccessible();
+});
+
+// proves PAGE-3
+test('"More" stays where it is when it opens, and what it shows is below', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  await recordSingles(ann, bob);
+  await openApp(bob, paths.allMatches);
+  const more = page.getByRole('button', { name: text.more });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  const card = page.getByRole('article').element();
+  const place = () => {
+    const { left, top } = more.element().getBoundingClientRect();
+    return [left, top - card.getBoundingClientRect().top];
+  };
+  const before = place();
+  await more.click();
+  const leaveIt = page.getByRole('button', { name: leaveMatch.begin });
+  await expect.element(leaveIt).toBeVisible();
+  expect(place()).toEqual(before);
+  const { bottom } = more.element().getBoundingClientRect();
+  expect(leaveIt.element().getBoundingClientRect().top).toBeGreaterThanOrEqual(bottom);
 });
 
 // proves LIST-5

@@ -67,7 +67,7 @@ function Reached({
       )}
       {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
       <HeadToHead games={games} name={name} />
-      {stats && <ProfileStats stats={stats} record={shownStreaks(user)} />}
+      {stats && <ProfileStats stats={stats} record={shownStreaks(user)} unrated={text.unrated} />}
       {!hasSignal && <p>{blocking.needsSignal}</p>}
       <div className="flex flex-wrap gap-3 *:[output]:w-full">
         <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />

@@ -8,6 +8,7 @@ import { Notice } from '#pwa/ui/components/notice.tsx';
 import { formatDayOf } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { CourtBadge, CourtBadges } from './court-badges.tsx';
 import { PictureEditor } from './picture-editor.tsx';
@@ -53,6 +54,7 @@ export function OwnProfile() {
         <ProfileStats
           stats={hasPremium ? (numbers.stats ?? NO_STATS) : withoutExtras(numbers.stats)}
           record={hasPremium ? numbers.record : null}
+          unrated={numbers.stats?.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
         />
       )}
     </ProfileFrame>

@@ -28,7 +28,8 @@ test.each(['without an id', 'by one’s own id'])(
     await heading('Ann Lee');
     for (const words of [`@${ann.username}`, 'Bend', dashboard.freeMember]) await sees(words);
     await expect.element(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
-    await fact(dashboard.overall, ratings.notRated);
+    await fact(dashboard.overall, dashboard.unrated);
+    expect(page.getByText(ratings.notRated).query()).toBeNull();
     expect(page.getByText(premiumStats.record).query()).toBeNull();
     for (const [name, to] of [
       [text.edit, '/profile/edit'],

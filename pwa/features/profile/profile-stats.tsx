@@ -12,15 +12,34 @@ import { profile as text } from '#shared/text/profile.ts';
 import { categories } from '#shared/text/skills.ts';
 
 /** A player's numbers (STATS-3): means for everyone; counts, record and skills for premium viewers. */
-export function ProfileStats({ stats, record }: { stats: StatsRow; record: Streaks | null }) {
+export function ProfileStats({
+  stats,
+  record,
+  unrated,
+}: {
+  stats: StatsRow;
+  record: Streaks | null;
+  /** In place of the means while there is no rating. */
+  unrated: string;
+}) {
   const { sportsmanshipRating, skillBreakdown } = stats;
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
+  const isRated = stats.overallRating !== null || sportsmanshipRating !== null;
   return (
     <>
       <TitledCard id="profile-ratings" title={text.ratings}>
         <dl className="grid grid-cols-2 gap-x-4 gap-y-3 tight:grid-cols-1">
-          <Fact name={dashboard.overall}>{formatMean(stats.overallRating)}</Fact>
-          <Fact name={dashboard.sportsmanship}>{formatMean(sportsmanshipRating)}</Fact>
+          {isRated ? (
+            <>
+              <Fact name={dashboard.overall}>{formatMean(stats.overallRating)}</Fact>
+              <Fact name={dashboard.sportsmanship}>{formatMean(sportsmanshipRating)}</Fact>
+            </>
+          ) : (
+            <div className="col-span-full">
+              <dt className="text-sm text-muted">{dashboard.overall}</dt>
+              <dd className="font-semibold">{unrated}</dd>
+            </div>
+          )}
           {stats.ratingsReceived !== null && (
             <Fact name={dashboard.ratingsReceived}>{stats.ratingsReceived}</Fact>
           )}

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, Suspense, useId, useState } from 'react';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
@@ -6,12 +6,16 @@ import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { LineWithLink } from './line-with-link.tsx';
 import { type Entered, type Errors, useGuestAccess } from './use-guest-access.ts';
+
+/** Guests on their own phone never fetch it. */
+const HandedOffline = lazyPart('HandedOffline', () => import('./handed-offline.tsx'));
 
 /**
  * The form of access (QR-3): guests enter how they were invited, or sign in and come back here; a signed-in
@@ -62,7 +66,7 @@ export function AccessForm({
         <p id={hintId} className="text-lg">
           {member === null || isHanded ? hint : text.memberHint(member.username)}
         </p>
-        <OfflineNotice />
+        {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {text.submit}
@@ -74,6 +78,14 @@ export function AccessForm({
         )}
       </form>
     </Card>
+  );
+}
+
+function HandedNotice({ matchId }: { matchId: string }) {
+  return (
+    <Suspense>
+      <HandedOffline matchId={matchId} />
+    </Suspense>
   );
 }
 

@@ -1,13 +1,13 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { guestDevice } from '#pwa/db/device/guest-device.ts';
-import { guestOwnersOf, rememberGuest } from '#pwa/db/device/guest-seats.ts';
-import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
-import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
+import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
+import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { deviceIfKept, keepOpened } from '#pwa/services/guests/keep-opened.ts';
 import { holderOf } from '#pwa/services/guests/match-holder.ts';
 import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
+import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { matchId as matchIdForm } from '#shared/schemas/fields.ts';
@@ -71,7 +71,7 @@ async function accessOnceSaved(opened: Opened, member: OwnerKey | null): Promise
   const { id } = opened.match;
   try {
     // An admin sees every match, but cannot rate in one without a seat.
-    if (!(await keepForViewer(opened, member))) return await deniedAccess(id);
+    if ((await keepOpened(opened, member)) === null) return await deniedAccess(id);
     if ((await holderOf(id, member)) !== null) return { state: 'opened' };
   } catch {
     // The storage refused.
@@ -87,16 +87,15 @@ export async function requestAccess(
 ): Promise<void> {
   const request = { ...contact, device: await deviceIfKept() };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
-  await keepForViewer(opened, member);
+  await keepOpened(opened, member);
   if (member === null) rememberEntered(matchId, contact);
   else moveToMember();
 }
 
-/** Hands the member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
-export async function handTo(matchId: string, contact: Contact): Promise<void> {
-  const request = { ...contact, device: await deviceIfKept(), asGuest: true };
-  const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
-  await keepForViewer(opened, null);
+/** Hands this member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
+export async function handTo(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
+  const { letIn } = await fetchPart(() => import('#pwa/services/guests/let-in-here.ts'));
+  await letIn(matchId, contact, member);
   await writeFact('handedIn', matchId);
 }
 
@@ -108,20 +107,15 @@ export function takeBack(): Promise<void> {
 /** Gives the guest access by the personal link of their seat. Throws `ApiError`. */
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   const request = { token, device: await deviceIfKept() };
-  await keepForViewer(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
+  await keepOpened(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
   rememberEntered(matchId, null);
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */
 export async function claimByLink(token: string, member: OwnerKey): Promise<void> {
   const request = { token, device: await deviceIfKept() };
-  await keepForViewer(await apiPost('/api/guests/claim', request, openedMatch), member);
+  await keepOpened(await apiPost('/api/guests/claim', request, openedMatch), member);
   moveToMember();
-}
-
-/** Undefined if the storage refuses: then the server knows this phone by its cookie only. */
-function deviceIfKept(): Promise<string | undefined> {
-  return guestDevice().catch(() => undefined);
 }
 
 /** Moves what the seat's guest captured here to the member's records; what fails now moves at the next poll. */
@@ -146,30 +140,6 @@ async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   } catch (error) {
     return await failure(matchId, error);
   }
-}
-
-/** The server says only of the viewer's own seat whether its player has rated; without that it is an admin's view. */
-async function keepForViewer(
-  { match, lineage }: Opened,
-  member: OwnerKey | null,
-): Promise<boolean> {
-  const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
-  if (own?.userId === undefined) return false;
-  const owner = member ?? (await guestKey(match.id, own.userId, lineage));
-  const guests = member === null ? [] : await guestOwnersOf(match.id);
-  await saveOpenedMatch(owner, match, guests);
-  if (member === null) await rememberGuest({ matchId: match.id, owner, name: own.displayName });
-  return true;
-}
-
-/** A guest from before lineages existed keeps the same records. */
-async function guestKey(
-  matchId: string,
-  id: number,
-  lineage: string | undefined,
-): Promise<OwnerKey> {
-  const isKnown = (await guestOwnersOf(matchId)).includes(id);
-  return isKnown ? id : ownerKey(id, lineage);
 }
 
 /** A malformed id is an unknown match. */

@@ -7,6 +7,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
 import { displayName } from '#shared/domain/names.ts';
+import { handOver } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { AccessForm } from './access-form.tsx';
 import type { OpenedMatch } from './queries.ts';
@@ -42,10 +43,10 @@ function Ways({ match }: { match: OpenedMatch['match'] }) {
   const [isShown, setIsShown] = useState(false);
   return (
     <Card className="grid gap-3">
-      <p>{text.elsewhere}</p>
+      <p>{handOver.elsewhere}</p>
       <Button onClick={() => setIsShown(true)}>
         <QrCode aria-hidden="true" />
-        {text.showCode}
+        {handOver.showCode}
       </Button>
       <HandOverLink matchId={match.id} />
       {isShown && (
@@ -76,7 +77,7 @@ function GuestsForm({
       <AccessForm
         matchId={matchId}
         member={user}
-        hint={text.handedHint(name)}
+        hint={handOver.handedHint(name)}
         isHanded
         onOpened={onHanded}
       />

@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { readFact } from '#pwa/db/device/device-db.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { addGuest } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { handOver as guestsHere } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -30,7 +34,7 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   const { ann, ben, email, match } = await annsPhone();
   startDraining();
   await handOver();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await expectAccessible();
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   await letIn(email);
@@ -64,14 +68,65 @@ test('the page of the match and its QR code lead to the form in which a guest sa
   const { ann, match } = await annsPhone();
   await openApp(ann, paths.match(match));
   await handOver();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
   await reopenApp(paths.match(match));
   await page.getByRole('button', { name: share.open('Riverside') }).click();
   await page.getByRole('dialog').getByRole('link', { name: share.hand }).click();
-  await sees(text.handedHint('Ann'));
+  await sees(guestsHere.handedHint('Ann'));
   await arrivesAt(paths.qrRating(match));
+});
+
+// proves GUEST-15, GUEST-12
+test('the phone that recorded the match lets its guests in without signal, and syncs each in their own name', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const emailOf = (name: string) => `${name}-${ann.username}@home.example`;
+  await openApp(ann, paths.home);
+  startDraining();
+  loseSignal();
+  const match = await recordWithGuests(emailOf);
+  await reopenApp(paths.match(match));
+  await handOver();
+  await sees(guestsHere.handedOffline);
+  await letIn('nobody@home.example');
+  await seesToast({ title: 'Error', description: 'Could not verify access' });
+  await letIn(emailOf('Gus'));
+  await sees(text.ratesAs('Gus'));
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('4');
+  await arrivesAt(paths.qrRating(match));
+  await sees(text.unsent(1));
+  await reopenApp(paths.qrRating(match));
+  await page.getByRole('button', { name: text.another }).click();
+  await letIn(emailOf('Gil'));
+  await sees(text.ratesAs('Gil'));
+  await sees(text.waitingUnsent(1, 'Gus'));
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('9');
+  await page.getByRole('button', { name: text.takeBack('Ann') }).click();
+  await sees(guestsHere.elsewhere);
+  findSignal();
+  await expect.poll(() => ratersOf(ann), { timeout: 40_000 }).toEqual(['Gil', 'Gus']);
+  // A guest who was let in before opens the same records, also without signal.
+  loseSignal();
+  await handOver();
+  await letIn(emailOf('Gus'));
+  await sees(text.ratesAs('Gus'));
+  await expect.element(page.getByRole('button', { name: 'Player Rated' })).toBeVisible();
+});
+
+// proves GUEST-15
+test('without signal another phone says that only the one that recorded the match lets guests in', async () => {
+  const { email } = await annsPhone();
+  await sees(guestsHere.elsewhere);
+  loseSignal();
+  await handOver();
+  await sees(guestsHere.notRecordedHere);
+  await expectAccessible();
+  await letIn(email);
+  await seesToast({ title: 'Error', description: 'Could not verify access' });
 });
 
 // proves GUEST-15
@@ -101,11 +156,11 @@ test('a contact that was not invited leaves the phone with its member', async ()
   await letIn('nobody@home.example');
   await sees('You were not invited to this match');
   await reopenApp(paths.qrRating(match));
-  await sees(text.elsewhere);
+  await sees(guestsHere.elsewhere);
 });
 
 /** The names on the seats of those who rated this member. */
-async function ratersOf({ id }: Member): Promise<unknown[]> {
+async function ratersOf({ id }: Member): Promise<string[]> {
   const found = await commands.queryStore(
     `select coalesce(seat.first_name, rater.first_name) as name from ratings as given
      join match_participants as seat on seat.user_id = given.rater_id and seat.match_id = given.match_id
@@ -113,5 +168,23 @@ async function ratersOf({ id }: Member): Promise<unknown[]> {
      where given.rated_user_id = ?`,
     id,
   );
-  return found.map((row) => Object(row)['name']);
+  return found
+    .map((row) => Object(row)['name'])
+    .map(String)
+    .toSorted((a, b) => a.localeCompare(b));
+}
+
+/** Records doubles of the signed-in member with Gam against Gus and Gil, all guests, on this phone; returns its id. */
+async function recordWithGuests(emailOf: (name: string) => string): Promise<string> {
+  await reopenApp(paths.createMatch);
+  await page.getByLabelText(createMatch.location).fill('Riverside');
+  const { team1, team2 } = createMatch.addTo;
+  await addGuest('Gam', team1, emailOf('Gam'));
+  await addGuest('Gus', team2, emailOf('Gus'));
+  await addGuest('Gil', team2, emailOf('Gil'));
+  await page.getByRole('button', { name: createMatch.submit }).click();
+  await arrivesAt(paths.ratePlayers);
+  const recorded = await readFact('recordedMatch');
+  if (recorded === null) throw new Error('the match was recorded');
+  return recorded.matchId;
 }

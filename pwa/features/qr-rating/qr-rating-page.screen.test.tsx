@@ -18,7 +18,8 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { seats } from '#shared/text/common.ts';
-import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { handOver as guestsHere } from '#shared/text/hand-over.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 
@@ -168,14 +169,14 @@ test('the seat of a player who left is open, and a member reads where guests rat
   await openApp(cal, paths.qrRating(match));
   await sees(seats.open);
   expect(page.getByText(qrRating.guestPlayer).query()).toBeNull();
-  await sees(guestPage.elsewhere);
+  await sees(guestsHere.elsewhere);
   await expectAccessible();
-  await page.getByRole('button', { name: guestPage.showCode }).click();
+  await page.getByRole('button', { name: guestsHere.showCode }).click();
   await expect.element(page.getByRole('dialog', { name: share.title })).toBeVisible();
   await openApp(null, paths.qrRating(match));
   await letIn('gus@example.org');
   await sees(seats.open);
-  expect(page.getByText(guestPage.elsewhere).query()).toBeNull();
+  expect(page.getByText(guestsHere.elsewhere).query()).toBeNull();
 });
 
 // proves GUEST-10

@@ -13,6 +13,7 @@ import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { enteredContact } from './entered-contact.ts';
 
 export { isToRate } from '#pwa/db/views/opponents.ts';
+export type { UnsentGuest };
 
 /** A match as its QR page shows it to one of its players. */
 export interface OpenedMatch {

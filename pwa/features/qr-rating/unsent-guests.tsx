@@ -1,7 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
-import { type OpenedMatch, useUnsentGuests } from './queries.ts';
+import { type OpenedMatch, type UnsentGuest, useUnsentGuests } from './queries.ts';
 
 /** The guests of this match with unsent ratings on this phone, except `owner`, and how to send them. */
 export function UnsentGuests({
@@ -12,13 +12,13 @@ export function UnsentGuests({
   owner?: OpenedMatch['owner'];
 }) {
   const guests = useUnsentGuests(matchId, owner);
-  return guests.map((guest) => (
-    <OnThisPhone key={guest.owner}>
-      {guest.claimedBy === undefined
-        ? text.othersUnsent(guest.unsent, guest.name)
-        : text.claimedUnsent(guest.unsent)}
-    </OnThisPhone>
-  ));
+  return guests.map((guest) => <OnThisPhone key={guest.owner}>{sentenceOn(guest)}</OnThisPhone>);
+}
+
+/** How this guest's ratings are sent. */
+function sentenceOn({ unsent, name, claimedBy, waiting }: UnsentGuest): string {
+  if (waiting) return text.waitingUnsent(unsent, name);
+  return claimedBy === undefined ? text.othersUnsent(unsent, name) : text.claimedUnsent(unsent);
 }
 
 /** A sentence about what is only on this phone. */

@@ -39,8 +39,8 @@ export function useGuestAccess(
     const request = verifyRequest.safeParse(withoutBlanks(contact));
     if (!request.success) return setErrors(errorsIn(request.error.issues));
     try {
-      await (isHanded
-        ? handTo(matchId, request.data)
+      await (isHanded && member !== null
+        ? handTo(matchId, request.data, member)
         : requestAccess(matchId, request.data, member));
       clearFault();
       onOpened();

@@ -48,11 +48,13 @@ export function Plans({
             <PremiumList />
           </TitledCard>
         </div>
-        <ActionBar>
-          <Button tone={takesPayments ? 'ball' : 'quiet'} onClick={() => onChoose(period)}>
-            {text.goOn}
-          </Button>
-        </ActionBar>
+        {takesPayments && (
+          <ActionBar>
+            <Button tone="ball" onClick={() => onChoose(period)}>
+              {text.goOn}
+            </Button>
+          </ActionBar>
+        )}
       </div>
       {takesPayments && <RedeemCode tone="quiet" />}
     </Page>

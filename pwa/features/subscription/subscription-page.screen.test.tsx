@@ -127,10 +127,17 @@ test('a failure without a message shows ‘Failed to redeem beta code’', async
   await seesToast({ title: redeemCode.failed, description });
 });
 
-// proves PAY-10, PAY-16
-test('a server without payments says so on the page, and in the payment step', async () => {
+// proves PAY-16
+test('a server without payments leads with the code, and has no button to a payment', async () => {
   await openFreePage();
-  await sees(plans.unset);
+  await expect.element(code).toBeVisible();
+  await sees('$8 per month');
+  expect(page.getByRole('button', { name: plans.goOn }).query()).toBeNull();
+});
+
+// proves PAY-10, PAY-16
+test('a server without payments says so in the payment step, if the page did not know', async () => {
+  await openUnknownPage();
   await page.getByRole('button', { name: plans.goOn }).click();
   await sees('Unable to initialize payment. Please try again.');
   expect(page.getByRole('button', { name: payment.tryAgain }).query()).toBeNull();
@@ -143,7 +150,7 @@ test('a server without payments says so on the page, and in the payment step', a
 
 // proves PAY-16
 test('where the payment step takes no cards, a code is redeemed right there', async () => {
-  await openFreePage();
+  await openUnknownPage();
   await page.getByRole('button', { name: plans.goOn }).click();
   await sees('Unable to initialize payment. Please try again.');
   await redeem('BETA007');
@@ -166,6 +173,13 @@ test('without signal the page opens and says so, and what needs the server shows
 });
 
 async function openFreePage(): Promise<void> {
+  await openApp(await newMember(), paths.subscription);
+  await sees(plans.unset);
+}
+
+/** The same, without an answer to whether the server takes payments. */
+async function openUnknownPage(): Promise<void> {
+  answerAt('/api/subscription', () => fromServer(Response.json({}, { status: 500 })));
   await openApp(await newMember(), paths.subscription);
   await expect.element(page.getByRole('button', { name: plans.goOn })).toBeVisible();
 }

@@ -1,4 +1,5 @@
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
+import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { onPoll } from '#pwa/services/browser/poll.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -27,6 +28,13 @@ async function send(): Promise<void> {
   // Now that the members have the matches, the guests' rows move too. Otherwise the page offers a player who is already
   // rated.
   if (moved.length > 0) await settle();
+  if (guests.some(isWaitingGuest)) await verifyWaiting();
+}
+
+/** Fetched only on phones that let in a guest without signal. */
+async function verifyWaiting(): Promise<void> {
+  const { verifyWaitingGuests } = await fetchPart(() => import('./verify-waiting-guests.ts'));
+  await verifyWaitingGuests();
 }
 
 /** Fetched only on phones on which a guest has rated. */

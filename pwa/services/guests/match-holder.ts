@@ -82,7 +82,7 @@ async function guestOf(matchId: string, isHanded: boolean): Promise<MatchHolder 
 }
 
 /** The owner's seat in a match that their records hold, or null. */
-async function seatOf(owner: OwnerKey, matchId: string): Promise<string | null> {
+export async function seatOf(owner: OwnerKey, matchId: string): Promise<string | null> {
   const db = new PlayerDb(owner);
   try {
     const match = await readMatch(db, matchId);

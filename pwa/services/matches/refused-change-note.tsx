@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
-import { refusedChange as text } from '#shared/text/edit-match.ts';
+import { refusedChange as text } from '#shared/text/refused-change.ts';
 import { usePlayerDb, useSync } from '../player/player-context.tsx';
 import { rememberFinal } from './change-match.ts';
 import { ChangeRefusedLink } from './change-refused-link.tsx';

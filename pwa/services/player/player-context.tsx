@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
+import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
@@ -126,6 +127,8 @@ function openPlayerDb(owner: OwnerKey): PlayerDb {
 function useEngine(db: PlayerDb, kind: PlayerKind): SyncEngine | null {
   const [engine, setEngine] = useState<SyncEngine | null>(null);
   useEffect(() => {
+    // The server does not know this account.
+    if (isWaitingGuest(db.key)) return undefined;
     // A microtask later, so that the first screen is not rendered twice.
     const starting = Promise.resolve().then(() => runSync(db, kind));
     void starting.then((running) => setEngine(running.engine));

@@ -85,6 +85,7 @@ test('a started edit survives a reload, and can be started over', async () => {
   await sees(drafts.kept);
   await expect.element(power('9')).toBeVisible();
   await press(drafts.startOver);
+  await expect.element(page.getByRole('heading', { name: text.title('Bea') })).toHaveFocus();
   await expect.element(power('2')).toBeVisible();
 });
 

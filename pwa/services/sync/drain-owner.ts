@@ -1,3 +1,4 @@
+import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { SyncEngine } from '#sync/engine/engine.ts';
@@ -9,6 +10,8 @@ import { enginePartsOf } from './engine-parts.ts';
  * entries do not count as left.
  */
 export async function drainOwner(owner: OwnerKey, connectivity: Connectivity): Promise<boolean> {
+  // They are sent once the server has let the guest in.
+  if (isWaitingGuest(owner)) return true;
   const db = new PlayerDb(owner);
   try {
     const waiting = (await unsettledEntries(db)).filter(({ status }) => status.state === 'waiting');

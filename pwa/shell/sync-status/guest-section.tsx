@@ -16,10 +16,10 @@ import { RefusedItem } from './refused-item.tsx';
  * the guest can discard them (docs/rules.md 122).
  */
 export function GuestSection({ guest }: { guest: GuestEntries }) {
-  const { owner, matchId, name, claimedBy, entries, titles, records, isPartial } = guest;
+  const { owner, matchId, name, claimedBy, waiting, entries, titles, records, isPartial } = guest;
   const others = entries.filter((entry) => !isOldCapture(entry));
   const heading = text.heading(name);
-  const waits = claimedBy === undefined ? text.waits : text.claimed;
+  const waits = claimedBy === undefined ? (waiting ? text.syncs : text.waits) : text.claimed;
   return (
     <section aria-label={heading} className="grid gap-2">
       <h3 className="text-xl">{heading}</h3>

@@ -19,6 +19,9 @@ test('every match is listed once with its players, and deleted once confirmed', 
   const later = await recordSingles(ann, bob, { location: `Oak ${own}`, date: '2025-05-02' });
   await recordSingles(ann, await newMember(), { location: `Fir ${own}` });
   await openApp(ADMIN, paths.adminMatches);
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: adminScreens.title }))
+    .toBeVisible();
   const at = (court: string) => page.getByRole('article', { name: `${court} ${own}` });
   const [elm, oak, fir] = [at('Elm'), at('Oak'), at('Fir')];
   await expect

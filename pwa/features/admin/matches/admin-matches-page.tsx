@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
-import { adminMatches as text } from '#shared/text/admin.ts';
+import { adminScreens, adminMatches as text } from '#shared/text/admin.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PagedList } from '../paged-list.tsx';
 import { type MatchFilter, useMatches } from '../queries.ts';
@@ -12,7 +12,7 @@ import { AdminMatchCard } from './admin-match-card.tsx';
 export function AdminMatchesPage() {
   const [params] = useSearchParams();
   return (
-    <AdminFrame title={text.title} place="matches">
+    <AdminFrame title={adminScreens.title} place="matches">
       <Matches player={params.get('player')} match={params.get('match')} />
     </AdminFrame>
   );

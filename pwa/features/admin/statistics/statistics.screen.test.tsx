@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { textsOf } from '#pwa/testing/screens/checks.ts';
+import { sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -38,6 +38,9 @@ test('statistics show the totals, and plot them by day, week and month', async (
   await page.getByText(statistics.steps.day, { exact: true }).click();
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 5, 2026 3', 'Jan 11, 2026 4']);
   await page.getByText(statistics.steps.month, { exact: true }).click();
+  await sees(
+    "Days are in UTC. Guests, test members and test matches don't count. The last month isn't over yet.",
+  );
   await expect.poll(() => begins(plot(members))).toEqual(['Jan 1, 2026 7', 'Feb 1, 2026 5']);
 });
 

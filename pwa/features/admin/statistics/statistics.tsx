@@ -33,7 +33,9 @@ export function Statistics() {
           ) : (
             <ReadPlaceholder read={series} />
           )}
-          <p className="text-sm text-muted">{text.hint}</p>
+          <p className="text-sm text-muted">
+            {text.hint} {text.notOver[by]}
+          </p>
         </div>
       </TitledCard>
     </>
@@ -65,7 +67,7 @@ function Plot({ kind, points, by }: { kind: Kind; points: readonly SeriesPoint[]
     return (
       <div className="grid content-start gap-2">
         <p className="font-semibold">{caption}</p>
-        <p className="text-muted">{text.empty}</p>
+        <p className="text-muted">{text.empty[by]}</p>
       </div>
     );
   return (

@@ -1,7 +1,10 @@
-import type { Participant } from '#api/store/row-types.ts';
-import { type Contact, foldEmail, foldPhone, isSameNumber } from '#shared/domain/contacts.ts';
+import { type Contact, foldEmail, foldPhone, isSameNumber } from './contacts.ts';
 
-type Invited = Pick<Participant, 'emailFold' | 'phoneFold'>;
+/** A seat with the contact to which its guest was invited, as it is compared. */
+interface Invited {
+  emailFold: string | null;
+  phoneFold: string | null;
+}
 
 /**
  * Finds the seat to which a contact was invited, however the contact is typed. A phone number belongs to one
