@@ -27,3 +27,7 @@ test('UUIDs, and numbers, come in the order of their texts', () => {
     expect(sorted).toEqual(ids.toSorted());
   }
 });
+
+test('a text that would be read as a UUID is refused', () => {
+  expect(() => bytesOfId('1234567890123456')).toThrow('no UUID');
+});
