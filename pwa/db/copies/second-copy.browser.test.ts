@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
@@ -31,6 +32,14 @@ test('when a capture resolves, its second copy is written', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
+});
+
+test('a server time that is stored gets its second copy', async () => {
+  const db = newDb();
+  const contact = { serverAt: 2, deviceAt: 1, life: 'page', ran: 0 };
+  await new DexieOutbox(db).saveServerTime(contact);
+  await expect.poll(() => cacheCopies.keys(db.name)).toEqual(['contact/1/2']);
+  expect(await cacheCopies.read(db.name, 'contact/1/2')).toMatchObject(contact);
 });
 
 // proves SYNC-10
