@@ -217,8 +217,15 @@ export class Evening {
   async #rate(): Promise<void> {
     const next = this.#owner.toRate.pop();
     if (next === undefined) return;
-    await this.#phone.rate(next.match, next.opponent);
+    const isRated = await this.#phone.rate(next.match, next.opponent);
+    if (!isRated) return this.#rateLater(next);
     this.#owner.captured.push(record.rating(next.opponent.id));
+  }
+
+  /** Only a phone that has lost its database may not know the match. */
+  #rateLater(next: Owner['toRate'][number]): void {
+    expect(this.told).toContain('lose the database');
+    this.#owner.toRate.push(next);
   }
 
   async #sendFeedback(): Promise<void> {
