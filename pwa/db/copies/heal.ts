@@ -14,10 +14,12 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { UNSENT } from '#sync/outbox/entry-states.ts';
 import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
+import { agreeOnContact } from './copy-contact.ts';
 import { copyDrafts } from './copy-drafts.ts';
 import { copyEntries, type EntryCopy } from './copy-entries.ts';
 import { copiedIds, OWN_NAME } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
+import { isErased } from './erased.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
 /** The number of records that were put back. */
@@ -90,6 +92,7 @@ export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promis
   );
   const drafts = await putDraftsBack(db, await readAll<Draft>(store, db, plan.draftsToPutBack));
   await agreeOnName(store, db, keys);
+  await agreeOnContact(store, db, keys);
   await copyEntries(store, db, plan.entriesToCopy);
   await copyDrafts(store, db, plan.draftsToCopy);
   await store.remove(db.name, plan.toRemove);
@@ -130,12 +133,11 @@ function statesOf(rows: readonly Pick<OutboxRow, 'id' | 'status'>[]): OnPhone['e
  * Storage may not have answered when their ids were to be noted.
  */
 async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<string>> {
-  const [found, erased, name] = await Promise.all([
+  const [found, isGone] = await Promise.all([
     db.ended.where('id').anyOf(ids).primaryKeys(),
-    db.ended.get(OWN_NAME),
-    db.ownName.get(db.owner),
+    isErased(db),
   ]);
-  return new Set(erased !== undefined && name === undefined ? ids : found);
+  return new Set(isGone ? ids : found);
 }
 
 /** Guarantee: only the modules of this folder write copies, each under its own kind of key. */

@@ -1,13 +1,17 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
+import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
+import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import { cacheCopies } from './copy-store.ts';
-import { healAll } from './heal.ts';
+import { heal, healAll } from './heal.ts';
 
 /** Capturing and healing with the storage of a real browser. */
 
@@ -31,6 +35,27 @@ test('when a capture resolves, its second copy is written', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
+});
+
+test('what the server has lost has a second copy again', async () => {
+  const db = newDb();
+  const id = await captureFeedback(db);
+  const status = { state: 'acknowledged', epoch: 'before', version: 1 } as const;
+  await new DexieOutbox(db).update([{ id, from: 'waiting', status }]);
+  await heal(cacheCopies, db);
+  expect(await cacheCopies.keys(db.name)).toEqual([]);
+  const page = { protocol: PROTOCOL, epoch: 'restored', cursor: 'c', version: 1 } as const;
+  const first = { ...page, reset: true, more: false, changes: [] };
+  await new DexieReplica(db).applyPage(INITIAL_POSITION, first, 1);
+  await expect.poll(() => cacheCopies.keys(db.name)).toEqual([`entry/${id}`]);
+});
+
+test('a server time that is stored gets its second copy', async () => {
+  const db = newDb();
+  const contact = { serverAt: 2, deviceAt: 1, life: 'page', ran: 0 };
+  await new DexieOutbox(db).saveServerTime(contact);
+  await expect.poll(() => cacheCopies.keys(db.name)).toEqual(['contact/1/2']);
+  expect(await cacheCopies.read(db.name, 'contact/1/2')).toMatchObject(contact);
 });
 
 // proves SYNC-10

@@ -8,6 +8,7 @@ import {
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
+import { copyStored } from '../copies/copy-contact.ts';
 import { markEnded } from '../store/ended.ts';
 import {
   appendEntries,
@@ -16,7 +17,7 @@ import {
   saveCorrections,
   unsettledEntries,
 } from '../store/outbox-entries.ts';
-import type { PlayerDb } from '../store/player-db.ts';
+import type { PlayerDb, StoredContact } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /** The durable queue of one owner, in IndexedDB. */
@@ -72,10 +73,12 @@ export class DexieOutbox implements OutboxStore {
     return (await reopening(db, () => db.contacts.get('contact'))) ?? null;
   }
 
-  saveServerTime(contact: ServerTimeSample): Promise<void> {
+  async saveServerTime(contact: ServerTimeSample): Promise<void> {
     const db = this.#db;
-    const keep = async () => void (await db.contacts.put({ key: 'contact', ...contact }));
-    return reopening(db, () => db.transaction('rw', db.meta, keep));
+    const stored: StoredContact = { key: 'contact', ...contact };
+    const keep = async () => void (await db.contacts.put(stored));
+    await reopening(db, () => db.transaction('rw', db.meta, keep));
+    void copyStored(db, stored);
   }
 
   #write<T>(work: () => Promise<T>): Promise<T> {

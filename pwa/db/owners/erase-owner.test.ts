@@ -6,6 +6,7 @@ import { OWN_NAME } from '../copies/copy-keys.ts';
 import { heal } from '../copies/heal.ts';
 import { getDraft, saveDraft } from '../drafts/drafts.ts';
 import { capture } from '../outbox/capture.ts';
+import { DexieOutbox } from '../outbox/dexie-outbox.ts';
 import { newId } from '../store/new-id.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import { PlayerDb, saveOwnName } from '../store/player-db.ts';
@@ -17,6 +18,8 @@ async function fill(db: PlayerDb): Promise<void> {
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
   await saveDraft(db, { id: 'park', key: 'create-match', value: { location: 'Park' } });
   await saveOwnName(db, 'ann', 1);
+  const life = { life: 'page', ran: 1 };
+  await new DexieOutbox(db).saveServerTime({ serverAt: 1, deviceAt: 1, ...life });
 }
 
 /** Copies whose first operation of this kind, by another tab, waits until this tab has erased the owner. */
@@ -69,6 +72,7 @@ async function expectNothingLeft(db: PlayerDb, copies: MemoryCopies): Promise<vo
   expect(await unsettledEntries(db)).toEqual([]);
   expect(await getDraft(db, 'park')).toBeUndefined();
   expect(await db.ownName.toArray()).toEqual([]);
+  expect(await db.contacts.get('contact')).toBeUndefined();
   expect(await copies.keys(db.name)).toEqual([]);
 }
 

@@ -21,7 +21,7 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
  * copies.
  */
 export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
-  const { outbox, drafts, ownName, ended } = db;
+  const { outbox, drafts, ownName, ended, contacts } = db;
   const keys = await ifAnswered(copies?.keys(db.name));
   const copied = copiedIds(keys ?? []);
   const erase = async () => {
@@ -30,11 +30,14 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
       ...(await drafts.toCollection().primaryKeys()),
     ];
     await markEnded(db, [...new Set([...copied, ...ids.map(String), OWN_NAME])]);
+    await contacts.delete('contact');
     await Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);
   };
   // Rows that the engine of an open tab still brings belong to a reading that is over.
   await new DexieReplica(db).forget();
-  await reopening(db, () => db.transaction('rw', [outbox, drafts, ownName, ended], erase));
+  await reopening(db, () =>
+    db.transaction('rw', [outbox, drafts, ownName, ended, contacts], erase),
+  );
   if (keys !== undefined) await ifAnswered(copies?.erase(db.name));
 }
 

@@ -8,6 +8,7 @@ import {
   type ReplicaStore,
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
+import { copyCaptured } from '../copies/copy-entries.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
 import {
@@ -38,8 +39,14 @@ export class DexieReplica implements ReplicaStore {
     pageCame(page);
     const gone = keysGoneIn(page);
     const keep = await keeperOf(gone);
-    const apply = () => this.#apply(askedWith, page, now, gone, keep);
-    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
+    const again = new Set<string>();
+    const apply = () => this.#apply(askedWith, page, now, { gone, keep, again });
+    const applied = await reopening(this.#db, () =>
+      this.#db.transaction('rw', [outbox, rows, meta], apply),
+    );
+    // Their copies went when the server had them. Nobody waits for this: the next healing copies what failed here.
+    if (again.size > 0) void copyCaptured(this.#db, [...again]);
+    return applied;
   }
 
   /** The players that the owner picked or searched are deleted with the rows. */
@@ -60,8 +67,7 @@ export class DexieReplica implements ReplicaStore {
     askedWith: PullPosition,
     page: PullResponse,
     now: number,
-    gone: readonly RowKey[],
-    keep: Keeper | undefined,
+    { gone, keep, again }: Applying,
   ): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
@@ -75,6 +81,7 @@ export class DexieReplica implements ReplicaStore {
     await rows.bulkPut(rowsIn(page, generation));
     if (effects.sweep) await rows.where('generation').below(generation).delete();
     await changeStatuses(this.#db, effects.outbox);
+    for (const { id, status } of effects.outbox) if (status.state === 'waiting') again.add(id);
     await meta.put({ key: POSITION, ...effects.position });
     return 'applied';
   }
@@ -90,6 +97,13 @@ function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
   if (stored === undefined) return INITIAL_POSITION;
   const { key: _, ...position } = stored;
   return position;
+}
+
+interface Applying {
+  gone: readonly RowKey[];
+  keep: Keeper | undefined;
+  /** Gets the ids of the entries that the server has lost, which wait again. */
+  again: Set<string>;
 }
 
 type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;

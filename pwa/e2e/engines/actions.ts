@@ -10,8 +10,21 @@ export async function isReadyOffline(phone: EnginePhone): Promise<void> {
     'the service worker controls the page',
     async () => (await phone.evaluate('navigator.serviceWorker.controller?.state')) === 'activated',
     READY_WITHIN_MS,
-  );
+  ).catch(async (cause: unknown) => {
+    throw new Error(`${String(cause)}: ${String(await phone.evaluate(WORKERS))}`, { cause });
+  });
 }
+
+/** What the browser knows of the app's workers, and how many files it holds for them. */
+const WORKERS = `(async () => {
+  const state = (worker) => worker?.state ?? 'none';
+  const known = await navigator.serviceWorker.getRegistrations();
+  const workers = known.map(({ active, waiting, installing }) =>
+    'active ' + state(active) + ', waiting ' + state(waiting) + ', installing ' + state(installing));
+  const count = async (name) => name + ' ' + (await (await caches.open(name)).keys()).length;
+  const held = await Promise.all((await caches.keys()).map(count));
+  return [location.href, ...workers, ...held].join('; ');
+})()`;
 
 /** Rates each of these skills in turn with the same value. */
 export async function choose(

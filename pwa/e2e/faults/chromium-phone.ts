@@ -1,11 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { readAcknowledged } from '#pwa/testing/read-acknowledged.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { feedback } from '#shared/text/feedback.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { fill, submit } from '../fixtures/actions/auth-form.ts';
@@ -62,10 +64,14 @@ class ChromiumPhone implements EveningPhone {
     await this.#addGuestAndSubmit();
   }
 
-  async rate(match: string, opponent: Member): Promise<void> {
+  async rate(match: string, opponent: Member): Promise<boolean> {
     const { page } = this.#phone;
     await page.goto(paths.ratingWizard(match, opponent.id));
+    const unknown = page.getByRole('heading', { name: ratingWizard.unresolved });
+    await page.getByRole('group').or(unknown).first().waitFor();
+    if (await unknown.isVisible()) return false;
     await rateEverything(page, '7');
+    return true;
   }
 
   async sendFeedback(words: string): Promise<boolean> {
@@ -82,6 +88,10 @@ class ChromiumPhone implements EveningPhone {
 
   async die(path?: string): Promise<void> {
     this.#phone = await this.#phone.killAndOpen(path);
+  }
+
+  acknowledged(): Promise<string> {
+    return this.#phone.page.evaluate(readAcknowledged);
   }
 
   async loseDatabase(): Promise<void> {

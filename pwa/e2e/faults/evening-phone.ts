@@ -9,11 +9,14 @@ export interface EveningPhone {
   typeHalf(court: string): Promise<void>;
   /** Finds that half on the form, and records the match. */
   finishHalf(court: string): Promise<void>;
-  rate(match: string, opponent: Member): Promise<void>;
+  /** False if the phone does not know the match, as after a loss of IndexedDB until the server answers. */
+  rate(match: string, opponent: Member): Promise<boolean>;
   /** False if the app asks to sign in instead, as it does once it knows that the session has ended. */
   sendFeedback(words: string): Promise<boolean>;
   /** Kills the whole browser and opens the app again on the same storage. */
   die(path?: string): Promise<void>;
+  /** What `readAcknowledged` finds on the phone. */
+  acknowledged(): Promise<string>;
   /** Closes the browser in good order, removes its IndexedDB, and opens the app again. */
   loseDatabase(): Promise<void>;
   /** Opens the app in another tab, where it stays until the browser ends. */

@@ -11,7 +11,12 @@ import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { changeStore } from '../fixtures/server/store.ts';
 import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
-import { misdatedOnServer, record, recordsOnServer } from './evening-records.ts';
+import {
+  misdatedOnServer,
+  record,
+  recordsAcknowledged,
+  recordsOnServer,
+} from './evening-records.ts';
 
 const STEPS = 16;
 /** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
@@ -57,8 +62,8 @@ export interface Owner {
   member: Member;
   captured: string[];
   /**
-   * What the server had when the phone lost its database. What was acknowledged has no second copy on the phone, so
-   * nobody has it any more once an older backup is restored.
+   * What the server had acknowledged when the phone lost its database. It has no second copy on the phone, so nobody has
+   * it any more if an older backup is restored: later, or before and the phone had not learned of it yet.
    */
   onlyThere: ReadonlySet<string>;
   toRate: { match: string; opponent: Member }[];
@@ -125,7 +130,8 @@ export class Evening {
       await this.#step('restore');
       await this.#settle();
     } catch (cause) {
-      throw new Error(`After ${this.story()}`, { cause });
+      // Vitest shows failures with the same message once, with the cause of one of them.
+      throw new Error(`After ${this.story()}: ${String(cause)}`, { cause });
     }
   }
 
@@ -211,8 +217,15 @@ export class Evening {
   async #rate(): Promise<void> {
     const next = this.#owner.toRate.pop();
     if (next === undefined) return;
-    await this.#phone.rate(next.match, next.opponent);
+    const isRated = await this.#phone.rate(next.match, next.opponent);
+    if (!isRated) return this.#rateLater(next);
     this.#owner.captured.push(record.rating(next.opponent.id));
+  }
+
+  /** Only a phone that has lost its database may not know the match. */
+  #rateLater(next: Owner['toRate'][number]): void {
+    expect(this.told).toContain('lose the database');
+    this.#owner.toRate.push(next);
   }
 
   async #sendFeedback(): Promise<void> {
@@ -241,12 +254,13 @@ export class Evening {
   }
 
   async #loseDatabase(): Promise<void> {
-    await this.#phone.loseDatabase();
+    const acknowledged = await this.#phone.acknowledged();
     for (const owner of [this.#owner, this.#other])
       owner.onlyThere = new Set([
         ...owner.onlyThere,
-        ...recordsOnServer(this.#server, owner.member),
+        ...recordsAcknowledged(acknowledged, owner.member),
       ]);
+    await this.#phone.loseDatabase();
   }
 
   /** A backup of the store as it is now, also if the server is not running. */

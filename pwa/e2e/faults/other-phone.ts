@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { readAcknowledged } from '#pwa/testing/read-acknowledged.ts';
 import { readDrafts } from '#pwa/testing/read-drafts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -81,8 +82,15 @@ export class OtherPhone implements EveningPhone {
     await this.#addGuestAndSubmit();
   }
 
-  async rate(match: string, opponent: Member): Promise<void> {
+  async rate(match: string, opponent: Member): Promise<boolean> {
     await this.#phone.goto(paths.ratingWizard(match, opponent.id));
+    const isUnknown = `document.body.innerText.includes(${JSON.stringify(ratingWizard.unresolved)})`;
+    await eventually(
+      'the wizard is open',
+      async () =>
+        (await this.#hasOneOf('fieldset')) || (await this.#phone.evaluate(isUnknown)) === true,
+    );
+    if (!(await this.#hasOneOf('fieldset'))) return false;
     await choose(this.#phone, Object.values(categories), '7');
     await this.#phone.click({ role: 'button', name: ratingWizard.submit });
     await eventually('the wizard is left', async () => {
@@ -91,6 +99,7 @@ export class OtherPhone implements EveningPhone {
       );
       return !String(await this.#phone.evaluate('location.pathname')).startsWith('/rate');
     });
+    return true;
   }
 
   async sendFeedback(words: string): Promise<boolean> {
@@ -105,6 +114,10 @@ export class OtherPhone implements EveningPhone {
 
   async die(path = '/'): Promise<void> {
     await this.#phone.killAndOpen(path);
+  }
+
+  async acknowledged(): Promise<string> {
+    return String(await this.#phone.evaluate(`(${String(readAcknowledged)})()`));
   }
 
   async loseDatabase(): Promise<void> {
@@ -135,6 +148,8 @@ export class OtherPhone implements EveningPhone {
   }
 
   async signIn(member: Member): Promise<void> {
+    // Leaving the first page sooner may end WebKit's only try to install the worker (docs/reliability.md).
+    await isReadyOffline(this.#phone);
     await this.#phone.goto(paths.auth);
     await eventually('the form to sign in is open', async () => {
       await this.#phone.evaluate(`document.querySelector('[role=alert] button')?.click()`);
