@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { applyAs, pushAs } from '#api/testing/factories/mutation.ts';
+import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
@@ -122,4 +122,38 @@ test('without a replacement nothing tells of which of two matches a rating is', 
 // proves WRONG-9, ANON-5
 test('replacing one of two matches does not tell of which a rating is', async () => {
   expect(await told('cal', true)).toEqual(await told('dan', true));
+});
+
+// proves WRONG-9
+test('the creator’s own anonymous rating moves wherever the two are still opponents', async () => {
+  const { app, clock, ann, bea, cal, dan, record, ratings } = await aReplacingCourt();
+  const first = await record([ann.id, bea.id], [cal.id, dan.id]);
+  const given = { matchId: first, ratedUserId: cal.id, reveal: 'daily' } as const;
+  await applyAs(app, ann.id, aSubmitRating(clock.now, given));
+  const next = await record([ann.id], [cal.id], first);
+  expect((await ratings()).map(({ matchId }) => matchId)).toEqual([next]);
+});
+
+// proves WRONG-9, LEAVE-2
+test('an open seat keeps no anonymous rating from moving', async () => {
+  const { app, clock, ann, bea, cal, dan, record, ratings } = await aReplacingCourt();
+  const first = await record([ann.id, bea.id], [cal.id, dan.id]);
+  await applyAs(app, dan.id, aMutation('leaveMatch', { matchId: first }, { at: clock.now }));
+  const given = { matchId: first, ratedUserId: ann.id, reveal: 'daily' } as const;
+  await applyAs(app, cal.id, aSubmitRating(clock.now, given));
+  const next = await record([ann.id], [cal.id], first);
+  expect((await ratings()).map(({ matchId }) => matchId)).toEqual([next]);
+});
+
+// proves WRONG-9
+test('a member who has claimed a guest’s seat keeps it with its result in their record', async () => {
+  const { app, ann, bea, cal, seats, users, record } = await aReplacingCourt();
+  const first = await record([ann.id, bea.id], [cal.id, GUS]);
+  const eve = await aUser(app);
+  await (await app.signedIn(eve.id)).post(`/api/qr-rating/${first}/verify`, GUS);
+  const next = await record([eve.id, ann.id], [bea.id, cal.id], first);
+  const seat = (await seats()).find(({ userId }) => userId === eve.id);
+  expect(seat).toMatchObject({ matchId: next, isGuest: true, teamAssignment: 'team1' });
+  const { wins, losses } = (await users()).find(({ id }) => id === eve.id) ?? {};
+  expect({ wins, losses }).toEqual({ wins: 1, losses: 0 });
 });
