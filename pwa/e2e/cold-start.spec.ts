@@ -70,7 +70,7 @@ test('after a cold start without signal a member sees everything that the phone 
   await sees(page, profile.noSignal);
   await expectAccessible(page);
   await phone.findsSignal();
-  await fact(page, dashboard.overall, ratings.notRated);
+  await fact(page, dashboard.overall, profile.unrated);
   expect(await page.getByText(profile.noSignal).count()).toBe(0);
 });
 
