@@ -6,7 +6,8 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
-import { MINUTE_MS } from '#shared/domain/days.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
 import { claim } from '../qr-rating/claim.ts';
 
 /** What becomes of guests, and of those who have claimed their seats, when a match is replaced. */
@@ -153,4 +154,55 @@ test('who had the match for two hours is told that it was deleted', async () => 
 // proves WRONG-6, WRONG-9
 test('so are they if it was replaced a moment before', async () => {
   expect(await noticesOfCal(true)).toHaveLength(1);
+});
+
+// proves MATCH-39, WRONG-9
+test.each([true, false])(
+  'replacing a match again and again counts for each player as often (as a guest: %s)',
+  async (isGuest) => {
+    const { app, clock, ann, create, record, prove } = await aReplacingCourt();
+    const whom = isGuest ? GUS : (await prove(GUS.email)).id;
+    let last = await record([ann.id], [whom]);
+    let applied = 1;
+    for (let more = 0; more < MATCHES_A_DAY_WITH_PLAYER + 2; more += 1) {
+      clock.now += 1000;
+      const next = create([ann.id], [whom], last);
+      const [outcome] = await pushAs(app, ann.id, next);
+      if (outcome?.status !== 'applied') break;
+      applied += 1;
+      last = next.args.matchId;
+    }
+    expect(applied).toBe(MATCHES_A_DAY_WITH_PLAYER);
+  },
+);
+
+// proves PROFILE-10, WRONG-9
+test('opponents are asked once, however often the match is replaced', async () => {
+  const { app, clock, ann, cal, record, rowsOf } = await aReplacingCourt();
+  const client = await app.signedIn(ann.id);
+  let asked = 0;
+  let match: string | undefined;
+  for (const _ of [1, 2, 3]) {
+    clock.now += MINUTE_MS;
+    match = await record([ann.id], [cal.id], match);
+    await client.post(`/api/matches/${match}/request-ratings`, {});
+    const notices = await rowsOf(cal.id, 'notification');
+    asked += notices.filter(
+      ({ type, data }) => type === 'request' && data.matchId === match,
+    ).length;
+  }
+  expect(asked).toBe(1);
+});
+
+// proves BLOCK-2, WRONG-9
+test('who has blocked the creator meanwhile is not in a match in place of another by their email', async () => {
+  const { app, clock, ann, record, prove, rowsOf } = await aReplacingCourt();
+  const owner = await prove(GUS.email);
+  const first = await record([ann.id], [GUS]);
+  await (await app.signedIn(owner.id)).post(`/api/users/${ann.id}/block`, {});
+  clock.now += HOUR_MS;
+  await record([ann.id], [GUS], first);
+  expect(await rowsOf(owner.id, 'match')).toEqual([]);
+  const told = (await rowsOf(owner.id, 'notification')).map(({ title }) => title);
+  expect(told).toEqual(["You're no longer in a match"]);
 });

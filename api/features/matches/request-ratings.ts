@@ -39,11 +39,12 @@ export async function requestRatings(
 ): Promise<void> {
   const now = deps.now();
   const perDay = { key: `request:${userId}`, max: REQUESTS_A_DAY, windowMs: DAY_MS };
-  const once = { key: `request:${userId}:${matchId}`, max: 1, windowMs: ONCE_IN_MS };
   await deps.store.write(async (tx) => {
     await tx.lock.owner(userId);
     const { match, own, usersById } = await readOwnMatch(tx, userId, matchId);
     await takeAttempt(tx, [perDay], now);
+    const first = await readFirst(tx, match);
+    const once = { key: `request:${userId}:${first}`, max: 1, windowMs: ONCE_IN_MS };
     if ((await takeUpTo(tx, once, 1, now)) === 0) return;
     // The request names the asker. While their seat is hidden, nobody could rate them.
     await showSeat(tx, deps, match, own, usersById);
@@ -62,6 +63,12 @@ export async function requestRatings(
     }));
     await notify(tx, deps, all);
   });
+}
+
+/** The match that was recorded first of those which this one took the place of: its opponents are asked once. */
+async function readFirst(tx: Tx, { id, replaces }: LoadedMatch): Promise<string> {
+  const before = replaces === null ? undefined : (await loadMatches(tx, [replaces])).get(replaces);
+  return before ? readFirst(tx, before) : id;
 }
 
 /** The match, and the asker's seat in it, with all players locked. */

@@ -28,14 +28,26 @@ export async function loadRecentMatches(
   const ofDay = matches.filter(({ at }) => at > now - MATCH_LIMITS_DAY_MS).map(({ id }) => id);
   const seats = ofDay.length === 0 ? [] : await countedSeats(tx, { matchIds: ofDay });
   const seatsByMatch = Map.groupBy(seats, (seat) => seat.matchId);
-  return matches.map(({ id, at }) => countedMatch(creator, at, seatsByMatch.get(id) ?? []));
+  const nextById = new Map(matches.map(({ id, replacedBy }) => [id, replacedBy]));
+  /** Guests' seats moved on to the last match in place of this one (WRONG-9), and count in each of them. */
+  const guestsFrom = (id: string): CountedSeat[] => {
+    const next = nextById.get(id);
+    if (next) return guestsFrom(next);
+    return (seatsByMatch.get(id) ?? []).filter(({ isGuest }) => isGuest);
+  };
+  return matches.map(({ id, at, replacedBy }) => {
+    const moved = replacedBy === null ? [] : guestsFrom(replacedBy);
+    return countedMatch(creator, at, [...(seatsByMatch.get(id) ?? []), ...moved]);
+  });
 }
 
-const matchesSince = prepared<{ id: string; at: number }>(({ db, t: { matches } }) => {
-  const { id, initiatorId, createdAt, isTest } = matches;
+type RecentMatch = { id: string; at: number; replacedBy: string | null };
+
+const matchesSince = prepared<RecentMatch>(({ db, t: { matches } }) => {
+  const { id, initiatorId, createdAt, isTest, replacedBy } = matches;
   const isCreators = and(eq(initiatorId, sql.placeholder('creator')), sql`not ${isTest}`);
   return db
-    .select({ id, at: createdAt })
+    .select({ id, at: createdAt, replacedBy })
     .from(matches)
     .where(and(isCreators, gt(createdAt, sql.placeholder('since'))))
     .orderBy(desc(createdAt))

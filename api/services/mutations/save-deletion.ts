@@ -3,6 +3,7 @@ import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { findGuests } from '../accounts/guest-accounts.ts';
 import { removeMatch } from '../deletion/delete-match.ts';
+import { deleteMatchNotifications } from '../deletion/match-notifications.ts';
 import type { LoadedMatch } from '../matches/loaded-matches.ts';
 import { recomputeRecords } from '../matches/player-records.ts';
 import { setRatings } from '../matches/set-ratings.ts';
@@ -25,6 +26,8 @@ async function saveReplacement(
   { match, ratings, seats, players }: NonNullable<Batch['replacement']>,
   now: number,
 ) {
+  // Before the seats by which their readers are found have moved.
+  const notices = await deleteMatchNotifications(tx, [deleted.id]);
   // Before the deletion, which takes what is left.
   await setRatings(tx, ratings, { matchId: match.id });
   const idsOf = (some: readonly Participant[]) => some.map(({ id }) => id);
@@ -39,7 +42,7 @@ async function saveReplacement(
   const changes = await removeMatch(tx, { ...deleted, participants: left }, now, replaced);
   const seated = [...deleted.participants, ...seats].flatMap(({ userId }) => userId ?? []);
   await recomputeRecords(tx, [...new Set(seated)]);
-  return changes;
+  return [...notices, ...changes];
 }
 
 /**
