@@ -1,35 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
-import { Client } from 'pg';
-import { inject, test } from 'vitest';
+import { test } from 'vitest';
 import { BASELINE_ROWS } from '#api/testing/baseline-rows.ts';
+import { withMigratedRows } from '#api/testing/migrated-postgres.ts';
 import { expectOneVoice, UNPROVED_GUESTS } from '#api/testing/unproved-guests.ts';
 
-const FOLDER = fileURLToPath(new URL('./migrations/postgres', import.meta.url));
-
 test('ratings by guests from before voices existed count together, and phones get the new numbers', async () => {
-  const [baseline, ...later] = readMigrationFiles({ migrationsFolder: FOLDER });
-  const cluster = inject('postgres');
-  const name = `ppr_${crypto.randomUUID().replaceAll('-', '')}`;
-  const admin = new Client(`${cluster}/postgres`);
-  await admin.connect();
-  await admin.query(`create database ${name}`);
-  const client = new Client(`${cluster}/${name}`);
-  await client.connect();
-  const run = async (statements: readonly string[] = []) => {
-    for (const statement of statements) await client.query(statement);
-  };
-  await run(baseline?.sql);
-  await run([readFileSync(BASELINE_ROWS, 'utf8'), UNPROVED_GUESTS]);
-  for (const { sql } of later) await run(sql);
-  await expectOneVoice(async (query) => {
-    const { rows } = await client.query<Record<string, unknown>>(query);
-    return rows.map((row) => Object.fromEntries(Object.entries(row).map(withNumber)));
-  });
-  await client.end();
-  await admin.query(`drop database ${name}`);
-  await admin.end();
+  const rows = [readFileSync(BASELINE_ROWS, 'utf8'), UNPROVED_GUESTS];
+  await withMigratedRows(1, rows, (ask) =>
+    expectOneVoice(async (query) => {
+      const found = await ask(query);
+      return found.map((row) => Object.fromEntries(Object.entries(row).map(withNumber)));
+    }),
+  );
 });
 
 /** The driver gives 64-bit integers as text. */
