@@ -9,7 +9,7 @@ import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
 
-/** Whom Ann may invite. */
+/** A guest whom Ann can enter in a match. */
 export const GUS = { firstName: 'Gus', email: 'gus@example.org', phone: '+1 555 0100' };
 
 /** Four members, and a guest's contact; Ann records matches, also in place of others (WRONG-9). */

@@ -76,9 +76,8 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
-    const isOwn = (seat: Participant) => !participants.includes(seat);
-    if (seats.some((seat) => !isOwn(seat) && batch.state.takenIds.has(seat.id)))
-      return refuse('id_taken');
+    const added = seats.filter((seat) => participants.includes(seat));
+    if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
     const match = matchOf(batch, context, args, seats, replaced);
     const limit = batch.holdBack(match);
     if (limit !== null) {
@@ -158,8 +157,9 @@ function notifyOthers(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch):
 }
 
 /**
- * Guests with an email get their personal link, unless they have it from the match that this one replaces. A member with that email gets none, which is decided when the mail is
- * sent: it counts as one of the day's, so that the creator cannot count who is a member.
+ * Guests with an email get their personal link, unless they have it from the match that this one replaces. A member
+ * with that email gets none, which is decided when the mail is sent: it counts as one of the day's, so that the creator
+ * cannot count who is a member.
  */
 function inviteGuests(batch: Batch, match: LoadedMatch, replaced?: LoadedMatch): void {
   const kept = replaced ? keptSeats(replaced, match) : [];

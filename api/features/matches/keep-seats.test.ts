@@ -111,7 +111,7 @@ test('a guest who stays is not invited again, and one with another contact is', 
 });
 
 // proves WRONG-9
-test('a guest with another contact is somebody else: the first one loses access and ratings', async () => {
+test('a guest with another contact is another guest: the first loses access and ratings', async () => {
   const { ann, id, gus, token, app, replace, rating, ratings } = await withGus();
   const { client, playerId } = gus;
   await send(client, playerId, rating(ann.id));

@@ -53,7 +53,10 @@ function seatBefore(
   );
 }
 
-/** A seat that the others do not know to be a member's goes to whoever has verified its email by now. */
+/**
+ * The seat of the other match at its place in this one. While the others see it as a guest's, the member who has
+ * verified its email by now gets it.
+ */
 function placed(before: Participant, seat: Participant, batch: Batch): Participant {
   const { matchId, teamAssignment, isPartner, firstName, lastName } = seat;
   const place = { matchId, teamAssignment, isPartner, hasRated: false };

@@ -25,15 +25,15 @@ export function matchToRate(
   const last = next.at(-1);
   if (!match || !last) return match;
   const rating = { ...given, raterId: batch.owner.id };
-  const isMoved = [match, ...next.slice(0, -1)].every(({ movedPlayers }) =>
-    isFreeToMove(rating, match) ? true : movedPlayers?.includes(given.ratedUserId),
-  );
+  const isMoved =
+    isFreeToMove(rating, match) ||
+    [match, ...next.slice(0, -1)].every((each) => each.movedPlayers?.includes(given.ratedUserId));
   return isMoved && mayRateIn(batch, last, rating.raterId, rating.ratedUserId) ? last : match;
 }
 
 /**
- * True if a rating of one match becomes one of the match in its place. An anonymous one of another than the creator
- * does if it is of these players, whoever gave it; any other one if rater and rated are opponents there too.
+ * True if a rating of one match becomes one of the match in its place. If it is anonymous and by another player than
+ * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too.
  */
 export function mayMove(
   batch: Batch,

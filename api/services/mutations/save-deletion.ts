@@ -23,7 +23,7 @@ export async function saveDeletion(tx: Tx, batch: Batch): Promise<void> {
 async function saveReplacement(
   tx: Tx,
   deleted: LoadedMatch,
-  { match, ratings, seats, players }: NonNullable<Batch['replacement']>,
+  { match, ratings, seats, players: movedPlayers }: NonNullable<Batch['replacement']>,
   now: number,
 ) {
   // Before the seats by which their readers are found have moved.
@@ -38,10 +38,12 @@ async function saveReplacement(
       await moveSeat(tx, before, { ...seat, userId: seat.userId ?? guests.get(seat.id) ?? null });
   }
   const left = deleted.participants.filter(({ id }) => !idsOf(seats).includes(id));
-  const replaced = { replacedBy: match.id, movedPlayers: [...players] };
+  const replaced = { replacedBy: match.id, movedPlayers: [...movedPlayers] };
   const changes = await removeMatch(tx, { ...deleted, participants: left }, now, replaced);
-  const seated = [...deleted.participants, ...seats].flatMap(({ userId }) => userId ?? []);
-  await recomputeRecords(tx, [...new Set(seated)]);
+  // The records of the others were computed by the deletion.
+  const kept = deleted.participants.filter((seat) => !left.includes(seat));
+  const players = [...kept, ...seats].flatMap(({ userId }) => userId ?? []);
+  await recomputeRecords(tx, [...new Set(players)]);
   return [...notices, ...changes];
 }
 
