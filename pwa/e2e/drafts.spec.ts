@@ -36,6 +36,7 @@ test('a result that was typed and saved is not called unsaved', async () => {
     await boxes.first().fill('11');
     await boxes.last().fill(points);
     await page.getByRole('dialog').getByRole('button', { name: matchResult.save }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: matchResult.correct }).waitFor();
     expect(await page.getByText(matchResult.notSaved).count()).toBe(0);
   }

@@ -25,6 +25,14 @@ export function isGuestsSeat({ isGuest, userId, isHidden }: ParticipantRow): boo
   return isGuest && (userId === null || isHidden === true);
 }
 
+/** The seats in this match that others see as guests', without the viewer's own. */
+export function guestSeatsBeside(
+  owner: number,
+  participants: readonly ParticipantRow[],
+): ParticipantRow[] {
+  return participants.filter((seat) => isGuestsSeat(seat) && seat.userId !== owner);
+}
+
 /** The person in a seat: a guest by the name in the invitation, a member by their card; nobody in an open one. */
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
   // Its picture is a dash in place of initials.

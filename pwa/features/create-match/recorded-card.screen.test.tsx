@@ -1,13 +1,19 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
-import { addMember, enterDetails } from '#pwa/testing/screens/record-match.ts';
+import {
+  addMember,
+  enterDetails,
+  startGuest,
+  submitGuest,
+} from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
+import { share } from '#shared/text/share.ts';
 
 // proves MATCH-47
 test('the card of the recorded match leaves once its opponent is rated', async () => {
@@ -25,3 +31,33 @@ test('the card of the recorded match leaves once its opponent is rated', async (
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   expect(card.query()).toBeNull();
 });
+
+// proves MATCH-47
+test('nothing on the list moves under a finger when it is opened: the card comes with it, and whole', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await enterDetails('Riverside');
+  await startGuest();
+  await page.getByLabelText('First name').fill('Gus');
+  await page.getByLabelText('Phone').fill('+1 555 0100');
+  await submitGuest();
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const heights = watchCardHeight();
+  await reopenApp(paths.allMatches);
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: share.textLink('Gus') })).toBeVisible();
+  expect(heights.size).toBe(1);
+});
+
+/** The heights of the card, 0 without it, in which the list was ever shown from now on. */
+function watchCardHeight(): ReadonlySet<number> {
+  const heights = new Set<number>();
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('article') === null) return;
+    const card = document.querySelector<HTMLElement>('[aria-labelledby=recorded-match]');
+    heights.add(card?.offsetHeight ?? 0);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  return heights;
+}

@@ -9,7 +9,6 @@ import {
 import { Link, Navigate } from 'react-router-dom';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
-import { useMatchGuests } from '#pwa/services/matches/use-match-guests.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
@@ -99,11 +98,10 @@ function Loading({ Frame }: { Frame: Frame }) {
 
 function Shown({
   Frame,
-  one: { recorder, scorer, given },
+  one: { recorder, scorer, given, hasGuests },
   ...active
 }: ActiveMatch & { Frame: Frame; one: OneMatch }) {
   const { match, mark, opponents } = active.view;
-  const { hasGuests } = useMatchGuests(match.id);
   const isAnyToRate = mark.kind !== 'refused' && opponents.some(isToRate);
   const seated = (
     <Card>

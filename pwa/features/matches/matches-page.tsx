@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
-import { useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
+import { type RecordedView, useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -80,6 +80,8 @@ function SideBySide({ isOne }: { isOne: boolean }) {
 interface List {
   /** Undefined until they are read, and until the first pull has ended. */
   lists: MatchLists | undefined;
+  /** The match recorded last, whose card is on top of the list. */
+  recorded: RecordedView | null;
   actions: MatchActions;
 }
 
@@ -87,13 +89,16 @@ function useList(): List {
   const read = useMatchLists();
   const isKnown = useOnceSynced(read?.all) !== undefined;
   const actions = useMatchActions(read?.all);
-  return { lists: isKnown && actions.isRead ? read : undefined, actions };
+  const recorded = useLastRecorded(usePlayerDb().owner);
+  // Its card would push the list down under a finger.
+  const isRead = isKnown && actions.isRead && recorded !== undefined;
+  return isRead
+    ? { lists: read, recorded, actions }
+    : { lists: undefined, recorded: null, actions };
 }
 
-function MatchList({ lists, actions }: List) {
+function MatchList({ lists, recorded, actions }: List) {
   const signal = useSignal();
-  const { owner } = usePlayerDb();
-  const recorded = useLastRecorded(owner);
   const activate = (view: MatchView) => ({
     ...actions.activate(view),
     isOnTop: view.match.id === recorded?.match.id,

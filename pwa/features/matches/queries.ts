@@ -5,7 +5,7 @@ import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { hasToRate, hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
-import { type Person, personById } from '#pwa/db/views/people.ts';
+import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -42,6 +42,8 @@ export interface OneMatch {
   scorer: { name: string | null } | null;
   /** The viewer's own ratings in it: the phone knows no others (docs/architecture.md, Anonymity). */
   given: { person: Person; given: ShownRow<RatingGivenRow> }[];
+  /** True if a guest plays in it, who may be handed this phone (GUEST-15). */
+  hasGuests: boolean;
   /** How the viewer took it out of their list on this phone, if they did. */
   removal: Removal | null;
 }
@@ -80,11 +82,14 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
   return { all, toRate, skipped };
 }
 
+/** A match that this phone does not have. */
+const NOWHERE = { view: null, recorder: null, scorer: null, given: [], hasGuests: false };
+
 async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
   const [read, removal] = await Promise.all([readMatchView(db, matchId), readRemoval(db, matchId)]);
-  if (read === null) return { view: null, recorder: null, scorer: null, given: [], removal };
+  if (read === null) return { ...NOWHERE, removal };
   const { view, playersById } = read;
-  const { initiatorId, resultBy } = view.match;
+  const { initiatorId, resultBy, participants } = view.match;
   const by = initiatorId ?? db.owner;
   const isOther = resultBy !== null && resultBy !== by;
   const scorerName = resultBy === db.owner ? null : personById(resultBy ?? by, playersById).name;
@@ -94,6 +99,7 @@ async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
     recorder: by === db.owner ? null : personById(by, playersById),
     scorer: isOther ? { name: scorerName } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
+    hasGuests: guestSeatsBeside(db.owner, participants).length > 0,
     removal,
   };
 }

@@ -3,7 +3,7 @@ import { type UnsentGuest, unsentGuests } from '#pwa/db/owners/unsent-owners.ts'
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { isGuestsSeat, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
+import { guestSeatsBeside, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
@@ -58,10 +58,9 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
     return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
   });
-  const others = match.participants.filter(({ userId }) => userId !== db.owner);
   const { firstName, lastName } = seat ?? {};
   const known = { firstName, lastName, ...enteredContact(matchId) };
-  const hasGuests = others.some(isGuestsSeat);
+  const hasGuests = guestSeatsBeside(db.owner, match.participants).length > 0;
   const ownTeam = seat?.team ?? null;
   return { owner: db.key, match, mark, viewer, ownTeam, known, players, hasGuests };
 }

@@ -6,12 +6,10 @@ import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { Showcase } from './match-showcase.tsx';
 import { RematchLink } from './rematch-link.tsx';
-import { useMatchGuests } from './use-match-guests.ts';
 import { dismissRecorded, type RecordedView } from './use-recorded-view.ts';
 
 /** The match that was recorded last, on top of the list, also after a reload (MATCH-47). */
 export function RecordedMatch({ view }: { view: RecordedView }) {
-  const guests = useMatchGuests(view.match.id);
   const { location, date } = view.match;
   return (
     <TitledCard
@@ -31,7 +29,8 @@ export function RecordedMatch({ view }: { view: RecordedView }) {
           matchId={view.match.id}
           location={location}
           date={formatDay(date)}
-          {...guests}
+          guests={view.phoneGuests}
+          hasGuests={view.nonMembers > 0}
         />
       </div>
     </TitledCard>

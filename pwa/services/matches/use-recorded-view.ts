@@ -4,38 +4,46 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
-import { isGuestsSeat } from '#pwa/db/views/people.ts';
+import { guestSeatsBeside } from '#pwa/db/views/people.ts';
+import { readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import type { PhoneContact } from '#shared/domain/contacts.ts';
 
 /** A match to show off, with the players that recording it notifies. */
 export interface RecordedView extends MatchView {
   /** Other members in the match, and guests. */
   members: number;
   nonMembers: number;
+  /** The guests who can be texted; none if the match was recorded on another phone. */
+  phoneGuests: readonly PhoneContact[];
   /** The first opponent to rate, or null. */
   toRate: number | null;
 }
 
 /**
  * The match that this player recorded last on this phone, until they dismiss it or have rated everybody; null if there
- * is none. With guests it stays: they may still scan its code.
+ * is none, undefined until it is read. With guests it stays: they may still scan its code.
  */
-export function useLastRecorded(owner: number): RecordedView | null {
-  const matchId = useRecordedId(owner);
-  const view = useRecordedView(matchId ?? '');
-  if (!view || view.match.id !== matchId) return null;
-  const isRated = view.toRate === null && view.opponents.some(({ rating }) => rating === 'done');
-  return isRated && view.nonMembers === 0 ? null : view;
+export function useLastRecorded(owner: number): RecordedView | null | undefined {
+  const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
+  const matchId = recorded?.owner === owner ? recorded.matchId : '';
+  const read = useLive(
+    async (db) => ({ matchId, view: await readRecordedView(db, matchId) }),
+    [matchId],
+  );
+  // What was read may still be of the match before.
+  if (recorded === undefined || read?.matchId !== matchId) return undefined;
+  return read.view && !isDone(read.view) ? read.view : null;
+}
+
+function isDone({ toRate, opponents, nonMembers }: RecordedView): boolean {
+  const isRated = toRate === null && opponents.some(({ rating }) => rating === 'done');
+  return isRated && nonMembers === 0;
 }
 
 /** True once the server has the match. What is still on this phone may be a correction of it. */
 export function isSent({ match, mark }: RecordedView): boolean {
   return mark.kind === 'synced' || match.editableUntil !== undefined;
-}
-
-function useRecordedId(owner: number): string | null {
-  const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
-  return recorded && recorded.owner === owner ? recorded.matchId : null;
 }
 
 export function dismissRecorded(): Promise<void> {
@@ -50,12 +58,14 @@ export function useRecordedView(matchId: string): RecordedView | null | undefine
 async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
   const { view } = (await readMatchView(db, matchId)) ?? {};
   if (view === undefined || view.mark.kind === 'refused') return null;
-  const others = view.match.participants.filter(({ userId }) => userId !== db.owner);
-  const nonMembers = others.filter(isGuestsSeat).length;
+  const { participants } = view.match;
+  const others = participants.filter(({ userId }) => userId !== db.owner);
+  const nonMembers = guestSeatsBeside(db.owner, participants).length;
   return {
     ...view,
     members: others.length - nonMembers,
     nonMembers,
+    phoneGuests: await readPhoneGuests(db, matchId),
     toRate: view.opponents.find(isToRate)?.userId ?? null,
   };
 }
