@@ -20,8 +20,8 @@ export function keepSeats(
   return seats.map((seat) => {
     const before = mayKeep ? seatBefore(replaced, seat, seats) : undefined;
     if (before) return placed(before, seat, batch);
-    const isOfOther = replaced.participants.some(({ id }) => id === seat.id);
-    return isOfOther ? { ...seat, id: batch.newId() } : seat;
+    // The phone took it for the same seat, of this match or of one before it.
+    return batch.state.takenIds.has(seat.id) ? { ...seat, id: batch.newId() } : seat;
   });
 }
 
