@@ -43,7 +43,7 @@ function seatBefore(
   if (!seat.isGuest) {
     const before = visibleSeatOf(replaced, seat.userId);
     // Of a guest who is entered beside them, one seat would have the contact of the other.
-    const isBeside = seats.some((one) => one.isGuest && before && haveSameContacts(before, one));
+    const isBeside = seats.some((one) => one.isGuest && before && areSameGuest(before, one));
     return before?.isGuest && !isBeside ? before : undefined;
   }
   const isNamed = ({ userId }: Participant) =>
@@ -51,6 +51,12 @@ function seatBefore(
   return replaced.participants.find(
     (before) => before.isGuest && !isNamed(before) && haveSameContacts(before, seat),
   );
+}
+
+/** A match can have only one of these seats (MATCH-20), which a unique index holds too. */
+function areSameGuest(one: Participant, other: Participant): boolean {
+  const isSamePhone = one.phoneFold !== null && one.phoneFold === other.phoneFold;
+  return isSamePhone || haveSameContacts(one, other);
 }
 
 /**
