@@ -22,6 +22,22 @@ test('a guest with the phone of a seat that a member has claimed can be seated b
   expect(await pushAs(app, ann.id, next)).toMatchObject([{ status: 'applied' }]);
 });
 
+// proves WRONG-9, GUEST-13
+test('a guest with the email of the member who has claimed another seat can be seated beside them', async () => {
+  const { app, ann, cal, create, record, prove, seats } = await aReplacingCourt();
+  const first = await record([ann.id, { firstName: 'Gil', phone: '+1 555 0199' }], [cal.id, GUS]);
+  const eve = await prove('eve@example.org');
+  await (await app.signedIn(eve.id)).post(`/api/qr-rating/${first}/verify`, GUS);
+  const next = create(
+    [ann.id, { firstName: 'Eve', email: 'eve@example.org' }],
+    [cal.id, GUS],
+    first,
+  );
+  expect(await pushAs(app, ann.id, next)).toMatchObject([{ status: 'applied' }]);
+  const theirs = (await seats()).filter(({ userId }) => userId === eve.id);
+  expect(theirs).toMatchObject([{ matchId: next.args.matchId, firstName: 'Gus' }]);
+});
+
 // proves BLOCK-2, WRONG-9
 test.each(['name', 'contact'])(
   'who has claimed a seat and blocked the creator is in no match in place of it, by their %s',
