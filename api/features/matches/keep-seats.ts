@@ -17,8 +17,14 @@ export function keepSeats(
 ): readonly Participant[] {
   const isAdded = (seat: Participant) => !seat.isGuest && !visibleSeatOf(replaced, seat.userId);
   const mayKeep = !seats.some(isAdded);
-  return seats.map((seat) => {
-    const before = mayKeep ? seatBefore(replaced, seat, seats) : undefined;
+  const all = seats.map((seat) => {
+    return { seat, before: mayKeep ? seatBefore(replaced, seat, seats) : undefined };
+  });
+  const claimers = all.map(({ before }) => (before && !isHidden(before) ? before.userId : null));
+  return all.map(({ seat: entered, before }) => {
+    // Who sits in the match by a claim gets no other seat by their email.
+    const isTied = entered.isGuest && claimers.includes(entered.userId);
+    const seat = isTied ? { ...entered, userId: null } : entered;
     if (before) return placed(before, seat, batch);
     // The phone took it for the same seat, of this match or of one before it.
     return batch.state.takenIds.has(seat.id) ? { ...seat, id: batch.newId() } : seat;
