@@ -76,6 +76,9 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const participants = seatPlayers(batch, args);
     if ('status' in participants) return participants;
     const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
+    // Who has claimed a guest's seat is in the match by its contact.
+    if (seats.some(({ userId }) => userId !== null && batch.state.blockers.has(userId)))
+      return refuse('player_unknown');
     const added = seats.filter((seat) => participants.includes(seat));
     if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
     const match = matchOf(batch, context, args, seats, replaced);

@@ -246,3 +246,17 @@ test('a guest’s rating that moved is revealed once', async () => {
   await phone.pull();
   expect(ofKind(phone, 'rating-received')).toHaveLength(1);
 });
+
+// proves WRONG-9
+test('players can be added in one correction after the other, each sent with the ids of the first seats', async () => {
+  const { app, clock, ann, cal, seat, id } = await withGus();
+  const members = await someUsers(app, 2);
+  let replaces = id;
+  for (const partner of members) {
+    const match = aCreateMatch(clock.now, { team1: [ann.id, partner.id], team2: [GUS, cal.id] });
+    const seats = match.args.seats.map((each) => ('guest' in each ? { ...each, id: seat } : each));
+    const args = { ...match.args, seats, replaces };
+    expect(await pushAs(app, ann.id, { ...match, args })).toMatchObject([{ status: 'applied' }]);
+    replaces = args.matchId;
+  }
+});

@@ -17,11 +17,17 @@ export function keepSeats(
 ): readonly Participant[] {
   const isAdded = (seat: Participant) => !seat.isGuest && !visibleSeatOf(replaced, seat.userId);
   const mayKeep = !seats.some(isAdded);
-  return seats.map((seat) => {
-    const before = mayKeep ? seatBefore(replaced, seat, seats) : undefined;
+  const all = seats.map((seat) => {
+    return { seat, before: mayKeep ? seatBefore(replaced, seat, seats) : undefined };
+  });
+  const claimers = all.map(({ before }) => (before && !isHidden(before) ? before.userId : null));
+  return all.map(({ seat: entered, before }) => {
+    // Who sits in the match by a claim gets no other seat by their email.
+    const isTied = entered.isGuest && claimers.includes(entered.userId);
+    const seat = isTied ? { ...entered, userId: null } : entered;
     if (before) return placed(before, seat, batch);
-    const isOfOther = replaced.participants.some(({ id }) => id === seat.id);
-    return isOfOther ? { ...seat, id: batch.newId() } : seat;
+    // The phone took it for the same seat, of this match or of one before it.
+    return batch.state.takenIds.has(seat.id) ? { ...seat, id: batch.newId() } : seat;
   });
 }
 
@@ -43,7 +49,7 @@ function seatBefore(
   if (!seat.isGuest) {
     const before = visibleSeatOf(replaced, seat.userId);
     // Of a guest who is entered beside them, one seat would have the contact of the other.
-    const isBeside = seats.some((one) => one.isGuest && before && haveSameContacts(before, one));
+    const isBeside = seats.some((one) => one.isGuest && before && areSameGuest(before, one));
     return before?.isGuest && !isBeside ? before : undefined;
   }
   const isNamed = ({ userId }: Participant) =>
@@ -51,6 +57,12 @@ function seatBefore(
   return replaced.participants.find(
     (before) => before.isGuest && !isNamed(before) && haveSameContacts(before, seat),
   );
+}
+
+/** A match can have only one of these seats (MATCH-20), which a unique index holds too. */
+function areSameGuest(one: Participant, other: Participant): boolean {
+  const isSamePhone = one.phoneFold !== null && one.phoneFold === other.phoneFold;
+  return isSamePhone || haveSameContacts(one, other);
 }
 
 /**

@@ -3,6 +3,7 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import {
   type CountedMatch,
   GUEST,
@@ -10,21 +11,23 @@ import {
   MATCH_LIMITS_DAY_MS,
   MATCH_LIMITS_WEEK_MS,
 } from '#shared/domain/match-limits.ts';
-import { MATCHES_A_WEEK } from '#shared/limits.ts';
+import { MATCHES_A_DAY, MATCHES_A_WEEK } from '#shared/limits.ts';
 
 /** The columns of a seat by which the limits count it. */
 type CountedSeat = Pick<Participant, 'userId' | 'leftBy' | 'isGuest' | 'emailFold' | 'phoneFold'>;
 
 /**
  * What the limits of MATCH-39 count of a member's matches, newest first: deleted matches too, test matches not. Reads
- * at most as many matches as a week may have, and only the last day's seats.
+ * about as many matches as a week may have, and only the last day's seats.
  */
 export async function loadRecentMatches(
   tx: Tx,
   creator: number,
   now: number,
 ): Promise<CountedMatch[]> {
-  const matches = await matchesSince(tx, { creator, since: now - MATCH_LIMITS_WEEK_MS });
+  // A match in place of another has the time of the first one, which is at most a day before (WRONG-3).
+  const since = now - MATCH_LIMITS_WEEK_MS - DAY_MS;
+  const matches = byArrival(await matchesSince(tx, { creator, since }));
   const ofDay = matches.filter(({ at }) => at > now - MATCH_LIMITS_DAY_MS).map(({ id }) => id);
   const seats = ofDay.length === 0 ? [] : await countedSeats(tx, { matchIds: ofDay });
   const seatsByMatch = Map.groupBy(seats, (seat) => seat.matchId);
@@ -41,17 +44,30 @@ export async function loadRecentMatches(
   });
 }
 
-type RecentMatch = { id: string; at: number; replacedBy: string | null };
+interface RecentMatch {
+  id: string;
+  at: number;
+  deletedAt: number | null;
+  replacedBy: string | null;
+}
+
+/** Newest first, each at the time of its own arrival: that at which the one that it replaced was deleted. */
+function byArrival(matches: readonly RecentMatch[]): RecentMatch[] {
+  const replacedAt = new Map(matches.map(({ replacedBy, deletedAt }) => [replacedBy, deletedAt]));
+  return matches
+    .map((match) => ({ ...match, at: replacedAt.get(match.id) ?? match.at }))
+    .toSorted((a, b) => b.at - a.at);
+}
 
 const matchesSince = prepared<RecentMatch>(({ db, t: { matches } }) => {
-  const { id, initiatorId, createdAt, isTest, replacedBy } = matches;
+  const { id, initiatorId, createdAt, deletedAt, isTest, replacedBy } = matches;
   const isCreators = and(eq(initiatorId, sql.placeholder('creator')), sql`not ${isTest}`);
   return db
-    .select({ id, at: createdAt, replacedBy })
+    .select({ id, at: createdAt, deletedAt, replacedBy })
     .from(matches)
     .where(and(isCreators, gt(createdAt, sql.placeholder('since'))))
     .orderBy(desc(createdAt))
-    .limit(MATCHES_A_WEEK)
+    .limit(MATCHES_A_WEEK + MATCHES_A_DAY)
     .prepare();
 });
 

@@ -138,7 +138,7 @@ export async function loadBatchState(
   const matchesById = await loadWithReplacements(tx, readSet.matchIds);
   const invited = await loadMembersByEmail(tx, readSet.emails);
   const seated = [...matchesById.values()].flatMap(({ participants }) =>
-    participants.map(({ userId }) => userId),
+    participants.flatMap(({ userId }) => userId ?? []),
   );
   const concerned = await loadMatchRatings(tx, readSet.ratedMatchIds);
   const usersById = await loadUsers(tx, [
@@ -147,8 +147,9 @@ export async function loadBatchState(
     ...readSet.userIds,
     ...readSet.ratings.map(({ ratedUserId }) => ratedUserId),
     ...invited.values(),
-    ...seated.filter((id) => id !== null),
+    ...seated,
   ]);
+  const toSeat = readSet.createsMatch ? [...readSet.userIds, ...invited.values(), ...seated] : [];
   const user = usersById.get(owner);
   const state: BatchState = {
     matchesById: user ? seatGuestInAll(matchesById, user) : matchesById,
@@ -161,7 +162,7 @@ export async function loadBatchState(
     recentMatches: readSet.createsMatch ? await loadRecentMatches(tx, owner, now) : [],
     usersById,
     memberIdsByEmail: await stillProved(tx, readSet.emails, usersById),
-    blockers: await blockersAmong(tx, owner, [...readSet.userIds, ...invited.values()]),
+    blockers: await blockersAmong(tx, owner, toSeat),
     ratings: [],
     ratingChanges: readSet.ratings.flatMap(({ change, ...rating }) =>
       change ? { ...rating, change } : [],

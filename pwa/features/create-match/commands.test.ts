@@ -91,6 +91,28 @@ test('a guest of both matches keeps the seat, and so the link, and one with anot
   expect(other.id).not.toBe(first.id);
 });
 
+// proves WRONG-9, GUEST-15
+test('if a member is added, a guest has another seat here too, as on the server', async () => {
+  const db = newPlayerDb();
+  const guest = { username: 'Gus', firstName: 'Gus', email: 'gus@example.org', phone: '' };
+  const record = async (partner: number, corrects?: string) => {
+    const { matchId } = newMatchId(Date.now());
+    const creator = { id: db.owner, username: 'me' };
+    const form: MatchForm = {
+      ...freshForm(creator, '2026-05-01', { ...newMatchId(0), matchId }),
+      location: 'Park',
+      team1Players: [creator, { id: partner, username: 'partner' }],
+      team2Players: [{ id: FOUND.id, username: FOUND.username }, guest],
+      ...(corrects && { corrects }),
+    };
+    await save(db, form, newId());
+    const [seat] = (await readCapturedGuests(db, matchId)).keys();
+    return { matchId, seat };
+  };
+  const first = await record(1_000_901);
+  expect((await record(1_000_902, first.matchId)).seat).not.toBe(first.seat);
+});
+
 test('a match that cannot be stored leaves the draft', async () => {
   const db = newPlayerDb();
   const form = { ...singlesAgainstBen(db.owner), date: 'someday' };

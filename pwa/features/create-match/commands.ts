@@ -13,6 +13,7 @@ import { haveSameContacts, type PhoneContact } from '#shared/domain/contacts.ts'
 import { TEAMS } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { type MatchForm, playersOf } from './form-state.ts';
 
@@ -61,7 +62,7 @@ async function record(
   const replaced = await readChangeable(db, form.corrects ?? null);
   await capture(db, {
     kind: 'createMatch',
-    args: replaced === null ? args : await inPlaceOf(db, replaced.id, args),
+    args: replaced === null ? args : await inPlaceOf(db, replaced, args),
     subject: args.matchId,
     ...(replaced && { needs: [replaced.id] }),
     endsDraft: draftId,
@@ -71,12 +72,18 @@ async function record(
   return replaced !== null;
 }
 
-/** Guests of the other match who are guests of this one keep their seats, as on the server (WRONG-9). */
+/**
+ * Guests of the other match who are guests of this one keep their seats, unless a member is added, as on the server
+ * (WRONG-9).
+ */
 async function inPlaceOf(
   db: PlayerDb,
-  replaces: string,
+  { id: replaces, participants }: MatchRow,
   args: CreateMatchArgs,
 ): Promise<CreateMatchArgs> {
+  const isAdded = (seat: Seat) =>
+    'userId' in seat && !participants.some(({ userId }) => userId === seat.userId);
+  if (args.seats.some(isAdded)) return { ...args, replaces };
   const guests = [...(await readCapturedGuests(db, replaces))];
   const seats = args.seats.map((seat) => {
     if (!('guest' in seat)) return seat;

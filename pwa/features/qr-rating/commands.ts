@@ -131,12 +131,8 @@ export function publicMatch(matchId: string): Promise<PublicMatchView> {
 async function deniedAccess(matchId: string): Promise<MatchAccessState> {
   try {
     const match = await publicMatch(matchId);
-    if (match.id === matchId) return { state: 'closed', match };
-    // A guest of this phone who is not in the match in its place has lost theirs.
-    const isGone = (await guestOwnersOf(matchId)).length > 0;
-    return isGone
-      ? { state: 'not-found', isGone, isAwaited: false }
-      : { state: 'moved', to: match.id };
+    // A guest who has another seat in the match in its place says there who they are.
+    return match.id === matchId ? { state: 'closed', match } : { state: 'moved', to: match.id };
   } catch (error) {
     return await failure(matchId, error);
   }

@@ -5,7 +5,7 @@ import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
@@ -40,6 +40,24 @@ test('a guest whose match is changed meanwhile goes on in the one in its place, 
   await sees('Elsewhere');
   await expect.poll(() => page.getByText(qrRating.rated).elements()).toHaveLength(2);
   for (const rated of [ann, bob]) expect(await ratingsOf(rated)).toEqual([{ id: next }]);
+});
+
+// proves WRONG-9, GUEST-2
+test('a guest whose match is changed with an added member gets access again by the code from the court', async () => {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  const [cal, dan] = [await newMember({ firstName: 'Cal' }), await newMember({ firstName: 'Dan' })];
+  const match = await recordDoubles(cal, { ...GUS, isNonMember: true }, [ann, bob]);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  const next = await replaceElsewhere(cal, match, {
+    partner: { guest: GUS },
+    opponents: [ann, dan],
+  });
+  await reopenApp(paths.qrRating(match));
+  await arrivesAt(paths.qrRating(next));
+  await letIn('gus@example.org');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Dan' })).toBeVisible();
 });
 
 function ratingsOf({ id }: Member): Promise<unknown[]> {
