@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { markChanged } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
@@ -9,8 +9,8 @@ import { forMemberBatch } from './member-batches.ts';
 import { findRated } from './rated-players.ts';
 
 /**
- * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, and only of matches that
- * arrived an hour before. A count that moves as soon as a phone pushes, or seconds after a match came, would reveal the
+ * Tells players how many ratings arrive at the next daily reveal (ANON-6): at full hours only, and only where others could
+ * rate them since an hour before. A count that moves as soon as a phone pushes, or seconds after a match came, would reveal the
  * owner of that phone as the rater (docs/rules.md 117).
  */
 export const announceRatingsJob: Job = {
@@ -21,11 +21,12 @@ export const announceRatingsJob: Job = {
 };
 
 /** One that was told before only returns, after the rating that had replaced it was taken back (ANON-9). */
-function isToAnnounce({ db, t: { ratings, matches } }: Tx, at: number): SQL | undefined {
-  const { matchId, waits, announcedAt, toldAt, createdAt } = ratings;
-  const arrived = and(eq(matches.id, matchId), lte(matches.createdAt, at - HOUR_MS));
-  const hasArrived = exists(db.select({ id: matches.id }).from(matches).where(arrived));
-  return and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at), hasArrived);
+function isToAnnounce({ db, t: { ratings, matchParticipants: seats } }: Tx, at: number) {
+  const { matchId, ratedUserId, waits, announcedAt, toldAt, createdAt } = ratings;
+  const isRated = and(eq(seats.matchId, matchId), eq(seats.userId, ratedUserId));
+  const isKnown = and(isRated, lte(seats.createdAt, at - HOUR_MS));
+  const hasSat = exists(db.select({ id: seats.id }).from(seats).where(isKnown));
+  return and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at), hasSat);
 }
 
 async function announceSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {

@@ -67,8 +67,12 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
   notifyPlayers(batch, match, out, notificationMessages.takenOut(...named));
   const losing = staying.filter(({ userId }) => losers.has(userId ?? 0));
   notifyPlayers(batch, match, losing, notificationMessages.ratingRemoved(...named));
-  for (const seat of by.participants)
+  for (const seat of by.participants) {
+    const isMoved = seat.userId !== null && players.includes(seat.userId);
+    const before = match.participants.find(({ userId }) => userId === seat.userId);
+    seat.createdAt = isMoved && before ? before.createdAt : batch.now;
     seat.hasRated = moved.some(({ raterId }) => raterId === seat.userId);
+  }
   for (const { id, publicId, raterId, ratedUserId, isAnonymous } of moved) {
     batch.markChanged(raterId, 'rating-given', id);
     // Only one with a name says its match.

@@ -54,13 +54,15 @@ async function saveReplacement(
 async function moveSeat(
   { db, t: { matchParticipants: seats } }: Tx,
   before: Participant,
-  { matchId, teamAssignment, isPartner, hasRated, userId, firstName, lastName }: Participant,
+  seat: Participant,
 ) {
   const isAsRead = (
     column: typeof seats.userId | typeof seats.emailFold | typeof seats.phoneFold,
     value: number | string | null,
   ) => (value === null ? isNull(column) : eq(column, value));
-  const place = { matchId, teamAssignment, isPartner, hasRated, userId };
+  const { matchId, teamAssignment, isPartner, hasRated, userId, createdAt } = seat;
+  const { firstName, lastName } = seat;
+  const place = { matchId, teamAssignment, isPartner, hasRated, userId, createdAt };
   const moved = await db
     .update(seats)
     .set({ ...place, firstName, lastName })

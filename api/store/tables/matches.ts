@@ -117,6 +117,10 @@ export function matchParticipantsTable(
        * (docs/decisions/0114). Null if nobody did.
        */
       leavers: json<number[]>(),
+      /**
+       * Since when all opponents could rate the player in the seat, in milliseconds. A match in place of another keeps
+       * it for those whose ratings move (`movedPlayers`); for others it begins anew.
+       */
       createdAt: int().notNull(),
     },
     (t) => [
