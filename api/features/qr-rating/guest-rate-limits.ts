@@ -1,6 +1,6 @@
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { readLastInPlace } from '#api/services/matches/loaded-matches.ts';
+import { readFirstId } from '#api/services/matches/loaded-matches.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
 const windowMs = 15 * MINUTE_MS;
@@ -25,8 +25,7 @@ export async function verifyLimitsOf(
   matchId: string,
   address: string,
 ): Promise<Limit[]> {
-  const last = await store.read((tx) => readLastInPlace(tx, matchId));
-  return verifyLimits(last?.id ?? matchId, address);
+  return verifyLimits(await store.read((tx) => readFirstId(tx, matchId)), address);
 }
 
 /**

@@ -67,6 +67,12 @@ export async function readLastInPlace(tx: Tx, id: string): Promise<LoadedMatch |
   return match?.replacedBy ? readLastInPlace(tx, match.replacedBy) : match;
 }
 
+/** The id of the first of a match and those in whose place it is: theirs is one for all of them. */
+export async function readFirstId(tx: Tx, id: string): Promise<string> {
+  const match = (await loadMatches(tx, [id])).get(id);
+  return match?.replaces ? readFirstId(tx, match.replaces) : id;
+}
+
 const matchesWith = prepared<Match>(({ db, t: { matches } }) =>
   db
     .select()

@@ -53,6 +53,7 @@ export function matchesTable(
       index('matches_created').on(t.createdAt, t.id),
       /** Counts what a member created lately (MATCH-39). */
       index('matches_initiator').on(t.initiatorId, t.createdAt).where(sql`not ${t.isTest}`),
+      unique('matches_replaces').on(t.replaces).where(sql`${t.replaces} is not null`),
       check('matches_replaced', sql`${t.replacedBy} is null or ${t.deletedAt} is not null`),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
       check('matches_date', isDay(t.date)),
