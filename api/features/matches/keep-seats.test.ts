@@ -100,6 +100,17 @@ test('a guest of the replaced match keeps link, device and ratings in the new on
   expect(entered).toMatchObject({ status: 200, body: { match: { id: next } } });
 });
 
+// proves WRONG-9
+test('a card with a guest’s name shows it as the creator has corrected it', async () => {
+  const { app, ann, gus, replace, rating } = await withGus();
+  await replace({ ...GUS, firstName: 'Gustav' });
+  const named = rating(ann.id, { isAnonymous: false, reveal: 'now' });
+  expect(await send(gus.client, gus.playerId, named)).toMatchObject({ status: 'applied' });
+  const phone = new Replica(app, ann.id);
+  await phone.pull();
+  expect(ofKind(phone, 'rating-received')).toMatchObject([{ guestName: 'Gustav' }]);
+});
+
 // proves WRONG-9, GUEST-3
 test('a guest who stays is not invited again, and one with another contact is', async () => {
   const { app, replace } = await withGus();

@@ -53,6 +53,15 @@ export async function findGuests(
   return new Map(guests.map(({ id, name }) => [name.slice(GUEST_PREFIX.length), id]));
 }
 
+/** Names the guest of this seat, if it has an account, as the match now does: cards with their name show it. */
+export async function renameGuest(
+  { db, t: { users } }: Tx,
+  { id, firstName, lastName }: Pick<Participant, 'id' | 'firstName' | 'lastName'>,
+): Promise<void> {
+  const isIts = and(eq(users.usernameFold, guestName(id)), isNull(users.deletedAt));
+  await db.update(users).set({ firstName, lastName }).where(isIts);
+}
+
 /**
  * True for the account of a guest's seat. Not for demo players, nor for the few guest accounts from before their ids
  * were negative.

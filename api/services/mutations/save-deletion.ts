@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Participant } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
-import { findGuests } from '../accounts/guest-accounts.ts';
+import { findGuests, renameGuest } from '../accounts/guest-accounts.ts';
 import { removeMatch } from '../deletion/delete-match.ts';
 import { deleteMatchNotifications } from '../deletion/match-notifications.ts';
 import type { LoadedMatch } from '../matches/loaded-matches.ts';
@@ -34,8 +34,9 @@ async function saveReplacement(
   const guests = await findGuests(tx, idsOf(seats));
   for (const seat of seats) {
     const before = deleted.participants.find(({ id }) => id === seat.id);
-    if (before)
-      await moveSeat(tx, before, { ...seat, userId: seat.userId ?? guests.get(seat.id) ?? null });
+    if (!before) continue;
+    await moveSeat(tx, before, { ...seat, userId: seat.userId ?? guests.get(seat.id) ?? null });
+    if (guests.has(seat.id)) await renameGuest(tx, seat);
   }
   const left = deleted.participants.filter(({ id }) => !idsOf(seats).includes(id));
   const replaced = { replacedBy: match.id, movedPlayers: [...movedPlayers] };
