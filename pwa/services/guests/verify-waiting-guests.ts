@@ -38,12 +38,17 @@ async function letIn({ matchId, owner, waiting }: GuestSeat): Promise<void> {
   }
 }
 
-/** Not before the server has the match, nor while the guest rates: their records would move beneath them. */
+/** Not before the server has the match, nor while a guest is on a page that needs what would change beneath them. */
 async function isToAsk({ matchId, owner, waiting }: GuestSeat): Promise<boolean> {
-  if (waiting === undefined || denied.has(owner)) return false;
-  const wizard = paths.qrWizard(matchId, 0).slice(0, -1);
-  if (window.location.pathname.startsWith(wizard)) return false;
+  if (waiting === undefined || denied.has(owner) || isGuestBusy(matchId)) return false;
   const db = new PlayerDb(waiting.recordedBy);
   const captured = () => db.outbox.where('subject').equals(matchId).toArray();
   return unsentOf(await captured().finally(() => db.close())).length === 0;
+}
+
+/** True while any guest rates, whose records must stay, or one of another match is on its page, with their cookie. */
+function isGuestBusy(matchId: string): boolean {
+  const { pathname } = window.location;
+  const isRating = pathname.startsWith(paths.qrWizard('', '').slice(0, -1));
+  return isRating || (pathname.startsWith(paths.qrRating('')) && pathname !== paths.qrRating(matchId));
 }
