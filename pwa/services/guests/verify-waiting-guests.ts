@@ -50,5 +50,7 @@ async function isToAsk({ matchId, owner, waiting }: GuestSeat): Promise<boolean>
 function isGuestBusy(matchId: string): boolean {
   const { pathname } = window.location;
   const isRating = pathname.startsWith(paths.qrWizard('', '').slice(0, -1));
-  return isRating || (pathname.startsWith(paths.qrRating('')) && pathname !== paths.qrRating(matchId));
+  return (
+    isRating || (pathname.startsWith(paths.qrRating('')) && pathname !== paths.qrRating(matchId))
+  );
 }
