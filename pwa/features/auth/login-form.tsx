@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';

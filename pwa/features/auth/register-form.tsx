@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { type Auth, useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import { cx } from './cx.ts';
+import { Link, type LinkProps } from './link.tsx';
 
 /**
  * `ball` is the one main action of a screen, `court` a strong action beside it, `quiet` everything else, `fault` what
