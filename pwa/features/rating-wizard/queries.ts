@@ -6,14 +6,11 @@ import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import {
-  blockingRatings,
-  countingRatings,
-  knownRatings,
-  latestPerPlayer,
-} from '#pwa/db/views/ratings-given.ts';
+import { blockingRatings, knownRatings } from '#pwa/db/views/rating-states.ts';
+import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
-import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';

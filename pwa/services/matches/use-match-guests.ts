@@ -1,7 +1,7 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatch } from '#pwa/db/views/records.ts';
+import { readMatch } from '#pwa/db/views/read-match.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { useLive } from '../player/player-context.tsx';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button, DoneButton } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
