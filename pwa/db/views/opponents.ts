@@ -9,8 +9,7 @@ import {
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import { blockingRatings, knownRatings } from './rating-states.ts';
-import { groupByPlayer } from './ratings-given.ts';
+import { blockingRatings, groupByPlayer, knownRatings } from './ratings-given.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:

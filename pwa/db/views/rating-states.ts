@@ -1,21 +1,5 @@
-import { type KnownRating, mayChangeRating } from '#shared/domain/rating-rules.ts';
+import { mayChangeRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import type { ShownRow } from '#sync/overlay/overlay.ts';
-
-/**
- * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
- * server gets such a one first, so another would be refused until the phone has synced.
- */
-export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
-  const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>
-    mark.kind !== 'refused' && !(row.isWithdrawn && !row.isUnsent);
-  return given.filter(blocks).map(({ row }) => row);
-}
-
-/** Ratings as the rating rules take them. */
-export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
-  return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
-}
 
 /** True while its rater may edit or withdraw this rating (RATE-17). `now` in milliseconds. */
 export function mayEdit({ at, isTest, isWithdrawn }: RatingGivenRow, now: number): boolean {

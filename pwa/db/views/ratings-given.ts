@@ -1,3 +1,4 @@
+import type { KnownRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
@@ -44,4 +45,19 @@ function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {
   const [left, right] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
   if (left === right) return 0;
   return left < right ? -1 : 1;
+}
+
+/**
+ * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
+ * server gets such a one first, so another would be refused until the phone has synced.
+ */
+export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
+  const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>
+    mark.kind !== 'refused' && !(row.isWithdrawn && !row.isUnsent);
+  return given.filter(blocks).map(({ row }) => row);
+}
+
+/** Ratings as the rating rules take them. */
+export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
+  return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
 }

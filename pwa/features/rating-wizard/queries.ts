@@ -6,8 +6,12 @@ import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
-import { blockingRatings, knownRatings } from '#pwa/db/views/rating-states.ts';
-import { countingRatings, latestPerPlayer } from '#pwa/db/views/ratings-given.ts';
+import {
+  blockingRatings,
+  countingRatings,
+  knownRatings,
+  latestPerPlayer,
+} from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { readMatch } from '#pwa/db/views/read-match.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
