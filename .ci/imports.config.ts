@@ -83,7 +83,7 @@ const layers: IForbiddenRuleType[] = [
     name: 'api-without-app',
     comment: 'api imports shared and sync/protocol only, and nothing that draws screens.',
     from: { path: '^api/' },
-    to: { path: ['^pwa/', '^sync/(?!protocol/)', pkg('react|dexie|@radix-ui|lucide|workbox')] },
+    to: { path: ['^pwa/', '^sync/(?!protocol/)', pkg('react|dexie|lucide|workbox')] },
   },
   ...floors,
   ...orders,

@@ -8,7 +8,7 @@ import { searchColumns } from '#api/services/accounts/search-columns.ts';
 import { openPostgresStore } from '#api/store/postgres/open-store.ts';
 import { openSqliteStore } from '#api/store/sqlite/open-store.ts';
 import { aSessionOf } from '#api/testing/factories/session.ts';
-import { foldName } from '#shared/domain/names.ts';
+import { foldName } from '#shared/domain/folded-names.ts';
 import { startPostgres } from '../.ci/postgres-server.ts';
 import { searchPlayers } from '../api/features/users/search.ts';
 import type { Store } from '../api/store/store.ts';

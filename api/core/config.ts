@@ -1,4 +1,4 @@
-import { foldUsername } from '#shared/domain/names.ts';
+import { foldUsername } from '#shared/domain/folded-names.ts';
 import { readOrCreateAuthSecret } from './auth-secret.ts';
 import { type Environment, environment } from './config-schema.ts';
 import { describeInfrastructureError } from './errors.ts';

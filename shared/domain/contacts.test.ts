@@ -1,16 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  canonicalEmail,
-  foldEmail,
-  foldPhone,
-  isEmail,
-  isPhone,
-  isProbablyCutShort,
-  isReachable,
-  isSameContact,
-  isSameNumber,
-} from './contacts.ts';
+import { canonicalEmail, isEmail, isPhone, isProbablyCutShort } from './contacts.ts';
+import { foldEmail, foldPhone, isReachable, isSameContact, isSameNumber } from './same-contact.ts';
 
 test('an email has a name, an @ and a domain, and no blanks inside', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org ', 'u@test', 'a@x'].every(isEmail)).toBe(true);

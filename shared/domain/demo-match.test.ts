@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoMatchFault, validTestRating } from './demo-match.ts';
+import { demoMatchFault, validTestRating } from './demo-rules.ts';
 
 test.each([
   ['singles', [], 'need_more_players'],

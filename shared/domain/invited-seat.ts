@@ -1,4 +1,5 @@
-import { type Contact, foldEmail, foldPhone, isSameNumber } from './contacts.ts';
+import type { Contact } from './contacts.ts';
+import { foldEmail, foldPhone, isSameNumber } from './same-contact.ts';
 
 /** A seat with the contact to which its guest was invited, as it is compared. */
 interface Invited {

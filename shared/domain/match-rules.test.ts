@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { score } from '../schemas/fields.ts';
 import {
   hasEnoughPlayers,
-  isAnyoneTwice,
-  isSamePlayer,
   isScored,
   isTeamFull,
   outcomeFor,
@@ -11,6 +9,7 @@ import {
   resultOf,
   SCORE_MAX,
 } from './match-rules.ts';
+import { isAnyoneTwice, isSamePlayer } from './same-player.ts';
 
 describe('the result', () => {
   // proves MATCH-25

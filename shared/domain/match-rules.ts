@@ -1,5 +1,3 @@
-import { type Contact, foldEmail, foldPhone } from './contacts.ts';
-
 /** Players per team, and in total (MATCH-13). */
 export const TEAM_SIZE = { singles: 1, doubles: 2 } as const;
 export const TOTAL_PLAYERS = { singles: 2, doubles: 4 } as const;
@@ -14,11 +12,6 @@ export const TEAMS = ['team1', 'team2'] as const;
 export type Team = (typeof TEAMS)[number];
 export type GameResult = 'team1_win' | 'team2_win' | 'draw';
 export type Outcome = 'W' | 'L' | 'Draw';
-
-/** What identifies a player on a team (MATCH-20): a member's id, or a guest's phone or email. */
-export interface PlayerIdentity extends Contact {
-  userId?: number | null | undefined;
-}
 
 export interface Scores {
   team1Score: number;
@@ -45,34 +38,6 @@ export function isScored({ team1Score, team2Score }: Scores): boolean {
 export function outcomeFor(team: Team, result: GameResult): Outcome {
   if (result === 'draw') return 'Draw';
   return result === `${team}_win` ? 'W' : 'L';
-}
-
-/**
- * True if both are the same person (MATCH-20): the same id, else the same phone, else the same email. So two
- * people with different phones and one family email are two persons.
- */
-export function isSamePlayer(a: PlayerIdentity, b: PlayerIdentity): boolean {
-  if (a.userId != null && b.userId != null) return a.userId === b.userId;
-  return sharedContact(a, b) !== null;
-}
-
-/**
- * The kind of contact by which two players, not both members, are the same person (MATCH-20); null if they are
- * different persons.
- */
-export function sharedContact(a: PlayerIdentity, b: PlayerIdentity): 'phone' | 'email' | null {
-  if (a.userId != null && b.userId != null) return null;
-  const phones = [foldPhone(a.phone), foldPhone(b.phone)] as const;
-  if (phones[0] && phones[1]) return phones[0] === phones[1] ? 'phone' : null;
-  const emails = [foldEmail(a.email), foldEmail(b.email)] as const;
-  return emails[0] !== '' && emails[0] === emails[1] ? 'email' : null;
-}
-
-/** True if two of these players are the same person. */
-export function isAnyoneTwice(players: readonly PlayerIdentity[]): boolean {
-  return players.some((one, index) =>
-    players.slice(index + 1).some((other) => isSamePlayer(one, other)),
-  );
 }
 
 export function isTeamFull(matchType: MatchType, players: number): boolean {

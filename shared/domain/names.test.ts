@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { displayName, foldName, fullName, initials } from './names.ts';
+import { foldName } from './folded-names.ts';
+import { displayName, fullName, initials } from './names.ts';
 
 describe('displayName', () => {
   // proves NAME-1

@@ -1,4 +1,5 @@
-import { foldName, fullName, type Named } from './names.ts';
+import { foldName } from './folded-names.ts';
+import { fullName, type Named } from './names.ts';
 
 /** A search text of this length or longer finds any part of a field, a shorter one its beginning. */
 const PART_LETTERS_MIN = 3;

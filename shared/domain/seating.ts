@@ -1,13 +1,6 @@
-import { isReachable } from './contacts.ts';
-import {
-  hasEnoughPlayers,
-  isAnyoneTwice,
-  type MatchType,
-  type PlayerIdentity,
-  TEAM_SIZE,
-  TEAMS,
-  type Team,
-} from './match-rules.ts';
+import { hasEnoughPlayers, type MatchType, TEAM_SIZE, TEAMS, type Team } from './match-rules.ts';
+import { isReachable } from './same-contact.ts';
+import { isAnyoneTwice, type PlayerIdentity } from './same-player.ts';
 
 /** A player with a team: a member by id, a guest by phone or email. */
 export interface SeatedPlayer extends PlayerIdentity {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isReachable } from '#shared/domain/contacts.ts';
+import { isReachable } from '#shared/domain/same-contact.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { email, guestDevice, lineage, linkToken, matchId, phone, uuid } from './fields.ts';
 import { matchView } from './match-view.ts';

@@ -2,6 +2,7 @@
 export const partLabels = {
   close: 'Close',
   dismiss: 'Dismiss',
+  notifications: 'Notifications (F8)',
   oneLess: (label: string): string => `${label}: one less`,
   oneMore: (label: string): string => `${label}: one more`,
   qrCode: (link: string): string => `QR code for ${link}`,

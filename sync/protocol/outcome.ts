@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * - rejected: permanent, with a receipt.
  * - deferred: nothing happened; try again later. `internal` means that the server threw.
  */
-export const outcomeSchema = z.discriminatedUnion('status', [
+export const outcomeSchema = z.union([
   z.object({ status: z.literal('applied'), epoch: z.string(), version: z.int() }),
   z.object({
     status: z.literal('rejected'),

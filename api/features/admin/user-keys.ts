@@ -3,7 +3,7 @@ import { digitsOf } from '#api/services/accounts/search-columns.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import type { SubstringIndex } from '#api/store/substring-search.ts';
-import { foldName } from '#shared/domain/names.ts';
+import { foldName } from '#shared/domain/folded-names.ts';
 import { findsParts } from '#shared/domain/player-search.ts';
 import { beginsWith } from '../../store/begins-with.ts';
 import { ascending } from '../../store/keyset.ts';

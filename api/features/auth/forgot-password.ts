@@ -3,8 +3,8 @@ import { type Limit, takeAttempt, takeUpTo } from '#api/services/accounts/rate-l
 import { deviceOfMember, type SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
-import { foldEmail } from '#shared/domain/contacts.ts';
-import { foldUsername } from '#shared/domain/names.ts';
+import { foldUsername } from '#shared/domain/folded-names.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import type { ForgotPasswordRequest } from '#shared/schemas/auth.ts';
 import type { Tx } from '../../store/store.ts';
 import {

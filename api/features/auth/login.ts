@@ -13,7 +13,7 @@ import type { Session } from '#api/services/accounts/sessions.ts';
 import { deviceOfMember, type SignInBrowser } from '#api/services/accounts/sign-in-browser.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { foldUsername } from '#shared/domain/names.ts';
+import { foldUsername } from '#shared/domain/folded-names.ts';
 import type { LoginRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { knownDeviceLoginLimits, loginLimits } from './auth-rate-limits.ts';

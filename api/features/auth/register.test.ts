@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { foldName } from '#shared/domain/names.ts';
+import { foldName } from '#shared/domain/folded-names.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { registrationLimits } from './auth-rate-limits.ts';
 

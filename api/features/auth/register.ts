@@ -14,7 +14,7 @@ import {
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
-import { foldEmail } from '#shared/domain/contacts.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import type { RegisterRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { startFeed } from '../../store/feed.ts';

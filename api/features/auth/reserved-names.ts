@@ -1,5 +1,5 @@
 import type { Config } from '#api/core/config.ts';
-import { foldUsername } from '#shared/domain/names.ts';
+import { foldUsername } from '#shared/domain/folded-names.ts';
 
 /** The prefixes of the usernames of guests' seats, deleted accounts and demo players. */
 const BEGINNINGS = ['guest-', 'deleted-', 'demo+'];

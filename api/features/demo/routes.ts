@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { DEMO_PLAYERS_MIN } from '#shared/domain/demo-match.ts';
+import { DEMO_PLAYERS_MIN } from '#shared/domain/demo-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import {
   demoPlayer,

@@ -10,7 +10,6 @@ import {
   type Verb,
   type Verdict,
 } from '#api/services/mutations/verb.ts';
-import { foldEmail } from '#shared/domain/contacts.ts';
 import { editableUntil } from '#shared/domain/match-changes.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { mayCreateMatch } from '#shared/domain/match-id.ts';
@@ -18,6 +17,7 @@ import type { ReachedLimit } from '#shared/domain/match-limits.ts';
 import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import { locationOrBlank } from '#shared/schemas/fields.ts';
 import { type CreateMatchArgs, createMatchArgs, seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';

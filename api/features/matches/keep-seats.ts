@@ -2,7 +2,7 @@ import { isHidden } from '#api/services/matches/hidden-seats.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import type { Participant } from '#api/store/row-types.ts';
-import { haveSameContacts } from '#shared/domain/contacts.ts';
+import { haveSameContacts } from '#shared/domain/same-contact.ts';
 
 /**
  * The seats of a match in place of another. Who is a guest in both, by the contact that the creator typed, keeps the

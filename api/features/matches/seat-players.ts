@@ -1,8 +1,8 @@
 import { NO_CONTACT } from '#api/services/deletion/no-contact.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { type Refusal, refuse } from '#api/services/mutations/verb.ts';
-import { foldEmail, foldPhone } from '#shared/domain/contacts.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
+import { foldEmail, foldPhone } from '#shared/domain/same-contact.ts';
 import { type SeatedPlayer, type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';

@@ -2,7 +2,8 @@ import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { type ChannelChanges, withChanges } from '#shared/domain/notification-channels.ts';
+import { withChanges } from '#shared/domain/channel-choices.ts';
+import type { ChannelChanges } from '#shared/domain/notification-channels.ts';
 import type { OwnUserRecord } from '#shared/schemas/user-record.ts';
 
 /**

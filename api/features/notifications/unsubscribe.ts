@@ -2,7 +2,7 @@ import { Problem } from '#api/core/problem.ts';
 import { changeAccount } from '#api/services/accounts/change-account.ts';
 import type { Deps } from '#api/services/deps.ts';
 import type { Unsubscribed } from '#api/services/email/unsubscribe-link.ts';
-import { withChanges } from '#shared/domain/notification-channels.ts';
+import { withChanges } from '#shared/domain/channel-choices.ts';
 
 /** Ends the mails that a link is for. Repeating it changes nothing, nor does a link of a deleted account. */
 export async function unsubscribe(deps: Deps, what: Unsubscribed): Promise<void> {

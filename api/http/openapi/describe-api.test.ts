@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { documentedName, faultsIn } from '#api/testing/http/documented.ts';
 import { routesOf } from '#api/testing/http/routes.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { DEMO_PLAYERS_MIN } from '#shared/domain/demo-match.ts';
+import { DEMO_PLAYERS_MIN } from '#shared/domain/demo-rules.ts';
 import { type ApiDocument, callsOf, type DocumentedCall, describeApi } from './describe-api.ts';
 import { refusalMeanings } from './refusal-meanings.ts';
 

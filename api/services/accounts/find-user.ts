@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
-import { foldUsername } from '#shared/domain/names.ts';
+import { foldUsername } from '#shared/domain/folded-names.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { UserRow } from './user-views.ts';
 

@@ -2,8 +2,9 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { readStoreFact, writeStoreFact } from '#api/store/store-facts.ts';
-import { foldPhone } from '#shared/domain/contacts.ts';
-import { foldName, foldUsername, fullName, type Named } from '#shared/domain/names.ts';
+import { foldName, foldUsername } from '#shared/domain/folded-names.ts';
+import { fullName, type Named } from '#shared/domain/names.ts';
+import { foldPhone } from '#shared/domain/same-contact.ts';
 
 /** The version of the folding in a store's rows: raised with every change of `foldName` or `searchColumns`. */
 export const SEARCH_FOLD_VERSION = '2';

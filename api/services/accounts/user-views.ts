@@ -1,8 +1,8 @@
 import type { Config } from '#api/core/config.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
+import { choicesOf } from '#shared/domain/channel-choices.ts';
 import { isPremium, membershipTypeOf } from '#shared/domain/membership.ts';
-import { choicesOf } from '#shared/domain/notification-channels.ts';
 import { seenStreaks } from '#shared/domain/streaks.ts';
 import type { AccountBase, CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';

@@ -1,8 +1,8 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
-import { isSameContact } from '#shared/domain/contacts.ts';
 import { AFFILIATE_HOLD_MS, commissionOf } from '#shared/domain/prices.ts';
+import { isSameContact } from '#shared/domain/same-contact.ts';
 import { findMember } from '../accounts/find-user.ts';
 import type { UserRow } from '../accounts/user-views.ts';
 

@@ -1,5 +1,5 @@
 import type { Participant } from '#api/store/row-types.ts';
-import { mailboxOf } from '#shared/domain/contacts.ts';
+import { mailboxOf } from '#shared/domain/same-contact.ts';
 import { markOfEmail } from '../email/unsubscribe-link.ts';
 
 /**

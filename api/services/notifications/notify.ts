@@ -8,7 +8,8 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
 import type { Notification } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { type Channel, choicesOf } from '#shared/domain/notification-channels.ts';
+import { choicesOf } from '#shared/domain/channel-choices.ts';
+import type { Channel } from '#shared/domain/notification-channels.ts';
 import {
   isNotificationType,
   type NotificationType,

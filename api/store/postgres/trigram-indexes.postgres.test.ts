@@ -6,7 +6,7 @@ import { aSessionOf } from '#api/testing/factories/session.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
-import { foldName } from '#shared/domain/names.ts';
+import { foldName } from '#shared/domain/folded-names.ts';
 import { asPostgres } from './as-postgres.ts';
 import { openPostgresStore } from './open-store.ts';
 import { lettersOf, lettersOfColumn, TRIGRAM_INDEXES } from './trigram-indexes.ts';

@@ -1,6 +1,4 @@
 import { accountIn, type OwnerKey } from '#pwa/db/store/player-db.ts';
-import { changeFacts, writeFact } from './device-db.ts';
-import { guestSeats } from './guest-seats.ts';
 
 /**
  * Guests whom this phone let in without the server, since it recorded the match and so knows whom it seated (docs/
@@ -9,26 +7,9 @@ import { guestSeats } from './guest-seats.ts';
  */
 
 /** Below the accounts that any server gives. */
-const FIRST = -900_000_000_000_000;
-
-export function newWaitingAccount(): number {
-  const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return FIRST - random;
-}
+export const FIRST_WAITING = -900_000_000_000_000;
 
 /** True for records that cannot be sent as they are. */
 export function isWaitingGuest(owner: OwnerKey): boolean {
-  return accountIn(owner) <= FIRST;
-}
-
-/** Notes the account for which the server let the guest in; what was captured before moves there. */
-export async function markLetIn(owner: OwnerKey, guest: OwnerKey): Promise<void> {
-  await changeFacts(async () => {
-    const seats = (await guestSeats()).map((seat) => {
-      if (seat.owner !== owner) return seat;
-      const { waiting: _waiting, ...rest } = seat;
-      return { ...rest, claimedBy: guest };
-    });
-    await writeFact('guestSeats', seats);
-  });
+  return accountIn(owner) <= FIRST_WAITING;
 }

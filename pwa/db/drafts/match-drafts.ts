@@ -5,9 +5,10 @@ import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { reopening } from '../store/reopening.ts';
 import { lastInPlace } from '../views/match-in-place.ts';
-import { mayChange, newestFirst } from '../views/match-list.ts';
+import { newestFirst } from '../views/match-list.ts';
+import { mayChange } from '../views/match-tasks.ts';
 import { isUnrated } from '../views/opponents.ts';
-import { mayEdit } from '../views/ratings-given.ts';
+import { mayEdit } from '../views/rating-states.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
 
 const RESULT = 'result:';

@@ -8,7 +8,6 @@ import {
   type StatusChange,
   WAITING,
 } from '#sync/ports.ts';
-import { copyStored } from '../copies/copy-contact.ts';
 import { markEnded } from '../store/ended.ts';
 import {
   appendEntries,
@@ -78,7 +77,7 @@ export class DexieOutbox implements OutboxStore {
     const stored: StoredContact = { key: 'contact', ...contact };
     const keep = async () => void (await db.contacts.put(stored));
     await reopening(db, () => db.transaction('rw', db.meta, keep));
-    void copyStored(db, stored);
+    copySoon(db, stored);
   }
 
   #write<T>(work: () => Promise<T>): Promise<T> {
@@ -107,4 +106,12 @@ async function followRevision(db: PlayerDb, before: string, after: string): Prom
 /** Entries of an app of another version may have other arguments. */
 function revisionOf(args: unknown): unknown {
   return typeof args === 'object' && args !== null && 'revision' in args ? args.revision : null;
+}
+
+/** Nobody waits for the copy, and its part is fetched after the page is shown: the next healing writes what fails. */
+function copySoon(db: PlayerDb, contact: StoredContact): void {
+  void import('../copies/copy-contact.ts').then(
+    (part) => part?.copyStored(db, contact),
+    () => undefined,
+  );
 }

@@ -8,7 +8,6 @@ import {
   type ReplicaStore,
 } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
-import { copyCaptured } from '../copies/copy-entries.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
 import {
@@ -45,7 +44,7 @@ export class DexieReplica implements ReplicaStore {
       this.#db.transaction('rw', [outbox, rows, meta], apply),
     );
     // Their copies went when the server had them. Nobody waits for this: the next healing copies what failed here.
-    if (again.size > 0) void copyCaptured(this.#db, [...again]);
+    if (again.size > 0) copySoon(this.#db, [...again]);
     return applied;
   }
 
@@ -97,6 +96,14 @@ function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
   if (stored === undefined) return INITIAL_POSITION;
   const { key: _, ...position } = stored;
   return position;
+}
+
+/** Its part is fetched after the page is shown. */
+function copySoon(db: PlayerDb, ids: readonly string[]): void {
+  void import('../copies/copy-entries.ts').then(
+    (part) => part?.copyCaptured(db, ids),
+    () => undefined,
+  );
 }
 
 interface Applying {

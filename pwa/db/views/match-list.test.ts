@@ -3,7 +3,8 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState } from '#sync/overlay/overlay.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
-import { hasUnrated, newestFirst } from './match-list.ts';
+import { newestFirst } from './match-list.ts';
+import { hasUnrated } from './match-tasks.ts';
 import { overlaidMatches } from './records.ts';
 
 const VIEWER = 1;

@@ -2,7 +2,7 @@ import type { Moment } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
-import { givenByPlayer, isToRate, isUnrated, type Opponent, opponentsOf } from './opponents.ts';
+import { givenByPlayer, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -46,26 +46,6 @@ export function newestFirst({
       opponents: opponentsOf(match, viewer, byPlayer, playersById),
     }))
     .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
-}
-
-/** True while an opponent is to be rated (LIST-5). A refused match asks for no rating: the server knows no such match. */
-export function hasToRate({ mark, opponents }: MatchView): boolean {
-  return mark.kind !== 'refused' && opponents.some(isToRate);
-}
-
-/** The same, with the opponents that the viewer can rate from tomorrow on. */
-export function hasUnrated({ mark, opponents }: MatchView): boolean {
-  return mark.kind !== 'refused' && opponents.some(isUnrated);
-}
-
-/**
- * True while the creator may edit or delete this match (WRONG-3), as far as this phone knows: not whether another
- * player has rated it. A match that is not sent yet can always be changed, a refused one only be discarded.
- */
-export function mayChange(match: MatchRow, mark: RowSyncState, owner: number, now: number) {
-  if (match.isTest || match.initiatorId !== owner || mark.kind === 'refused') return false;
-  const { editableUntil } = match;
-  return editableUntil === undefined ? mark.kind === 'on-phone' : now < Date.parse(editableUntil);
 }
 
 function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {

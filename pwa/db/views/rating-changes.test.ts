@@ -5,7 +5,8 @@ import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { type EntryState, WAITING } from '#sync/ports.ts';
 import { anEntry, aRating, parked, SEVENS } from '../testing/view-factories.ts';
 import { overlaidStats } from './own-stats.ts';
-import { countingRatings, hasArrived, latestPerPlayer } from './ratings-given.ts';
+import { hasArrived } from './rating-states.ts';
+import { countingRatings, latestPerPlayer } from './ratings-given.ts';
 import { overlaidRatingsGiven } from './records.ts';
 
 const OWNER = 1;

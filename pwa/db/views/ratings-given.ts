@@ -1,20 +1,10 @@
-import { type KnownRating, mayChangeRating } from '#shared/domain/rating-rules.ts';
+import type { KnownRating } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 
 /** True unless the server refused it or its rater has withdrawn it (RATE-17): then it counts in nothing. */
 export function counts({ row, mark }: ShownRow<RatingGivenRow>): boolean {
   return mark.kind !== 'refused' && row.isWithdrawn !== true;
-}
-
-/**
- * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
- * server gets such a one first, so another would be refused until the phone has synced.
- */
-export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
-  const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>
-    mark.kind !== 'refused' && !(row.isWithdrawn && !row.isUnsent);
-  return given.filter(blocks).map(({ row }) => row);
 }
 
 /** The ratings that count, without those that are only shown. */
@@ -51,28 +41,23 @@ export function groupByPlayer<T>(
   return byPlayer;
 }
 
-/** Ratings as the rating rules take them. */
-export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
-  return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
-}
-
-/** True while its rater may edit or withdraw this rating (RATE-17). `now` in milliseconds. */
-export function mayEdit({ at, isTest, isWithdrawn }: RatingGivenRow, now: number): boolean {
-  return !isTest && !isWithdrawn && mayChangeRating({ at: Date.parse(at) }, now);
-}
-
-/** True if the rated player has this rating, be it with the values from before its last change (ANON-5). */
-export function hasArrived(row: RatingGivenRow, now: number): boolean {
-  return row.isEdited === true || !(row.isUnsent || waitsForReveal(row, now));
-}
-
-/** True until the rated player sees this rating, or its last change, with the daily reveal (ANON-5). */
-export function waitsForReveal({ arrivesAt, isUnsent }: RatingGivenRow, now: number): boolean {
-  return arrivesAt !== undefined && (isUnsent === true || Date.parse(arrivesAt) > now);
-}
-
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {
   const [left, right] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
   if (left === right) return 0;
   return left < right ? -1 : 1;
+}
+
+/**
+ * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
+ * server gets such a one first, so another would be refused until the phone has synced.
+ */
+export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
+  const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>
+    mark.kind !== 'refused' && !(row.isWithdrawn && !row.isUnsent);
+  return given.filter(blocks).map(({ row }) => row);
+}
+
+/** Ratings as the rating rules take them. */
+export function knownRatings(given: readonly RatingGivenRow[]): KnownRating[] {
+  return given.map((row) => ({ ...row, at: Date.parse(row.at) }));
 }

@@ -15,16 +15,16 @@ import {
   parked,
   SEVENS,
 } from '../testing/view-factories.ts';
+import { readMatch } from './read-match.ts';
 import {
   overlaidMatches,
   overlaidNotifications,
   overlaidRatingsGiven,
-  readMatch,
   readMatches,
   readRatingsGiven,
-  readTestRatings,
   withoutRefused,
 } from './records.ts';
+import { readTestRatings } from './test-ratings.ts';
 
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 3 } as const;
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;

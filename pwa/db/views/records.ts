@@ -1,5 +1,5 @@
 import type { MatchRow, NotificationRow, PlayerRow, RatingGivenRow } from '#shared/schemas/rows.ts';
-import { overlay, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
+import { overlay, type ShownRow } from '#sync/overlay/overlay.ts';
 import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -39,12 +39,6 @@ function withoutRefusedChanges(
   return shown.filter(({ row }) => !hidden.includes(row.id));
 }
 
-export async function readMatch(db: PlayerDb, id: string): Promise<ShownRow<MatchRow> | null> {
-  const [row, entries] = await withEntries(db, () => getRow(db, 'match', id));
-  const shown = overlaidMatches(row === null ? [] : [row], entries, db.owner);
-  return shown.find((match) => match.row.id === id) ?? null;
-}
-
 /** The ratings of real matches: test ratings count nowhere (docs/rules.md 55). */
 export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
   const [rows, entries] = await withEntries(db, () => allRows(db, 'rating-given'));
@@ -53,12 +47,6 @@ export async function readRatingsGiven(db: PlayerDb): Promise<ShownRow<RatingGiv
     entries,
     db.owner,
   );
-}
-
-/** The ratings of demo players, which can only be given online. */
-export async function readTestRatings(db: PlayerDb): Promise<ShownRow<RatingGivenRow>[]> {
-  const rows = await allRows(db, 'rating-given');
-  return rows.filter(({ isTest }) => isTest).map((row) => ({ row, mark: SYNCED }));
 }
 
 export async function readNotifications(db: PlayerDb): Promise<NotificationRow[]> {

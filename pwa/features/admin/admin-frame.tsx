@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { adminScreens as text } from '#shared/text/admin.ts';

@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';

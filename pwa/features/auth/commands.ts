@@ -1,6 +1,7 @@
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { apiPost, apiSend } from '#pwa/services/http/api-client.ts';
-import { confirmUser, rememberUser } from '#pwa/services/session/account.ts';
+import { confirmUser } from '#pwa/services/session/account.ts';
+import { rememberUser } from '#pwa/services/session/sign-in.ts';
 import {
   type ForgotPasswordRequest,
   type ProofAccount,

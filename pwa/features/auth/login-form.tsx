@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
-import { useAuth } from '#pwa/services/session/session.tsx';
+import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
@@ -16,7 +16,6 @@ import { CodeAfter } from './code-after.tsx';
  * (ACCOUNT-22). After a success the page goes home by itself.
  */
 export function LoginForm({ username }: { username: string | undefined }) {
-  const { login } = useAuth();
   return (
     <CodeAfter send={login}>{(send) => <Credentials username={username} send={send} />}</CodeAfter>
   );

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
-import { type Auth, useAuth } from '#pwa/services/session/session.tsx';
+import { login, register } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
-import { registerForm } from '#shared/schemas/auth.ts';
+import { type RegisterRequest, registerForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
@@ -43,7 +43,7 @@ export function RegisterForm({
   const isUnknown = useUnknownCode(linkCode);
   const affiliate = useReferrer(isUnknown ? null : code, kept);
   const referrer = isUnknown && affiliate === linkCode ? null : affiliate;
-  const register = useRegistration();
+  const registerOnce = useRegistration();
   const { form, errors, isBusy, refusal } = useOnlineForm({
     schema: registerForm,
     failed: authPage.registrationFailed,
@@ -55,7 +55,9 @@ export function RegisterForm({
     },
     send: (entered) => {
       const { confirmPassword: _, ...registration } = entered;
-      return register(referrer === null ? registration : { ...registration, referredBy: referrer });
+      return registerOnce(
+        referrer === null ? registration : { ...registration, referredBy: referrer },
+      );
     },
   });
   return (
@@ -118,15 +120,12 @@ function useUnknownCode(code: string): boolean {
   return isTooLong || unknown === code;
 }
 
-type Registration = Parameters<Auth['register']>[0];
-
 /**
  * Registers. If the answer to a try was lost, the account may exist already: the next try then finds the name
  * taken, and signs in with the same password. Throws `ApiError`.
  */
-function useRegistration(): (registration: Registration) => Promise<unknown> {
-  const { register, login } = useAuth();
-  const unanswered = useRef<Registration | null>(null);
+function useRegistration(): (registration: RegisterRequest) => Promise<unknown> {
+  const unanswered = useRef<RegisterRequest | null>(null);
   return async (registration) => {
     const { username, password } = registration;
     const isSecondTry =

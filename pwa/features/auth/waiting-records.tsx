@@ -1,6 +1,6 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints as text } from '#shared/text/auth.ts';
 import type { LeftHere } from './queries.ts';

@@ -9,8 +9,9 @@ import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
-import { haveSameContacts, type PhoneContact } from '#shared/domain/contacts.ts';
+import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
+import { haveSameContacts } from '#shared/domain/same-contact.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { CreateMatchArgs, Seat } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';

@@ -1,16 +1,11 @@
-import { isEmail, isPhone, isReachable } from '#shared/domain/contacts.ts';
+import { isEmail, isPhone } from '#shared/domain/contacts.ts';
 import { isDay } from '#shared/domain/days.ts';
 import { matchDayFault } from '#shared/domain/match-day.ts';
-import {
-  isSamePlayer,
-  isTeamFull,
-  type PlayerIdentity,
-  sharedContact,
-  TEAMS,
-  type Team,
-} from '#shared/domain/match-rules.ts';
+import { isTeamFull, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { hasNoHiddenCharacters, visibleName } from '#shared/domain/name-rules.ts';
 import { displayName, fullName } from '#shared/domain/names.ts';
+import { isReachable } from '#shared/domain/same-contact.ts';
+import { isSamePlayer, type PlayerIdentity, sharedContact } from '#shared/domain/same-player.ts';
 import { type SeatingFault, seatingFault } from '#shared/domain/seating.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { contactErrors, nameErrors } from '#shared/text/common.ts';

@@ -1,5 +1,5 @@
 import { apiPost } from '#pwa/services/http/api-client.ts';
-import { validTestRating } from '#shared/domain/demo-match.ts';
+import { validTestRating } from '#shared/domain/demo-rules.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { type TestMatchCreated, testMatchCreated, testRatingSaved } from '#shared/schemas/demo.ts';

@@ -1,4 +1,4 @@
-import { demoMatchFault, OWN_DEMO_PLAYER } from '#shared/domain/demo-match.ts';
+import { demoMatchFault, OWN_DEMO_PLAYER } from '#shared/domain/demo-rules.ts';
 import type { MatchType } from '#shared/domain/match-rules.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';

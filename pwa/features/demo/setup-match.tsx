@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { Button, IconButton } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';

@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { createContext, type ReactNode, useContext } from 'react';
-import { Link } from 'react-router-dom';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';

@@ -7,8 +7,9 @@ import { RefusedChangeNote } from '#pwa/services/matches/refused-change-note.tsx
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button, ButtonLink, DoneButton } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';

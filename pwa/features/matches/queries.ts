@@ -2,7 +2,8 @@ import { editDraftKey, resultDraftKey, resultDrafts } from '#pwa/db/drafts/match
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
-import { hasToRate, hasUnrated, type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';

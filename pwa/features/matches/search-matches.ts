@@ -1,5 +1,5 @@
+import { foldName } from '#shared/domain/folded-names.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
-import { foldName } from '#shared/domain/names.ts';
 import type { MatchView } from './queries.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from '#pwa/ui/components/link.tsx';
 
 /** A short text with a link. */
 export function LineWithLink({

@@ -3,7 +3,7 @@ import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { ApiError, reasonOf } from '#pwa/services/http/api-error.ts';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
-import { isReachable } from '#shared/domain/contacts.ts';
+import { isReachable } from '#shared/domain/same-contact.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';

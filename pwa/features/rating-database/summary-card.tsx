@@ -1,8 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { Link } from 'react-router-dom';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { paths } from '#shared/domain/paths.ts';

@@ -8,13 +8,12 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
+import { choicesOf, withChanges } from '#shared/domain/channel-choices.ts';
 import {
   CHANNELS,
   type ChannelChanges,
   type ChannelChoices,
-  choicesOf,
   OCCASIONS,
-  withChanges,
 } from '#shared/domain/notification-channels.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';

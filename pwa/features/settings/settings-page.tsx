@@ -1,7 +1,8 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import { useEffect, useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { settings as text } from '#shared/text/settings.ts';

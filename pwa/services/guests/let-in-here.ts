@@ -1,13 +1,15 @@
 import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { guestSeats, rememberGuest } from '#pwa/db/device/guest-seats.ts';
-import { newWaitingAccount } from '#pwa/db/device/waiting-guests.ts';
+import { newWaitingAccount } from '#pwa/db/device/let-in-guests.ts';
 import { lineageOf, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { type CapturedGuests, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
-import { type Contact, foldEmail, foldPhone } from '#shared/domain/contacts.ts';
+import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readPlayers } from '#pwa/db/views/records.ts';
+import type { Contact } from '#shared/domain/contacts.ts';
 import { invitedSeat } from '#shared/domain/invited-seat.ts';
 import { fullName } from '#shared/domain/names.ts';
+import { foldEmail, foldPhone } from '#shared/domain/same-contact.ts';
 import type { MatchRow, ParticipantRow, PlayerRow } from '#shared/schemas/rows.ts';
 import { ApiError } from '../http/api-error.ts';
 import { verifyGuest } from './keep-opened.ts';

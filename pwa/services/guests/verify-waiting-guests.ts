@@ -1,6 +1,6 @@
 import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { guestSeats } from '#pwa/db/device/guest-seats.ts';
-import { markLetIn } from '#pwa/db/device/waiting-guests.ts';
+import { markLetIn } from '#pwa/db/device/let-in-guests.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';

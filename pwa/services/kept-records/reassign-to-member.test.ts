@@ -7,7 +7,7 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { type OwnerKey, ownersHere, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
-import { rememberUser } from '../session/account.ts';
+import { rememberUser } from '../session/sign-in.ts';
 import { checkAccountsDeleted } from './check-account-deleted.ts';
 import { reassignToMember } from './reassign-to-member.ts';
 

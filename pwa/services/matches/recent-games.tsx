@@ -1,8 +1,8 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
-import { Link } from 'react-router-dom';
 import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';

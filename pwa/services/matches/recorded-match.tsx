@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x';
-import { IconButton } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName, type Named } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { usePlayerKind } from './player-context.tsx';

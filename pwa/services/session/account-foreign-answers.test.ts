@@ -5,6 +5,7 @@ import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { sendPendingLogout } from '../http/request.ts';
 import * as account from './account.ts';
+import { login } from './sign-in.ts';
 
 /** An answer from between the phone and the server decides nothing about who is signed in. */
 
@@ -57,7 +58,7 @@ test.each(FOREIGN)(
   async (_, answer) => {
     server.isForeign = true;
     server.answer = answer;
-    const signingIn = account.login({ username: 'player9', password: 'long enough' });
+    const signingIn = login({ username: 'player9', password: 'long enough' });
     await expect(signingIn).rejects.toMatchObject({ status: 0, detail: connectionErrors.portal });
     expect(await account.rememberedUser()).toBeNull();
   },

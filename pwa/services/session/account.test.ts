@@ -11,6 +11,7 @@ import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, stalled, useStubServer } from '#pwa/testing/stub-server.ts';
 import { LOGOUT_TIMEOUT_MS } from '../http/request.ts';
 import * as account from './account.ts';
+import { login, rememberUser } from './sign-in.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -39,7 +40,7 @@ async function signedInWithRecords() {
 // proves SESSION-7
 test('the phone stores who is signed in', async () => {
   server.answer = () => Response.json(aCurrentUser(7));
-  await account.login({ username: 'player7', password: 'long enough' });
+  await login({ username: 'player7', password: 'long enough' });
   expect(await account.rememberedUser()).toEqual(aCurrentUser(7));
 });
 
@@ -47,7 +48,7 @@ test('the phone stores who is signed in', async () => {
 test('a refused sign-in throws an ApiError and leaves nobody signed in', async () => {
   server.answer = () =>
     Response.json({ code: 'bad_credentials', message: 'No match' }, { status: 401 });
-  await expect(account.login({ username: 'x', password: 'y' })).rejects.toMatchObject({
+  await expect(login({ username: 'x', password: 'y' })).rejects.toMatchObject({
     message: '401: {"code":"bad_credentials","message":"No match"}',
     detail: 'No match',
   });
@@ -73,7 +74,7 @@ test('a 401 signs the member out, and unsent entries and drafts stay', async () 
 
 test('when another member signs in, the first one’s rows go at the next start, but nothing unsent', async () => {
   const db = await signedInWithRecords();
-  await account.rememberUser(aCurrentUser(db.owner + 1));
+  await rememberUser(aCurrentUser(db.owner + 1));
   await account.finishSignOuts();
   expect(await db.rows.count()).toBe(0);
   expect(await unsettledEntries(db)).toHaveLength(1);
@@ -101,7 +102,7 @@ test('signing out without signal signs this phone out and leaves the logout pend
 
   server.asked.length = 0;
   server.answer = () => Response.json(aCurrentUser(8));
-  await account.login({ username: 'player8', password: 'long enough' });
+  await login({ username: 'player8', password: 'long enough' });
   expect(server.asked).toEqual(['/api/logout', '/api/login']);
 });
 
@@ -212,17 +213,17 @@ test('a sign-out that is finished later ends push messages', async () => {
 test("a member who signs in gets nobody else's push messages, and keeps their own", async () => {
   await signedInWithRecords();
   const unsubscribe = stubPush();
-  await account.rememberUser(aCurrentUser(1));
+  await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
   await account.finishSignOuts();
-  await account.rememberUser(aCurrentUser(1));
+  await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
 test('a member who signs in after an unfinished sign-out gets nobody else’s push messages', async () => {
   await interruptSignOut();
   const unsubscribe = stubPush();
-  await account.rememberUser(aCurrentUser(1));
+  await rememberUser(aCurrentUser(1));
   expect(unsubscribe).toHaveBeenCalledTimes(1);
 });
 
@@ -264,7 +265,7 @@ test('a 401 that arrives after another member signed in ends only the session th
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
   await expect.poll(() => server.asked).toEqual(['/api/user']);
-  await account.rememberUser(aCurrentUser(2));
+  await rememberUser(aCurrentUser(2));
   late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   await confirming;
   expect(await account.rememberedHere()).toMatchObject({ user: { id: 2 }, ended: null });

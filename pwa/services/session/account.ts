@@ -15,10 +15,9 @@ import { type OwnerKey, ownerKey, ownersHere, PlayerDb } from '#pwa/db/store/pla
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { clearToast } from '#pwa/ui/toast/toast-store.ts';
-import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
-import { apiPost, parsed } from '../http/api-client.ts';
+import { parsed } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { refusalOf, request, sendPendingLogout } from '../http/request.ts';
 
@@ -68,7 +67,7 @@ function isSameAccount(before: SignedIn | null, user: CurrentUser): before is Si
 }
 
 /** The member with the key of their records on this phone: another store's account with this id has its own. */
-async function withRecords(user: CurrentUser): Promise<SignedIn> {
+export async function withRecords(user: CurrentUser): Promise<SignedIn> {
   const before = await lastUser();
   const isKnown = isSameAccount(before, user);
   const { id, lineage } = user;
@@ -82,28 +81,6 @@ async function withRecords(user: CurrentUser): Promise<SignedIn> {
       )
     : ownerKey(id, lineage);
   return { ...user, records };
-}
-
-/** Signs this member in on this phone; the replica of a previous other member is deleted at the next start. */
-export async function rememberUser(user: CurrentUser): Promise<void> {
-  const signedIn = await withRecords(user);
-  // A push subscription that is left here would become theirs.
-  if (await isAnothersPhone(signedIn)) await endWebPush().catch(() => undefined);
-  return changeFacts(async () => {
-    const before = await lastUser();
-    if (before !== null && keyOf(before) !== keyOf(signedIn))
-      await writeFact('replicasToDelete', [...(await leftBehind()), keyOf(before)]);
-    await writeFact('session', signedIn);
-    await forgetFact('endedSession');
-    await forgetFact('deletionAsked');
-  });
-}
-
-/** True if another member was signed in here last, or a sign-out is not finished. */
-async function isAnothersPhone(signedIn: SignedIn): Promise<boolean> {
-  const before = await lastUser();
-  const isOther = before !== null && keyOf(before) !== keyOf(signedIn);
-  return isOther || (await leftBehind()).length > 0;
 }
 
 /** The member whose session the server ended since the last sign-in here, or null. Usable in a live query. */
@@ -136,20 +113,6 @@ export async function confirmUser(): Promise<void> {
 /** After a 401 to another call: checks whether the remembered member is still signed in. Throws as above. */
 export async function confirmRemembered(): Promise<void> {
   if ((await rememberedUser()) !== null) await confirmUser();
-}
-
-/** Throws `ApiError`, shown as "Login failed" (AUTH-13). */
-export async function login(credentials: LoginRequest): Promise<CurrentUser> {
-  const user = await apiPost('/api/login', credentials, currentUser);
-  await rememberUser(user);
-  return user;
-}
-
-/** Throws `ApiError`, shown as "Registration failed" (AUTH-13). */
-export async function register(registration: RegisterRequest): Promise<CurrentUser> {
-  const user = await apiPost('/api/register', registration, currentUser);
-  await rememberUser(user);
-  return user;
 }
 
 /**
@@ -198,11 +161,11 @@ export async function finishSignOuts(): Promise<void> {
 }
 
 /** The member who is signed in here, or was until the server ended the session. */
-async function lastUser(): Promise<SignedIn | null> {
+export async function lastUser(): Promise<SignedIn | null> {
   return (await rememberedUser()) ?? (await signedOutByServer());
 }
 
-async function leftBehind(): Promise<readonly OwnerKey[]> {
+export async function leftBehind(): Promise<readonly OwnerKey[]> {
   return (await readFact('replicasToDelete')) ?? [];
 }
 
@@ -241,7 +204,7 @@ async function deleteReplica(owner: OwnerKey): Promise<void> {
  * Ends push messages on this phone when nobody is signed in any more, with or without signal. The server removes the
  * subscription with the session.
  */
-async function endWebPush(): Promise<void> {
+export async function endWebPush(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }

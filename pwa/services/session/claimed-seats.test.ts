@@ -9,8 +9,8 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { aMutation } from '#sync/testing/factories.ts';
-import { rememberUser } from './account.ts';
 import { transferClaimedSeats } from './claimed-seats.ts';
+import { rememberUser } from './sign-in.ts';
 
 const server = useStubServer();
 beforeEach(() => forgetFact('guestSeats'));

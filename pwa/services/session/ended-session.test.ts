@@ -5,6 +5,7 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import * as account from './account.ts';
+import { login } from './sign-in.ts';
 
 const server = useStubServer();
 afterEach(async () => {
@@ -25,7 +26,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   expect(await account.rememberedHere()).toEqual({ user: null, ended: member });
 
   server.answer = () => Response.json(member);
-  await account.login(CREDENTIALS);
+  await login(CREDENTIALS);
   expect(await account.rememberedHere()).toEqual({ user: member, ended: null });
 
   server.answer = sessionEnded;
@@ -40,7 +41,7 @@ test('records made after a session ended belong to its member at the next sign-i
   const { owner } = newPlayerDb();
   const member = { ...aCurrentUser(owner), lineage: 'here' };
   server.answer = () => Response.json(member);
-  await account.login(CREDENTIALS);
+  await login(CREDENTIALS);
   server.answer = sessionEnded;
   await account.confirmUser();
   const { ended } = await account.rememberedHere();
@@ -48,7 +49,7 @@ test('records made after a session ended belong to its member at the next sign-i
 
   // A server that was rolled back sends no lineage: the records still belong to the same member.
   server.answer = () => Response.json({ ...member, lineage: undefined });
-  await account.login(CREDENTIALS);
+  await login(CREDENTIALS);
   expect(await keyOfUser()).toBe(ownerKey(owner, 'here'));
 });
 
@@ -56,11 +57,11 @@ test("the same id in another store has other records, and the ended session's lo
   const { owner } = newPlayerDb();
   const member = aCurrentUser(owner);
   server.answer = () => Response.json({ ...member, lineage: 'here' });
-  await account.login(CREDENTIALS);
+  await login(CREDENTIALS);
   server.answer = sessionEnded;
   await account.confirmUser();
   server.answer = () => Response.json({ ...member, lineage: 'elsewhere' });
-  await account.login(CREDENTIALS);
+  await login(CREDENTIALS);
   expect(await keyOfUser()).toBe(ownerKey(owner, 'elsewhere'));
   expect(await readFact('replicasToDelete')).toEqual([ownerKey(owner, 'here')]);
 });

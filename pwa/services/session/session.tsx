@@ -4,8 +4,6 @@ import { deviceDb, keyOf, readFact, type SignedIn } from '#pwa/db/device/device-
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
-import type { LoginRequest, RegisterRequest } from '#shared/schemas/auth.ts';
-import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { showBadge } from '../browser/app-badge.ts';
@@ -19,9 +17,7 @@ export interface Auth {
   ended: SignedIn | null;
   /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
-  /** All three throw `ApiError`; the screen shows its `detail`. */
-  login: (credentials: LoginRequest) => Promise<CurrentUser>;
-  register: (registration: RegisterRequest) => Promise<CurrentUser>;
+  /** Throws `ApiError`; the screen shows its `detail`. */
   logout: () => Promise<void>;
   /** After the session has ended: opens /auth, and keeps all records until the sign-in. */
   signInAgain: () => Promise<void>;
@@ -72,8 +68,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user,
       ended,
       isLoading,
-      login: account.login,
-      register: account.register,
       logout: account.logout,
       signInAgain: account.signInAgain,
     }),

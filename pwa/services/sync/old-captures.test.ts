@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { anEntry, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import { DAY_MS, dayHere, utcOffsetOf } from '#shared/domain/days.ts';
-import { capturedNow, dayOfCapture } from './old-captures.ts';
+import { capturedNow, dayOfCapture } from './retry-old-capture.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const THEN = NOW - 400 * DAY_MS;

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { logout as logoutText } from '#shared/text/logout.ts';

@@ -1,6 +1,6 @@
 import Menu from 'lucide-react/icons/menu';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { useDisclosure } from '#pwa/ui/hooks/use-disclosure.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';

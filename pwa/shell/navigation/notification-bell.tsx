@@ -1,7 +1,7 @@
 import Bell from 'lucide-react/icons/bell';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { showBadge } from '#pwa/services/browser/app-badge.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { useUnreadCount } from './use-unread-count.ts';

@@ -1,4 +1,5 @@
-import { Link, type LinkProps, useLocation, useMatch } from 'react-router-dom';
+import { useLocation, useMatch } from 'react-router-dom';
+import { Link, type LinkProps } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 
 /** A link of a bar, marked while its screen, or one that belongs to it, is open (NAV-3). */

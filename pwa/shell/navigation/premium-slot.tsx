@@ -1,6 +1,6 @@
 import Crown from 'lucide-react/icons/crown';
-import { Link } from 'react-router-dom';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 

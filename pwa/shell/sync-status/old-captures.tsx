@@ -1,4 +1,4 @@
-import { capturedNow, dayOfCapture, KEEPS_DATE } from '#pwa/services/sync/old-captures.ts';
+import { capturedNow, dayOfCapture, KEEPS_DATE } from '#pwa/services/sync/retry-old-capture.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { oldCaptures as text } from '#shared/text/sync-panel.ts';
 import type { RetryChange } from '#sync/engine/engine.ts';

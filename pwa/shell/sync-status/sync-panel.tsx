@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
@@ -21,6 +20,7 @@ import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';

@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { partLabels } from '#shared/text/part-labels.ts';
-import { IconButton } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
 /**

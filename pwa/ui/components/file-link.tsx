@@ -1,6 +1,6 @@
 import Download from 'lucide-react/icons/download';
 import { useCallback } from 'react';
-import { ButtonAnchor } from './button.tsx';
+import { ButtonAnchor } from './button-anchor.tsx';
 
 /** A link that saves this text as a file of this name, on the device. */
 export function FileLink({

@@ -1,8 +1,9 @@
 import MessageSquareText from 'lucide-react/icons/message-square-text';
-import { foldPhone, type PhoneContact } from '#shared/domain/contacts.ts';
+import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { foldPhone } from '#shared/domain/same-contact.ts';
 import { share } from '#shared/text/share.ts';
-import { ButtonAnchor } from '../components/button.tsx';
+import { ButtonAnchor } from '../components/button-anchor.tsx';
 import { HandOverLink } from './hand-over-link.tsx';
 import { ShareLink } from './share-link.tsx';
 

@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { Button, DoneButton } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import { SelectField } from '#pwa/ui/forms/field.tsx';

@@ -1,0 +1,18 @@
+import Check from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+import { BUTTON_BASE } from './button.tsx';
+import { cx } from './cx.ts';
+
+/** Replaces a button whose action is done (LIST-3). It cannot be pressed, so its text has full contrast. */
+export function DoneButton({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      disabled
+      className={cx(BUTTON_BASE, 'border-line bg-sunken text-ink', className)}
+    >
+      <Check aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
