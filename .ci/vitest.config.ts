@@ -117,6 +117,7 @@ export default defineConfig({
         plugins: [tailwindcss(), apiByServer],
         test: {
           name: 'screens',
+          setupFiles: ['pwa/testing/screens/no-tracing.ts'],
           globalSetup: ['.ci/built-server.ts'],
           maxWorkers,
           expect: pollOptions,
