@@ -101,6 +101,10 @@ export default defineConfig({
           name: 'browser',
           maxWorkers,
           expect: pollOptions,
+          ...sharedModules,
+          // What a file mocks would outlive it.
+          restoreMocks: true,
+          unstubGlobals: true,
           ...timeouts,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
