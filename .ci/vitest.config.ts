@@ -101,6 +101,10 @@ export default defineConfig({
           name: 'browser',
           maxWorkers,
           expect: pollOptions,
+          ...sharedModules,
+          // What a file mocks would outlive it.
+          restoreMocks: true,
+          unstubGlobals: true,
           ...timeouts,
           include: ['pwa/**/*.browser.test.{ts,tsx}'],
           browser: {
@@ -117,6 +121,7 @@ export default defineConfig({
         plugins: [tailwindcss(), apiByServer],
         test: {
           name: 'screens',
+          setupFiles: ['pwa/testing/screens/no-tracing.ts'],
           globalSetup: ['.ci/built-server.ts'],
           maxWorkers,
           expect: pollOptions,

@@ -150,16 +150,18 @@ function nextTurn(): Promise<void> {
 
 /**
  * Read-only connections. Each read has one for its own transaction, so that it sees one snapshot of committed data,
- * however long it awaits.
+ * however long it awaits. Each is opened when a read first needs it, because each parses the whole schema.
  */
 export class ReaderPool {
-  readonly #all: Connection[];
-  readonly #free: Connection[];
+  readonly #file: string;
+  readonly #size: number;
+  readonly #all: Connection[] = [];
+  readonly #free: Connection[] = [];
   readonly #waiting: ((connection: Connection) => void)[] = [];
 
   constructor(file: string, size: number) {
-    this.#all = Array.from({ length: size }, () => openReader(file));
-    this.#free = [...this.#all];
+    this.#file = file;
+    this.#size = size;
   }
 
   /** Runs `work` on one snapshot; waits while all connections are in use. */
@@ -189,6 +191,11 @@ export class ReaderPool {
   async #take(): Promise<Connection> {
     const free = this.#free.pop();
     if (free) return free;
+    if (this.#all.length < this.#size) {
+      const opened = openReader(this.#file);
+      this.#all.push(opened);
+      return opened;
+    }
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
     });
