@@ -18,6 +18,8 @@ export const ratingWizard = {
   submitted: 'Rating submitted successfully! Thank you for rating your opponent.',
   saved: { title: 'Rating saved on this phone', description: 'It syncs as soon as it can.' },
   unresolved: 'Match or user not found.',
+  /** The screen's title while this phone's records are still to come. */
+  loading: 'Rate a player',
   toMatch: 'Back to the match',
   empty: {
     title: 'Please provide at least one rating',

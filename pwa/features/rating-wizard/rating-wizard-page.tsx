@@ -1,5 +1,7 @@
 import { Navigate, useParams } from 'react-router-dom';
 import { useMovedDrafts } from '#pwa/services/drafts/use-moved-drafts.ts';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -40,10 +42,21 @@ function Unresolved({ matchId, guestPage }: { matchId: string; guestPage: string
   return <Navigate replace to={wizardOf(inPlace, Number(userId))} />;
 }
 
-/** Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it. */
+/**
+ * Before a member's first pull has ended, as after the browser has lost the records, the match may still come (SYNC-26).
+ * Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it.
+ */
 function Missing({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
   const hasMatch = useHasMatch(matchId);
-  if (hasMatch === undefined) return <Spinner />;
+  const hasSynced = useHasSynced();
+  if (hasMatch === undefined || hasSynced === undefined) return <Spinner />;
+  if (guestPage === undefined && !hasMatch && !hasSynced) {
+    return (
+      <Page title={text.loading}>
+        <FirstLoad what="matches" count={1} height="24rem" />
+      </Page>
+    );
+  }
   if (guestPage !== undefined && !hasMatch) {
     return (
       <Page title={text.unresolved}>

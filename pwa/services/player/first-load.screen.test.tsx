@@ -10,7 +10,8 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { DESK, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
-import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -19,6 +20,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { firstLoad } from '#shared/text/first-load.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -71,6 +73,21 @@ test.each(SCREENS)(
     await expectAccessible();
   },
 );
+
+// proves SYNC-26
+test('until the first pull has ended the wizard loads, and does not say that its match is not found', async () => {
+  const [rater, opponent] = [await newMember(), await newMember()];
+  const matchId = await recordSingles(rater, opponent);
+  const release = holdPulls();
+  await openApp(rater, paths.ratingWizard(matchId, opponent.id));
+  await sees(ratingWizard.loading);
+  loseSignal();
+  await sees(firstLoad.title(firstLoad.matches));
+  await expectAccessible();
+  findSignal();
+  release();
+  await seesStep('Power');
+});
 
 // proves SYNC-26
 test('what is recorded before the first pull has ended shows on the dashboard and in the list', async () => {
