@@ -9,6 +9,7 @@ export type Purpose =
   | 'host-session'
   | 'device'
   | 'guest'
+  | 'host-guest'
   | 'claim'
   | 'prove'
   | 'reset'

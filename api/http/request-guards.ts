@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
@@ -13,9 +12,9 @@ import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
 import { askedHost, isHttps } from './client-address.ts';
+import { bringsGuestCookie, readGuestCookie } from './guest-cookie.ts';
 import { pathOfNul } from './reject-nul.ts';
 import { bringsSessionCookie, readSessionCookie } from './session-cookie.ts';
-import { GUEST_COOKIE, readGuestCookie } from './sessions.ts';
 
 const BODY_MAX_BYTES = 64 * 1024;
 /** For callers without a cookie of ours: a registration, the largest of their bodies, has less than 4 kB. */
@@ -100,7 +99,7 @@ export const jsonBody = createMiddleware<AppEnv>(async (c, next) => {
 
 /** An invalid cookie counts, too: a caller that sends one uses a browser. */
 function hasOurCookie(c: Context<AppEnv>): boolean {
-  return bringsSessionCookie(c) || GUEST_COOKIE in getCookie(c);
+  return bringsSessionCookie(c) || bringsGuestCookie(c);
 }
 
 /** The header of newer browsers, in case one ever omits the origin. */

@@ -1,12 +1,7 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import * as z from 'zod/mini';
-import type { Config } from '#api/core/config.ts';
 import { Problem } from '#api/core/problem.ts';
-import { readToken, signToken } from '#api/core/signed-tokens.ts';
 import { deviceName } from '#api/services/accounts/device-name.ts';
-import { deviceOf, type GuestAccess, SIGHTS } from '#api/services/accounts/guest-access.ts';
 import { findGuest } from '#api/services/accounts/guest-accounts.ts';
 import {
   findSession,
@@ -16,15 +11,13 @@ import {
   type Session,
 } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { GUEST_ACCESS_MS } from '#shared/domain/link-lifetimes.ts';
-import { matchId, uuid } from '#shared/schemas/fields.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { StoreFailed } from '../store/store.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
-import { clearCookie, writeCookie } from './cookies.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
+import { readGuestCookie } from './guest-cookie.ts';
 import { type Callers, describeGuard } from './openapi/describe-route.ts';
 import { hasPlainCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts';
 
@@ -152,49 +145,4 @@ async function recordUseOf(session: Session, c: Context<AppEnv>, deps: Deps): Pr
     if (error instanceof StoreFailed) return session;
     throw error;
   }
-}
-
-export const GUEST_COOKIE = 'ppr_guest';
-
-const guestClaims = z.object({
-  seat: uuid,
-  match: matchId,
-  /** Absent in cookies from before devices were remembered. */
-  device: z.optional(z.string()),
-  sees: z.optional(z.enum(SIGHTS)),
-  exp: z.int(),
-});
-
-/** Lets this browser rate from one seat of one match (architecture: Guests). */
-export async function writeGuestCookie(
-  c: Context<AppEnv>,
-  config: Config,
-  { seat, match, device, sees, endsAt }: GuestAccess,
-  now: number,
-): Promise<void> {
-  const expiresAt = endsAt ?? now + GUEST_ACCESS_MS;
-  const token = await signToken(config, 'guest', { seat, match, device, sees }, expiresAt);
-  writeCookie(c, config, GUEST_COOKIE, token, expiresAt);
-}
-
-/**
- * The access that the browser's token gives, or null without a token of ours. A token from before devices were
- * remembered belongs to the device that has rated until then, and names it from now on (docs/decisions/0114).
- */
-export function readGuestCookie(
-  c: Context<AppEnv>,
-  config: Config,
-  now: number,
-): GuestAccess | null {
-  const token = getCookie(c, GUEST_COOKIE);
-  if (token === undefined) return null;
-  const claims = readToken(config, 'guest', guestClaims, token, now);
-  if (claims === null) return null;
-  const { seat, match, device = deviceOf(seat, token), sees = 'old' } = claims;
-  return { seat, match, device, sees, ...(sees === 'old' && { endsAt: claims.exp * 1000 }) };
-}
-
-/** Deletes the guest cookie; guests have no session row. */
-export function clearGuestCookie(c: Context<AppEnv>, config: Config): void {
-  clearCookie(c, config, GUEST_COOKIE);
 }

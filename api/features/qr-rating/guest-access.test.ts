@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
-import { GUEST_COOKIE } from '#api/http/sessions.ts';
+import { GUEST_COOKIE } from '#api/http/guest-cookie.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { signToken } from '#api/core/signed-tokens.ts';
-import { GUEST_COOKIE } from '#api/http/sessions.ts';
+import { GUEST_COOKIE } from '#api/http/guest-cookie.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aRating, aSubmitRating } from '#api/testing/factories/rating.ts';

@@ -1,14 +1,9 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '#api/http/app-env.ts';
 import { clientAddress } from '#api/http/client-address.ts';
+import { readGuestCookie, writeGuestCookie } from '#api/http/guest-cookie.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
-import {
-  allowAnyone,
-  optionalMember,
-  readGuestCookie,
-  requireMember,
-  writeGuestCookie,
-} from '#api/http/sessions.ts';
+import { allowAnyone, optionalMember, requireMember } from '#api/http/sessions.ts';
 import { guestsMatchParam, valid } from '#api/http/validate.ts';
 import type { GuestDevice } from '#api/services/accounts/guest-access.ts';
 import type { Deps } from '#api/services/deps.ts';

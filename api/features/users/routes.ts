@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { STREAMED_JSON } from '#api/http/compress.ts';
+import { clearGuestCookie } from '#api/http/guest-cookie.ts';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { clearSessionCookie } from '#api/http/session-cookie.ts';
-import { clearGuestCookie } from '#api/http/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import { NAME_MAX } from '#shared/domain/text-lengths.ts';

@@ -1,7 +1,7 @@
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { SERVER_HEADER, SERVER_HEADER_VALUE } from '#shared/http/server-header.ts';
+import { GUEST_COOKIE } from '../guest-cookie.ts';
 import { SESSION_COOKIE } from '../session-cookie.ts';
-import { GUEST_COOKIE } from '../sessions.ts';
 
 /** The introduction of the document, in Markdown: conventions of all calls, and how a script makes one. */
 const DESCRIPTION = `
@@ -22,7 +22,7 @@ Lists for admins are answered in pages, as arrays; your own lists whole, up to 1
 \`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
 
 A cookie identifies the caller: \`ppr_session\` a signed-in member, \`ppr_guest\` an invited guest. Each call says
-which of them it needs. On https the first is named \`__Host-ppr_session\`.
+which of them it needs. On https they are named \`__Host-ppr_session\` and \`__Host-ppr_guest\`.
 
 A write (anything but GET) needs \`Content-Type: application/json\`. A write with one of the cookies also needs
 \`Origin\` with this server's own address, so that no other site can write in a member's name. Browsers send it
@@ -61,7 +61,7 @@ export const securitySchemes = {
     in: 'cookie',
     name: GUEST_COOKIE,
     description:
-      'The invited guest of one seat of one match. Set by `POST /api/qr-rating/{matchId}/verify`.',
+      'The invited guest of one seat of one match. Set by `POST /api/qr-rating/{matchId}/verify`; on https its name is `__Host-ppr_guest`.',
   },
   metrics: {
     type: 'http',
