@@ -6,6 +6,7 @@ import {
   APPLIED,
   defer,
   type MutationContext,
+  type Refusal,
   refuse,
   type Verb,
   type Verdict,
@@ -61,34 +62,14 @@ export const createMatch: Verb<CreateMatchArgs> = {
       .filter((email) => email !== ''),
   }),
   apply(batch, context, args): Verdict {
-    // Before anything else, so that the refusal does not tell whether the match exists.
-    if (!mayCreateMatch(args.matchId, args.secret)) return refuse('invalid');
-    if (batch.match(args.matchId)) return refuse('id_taken');
     const replaced = args.replaces === undefined ? undefined : batch.match(args.replaces);
-    if (args.location === '')
-      return refuse('invalid', { message: text.locationRequired.description });
-    // It would be recorded beside the other one, which is still to come.
-    if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
-      return defer('match_unknown');
-    // What else is unknown was refused: there is nothing to replace.
-    const replacement = replaced ? judgeReplacement(batch, replaced) : APPLIED;
-    if (replacement !== APPLIED) return replacement;
-    const participants = seatPlayers(batch, args);
-    if ('status' in participants) return participants;
-    const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
-    // Who has claimed a guest's seat is in the match by its contact.
-    if (seats.some(({ userId }) => userId !== null && batch.state.blockers.has(userId)))
-      return refuse('player_unknown');
-    const added = seats.filter((seat) => participants.includes(seat));
-    if (added.some(({ id }) => batch.state.takenIds.has(id))) return refuse('id_taken');
+    const verdict = judgeCreation(batch, args, replaced);
+    if (verdict !== APPLIED) return verdict;
+    const seats = seatAll(batch, args, replaced);
+    if ('status' in seats) return seats;
     const match = matchOf(batch, context, args, seats, replaced);
     const limit = batch.holdBack(match);
-    if (limit !== null) {
-      const message = limitSentence(batch, match, limit);
-      if (replaced && isTooLate(replaced, limit)) return refuse(limit.code, { message });
-      const retryAfterMs = limit.until - batch.now;
-      return defer(limit.code, { message, retryAfterMs });
-    }
+    if (limit !== null) return overLimit(batch, match, limit, replaced);
     batch.createMatch(match);
     if (replaced) markReplaced(batch, replaced, match);
     notifyOthers(batch, match, replaced);
@@ -96,6 +77,49 @@ export const createMatch: Verb<CreateMatchArgs> = {
     return APPLIED;
   },
 };
+
+/** Whether there may be such a match at all, whoever plays in it. */
+function judgeCreation(batch: Batch, args: CreateMatchArgs, replaced?: LoadedMatch): Verdict {
+  // Before anything else, so that the refusal does not tell whether the match exists.
+  if (!mayCreateMatch(args.matchId, args.secret)) return refuse('invalid');
+  if (batch.match(args.matchId)) return refuse('id_taken');
+  if (args.location === '')
+    return refuse('invalid', { message: text.locationRequired.description });
+  // It would be recorded beside the other one, which is still to come.
+  if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
+    return defer('match_unknown');
+  // What else is unknown was refused: there is nothing to replace.
+  return replaced ? judgeReplacement(batch, replaced) : APPLIED;
+}
+
+/** Its seats, some of them those of the match that it replaces, or why it cannot have them. */
+function seatAll(
+  batch: Batch,
+  args: CreateMatchArgs,
+  replaced?: LoadedMatch,
+): readonly Participant[] | Refusal {
+  const participants = seatPlayers(batch, args);
+  if ('status' in participants) return participants;
+  const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
+  const { blockers, takenIds } = batch.state;
+  // Who has claimed a guest's seat is in the match by its contact.
+  if (seats.some(({ userId }) => userId !== null && blockers.has(userId)))
+    return refuse('player_unknown');
+  const added = seats.filter((seat) => participants.includes(seat));
+  return added.some(({ id }) => takenIds.has(id)) ? refuse('id_taken') : seats;
+}
+
+/** The match waits until the limit ends, unless it could not replace the other one any more by then. */
+function overLimit(
+  batch: Batch,
+  match: LoadedMatch,
+  limit: ReachedLimit,
+  replaced?: LoadedMatch,
+): Verdict {
+  const message = limitSentence(batch, match, limit);
+  if (replaced && isTooLate(replaced, limit)) return refuse(limit.code, { message });
+  return defer(limit.code, { message, retryAfterMs: limit.until - batch.now });
+}
 
 /** A second phone that replaces the match would record it twice. */
 function judgeReplacement(batch: Batch, replaced: LoadedMatch): Verdict {
