@@ -16,6 +16,7 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { handOver as guestsHere } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 /** Ann and a member against Ben and Gus, a guest; Ann's phone shows the page of the match. */
 async function annsPhone() {
@@ -26,6 +27,8 @@ async function annsPhone() {
   await openApp(ann, paths.qrRating(match));
   return { ann, ben, email, match };
 }
+
+const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
 const handOver = () => page.getByRole('link', { name: share.hand }).click();
 
@@ -109,6 +112,7 @@ test('the phone that recorded the match lets its guests in without signal, and s
   await sees(guestsHere.elsewhere);
   findSignal();
   await expect.poll(() => ratersOf(ann), { timeout: 40_000 }).toEqual(['Gil', 'Gus']);
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   // A guest who was let in before opens the same records, also without signal.
   loseSignal();
   await handOver();

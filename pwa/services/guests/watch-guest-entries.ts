@@ -10,14 +10,54 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 
 /**
- * Calls back with the unsent entries of this phone's guests, now and after every change; the returned function stops.
+ * Calls back with the unsent entries of this phone's guests, except the owner of the open records, now and after every
+ * change; the returned function stops. Each guest's records are watched by themselves: a live query over several
+ * databases, opened and closed one after the other, misses changes of the later ones.
  */
 export function watchGuestEntries(
   except: OwnerKey,
   onChange: (guests: readonly GuestEntries[]) => void,
 ): () => void {
-  const subscription = liveRead(deviceDb, () => readGuestEntries(except)).subscribe(onChange);
-  return () => subscription.unsubscribe();
+  let stops: (() => void)[] = [];
+  const stopAll = () => {
+    for (const stop of stops) stop();
+  };
+  const watchAll = (seats: readonly GuestSeat[]) => {
+    stopAll();
+    const found = new Map<OwnerKey, GuestEntries>();
+    const tell = () => {
+      if (found.size < seats.length) return;
+      onChange(seats.flatMap(({ owner }) => found.get(owner) ?? []).filter(hasEntries));
+    };
+    stops = seats.map((seat) =>
+      watchOne(seat, (guest) => {
+        found.set(seat.owner, guest);
+        tell();
+      }),
+    );
+    tell();
+  };
+  const subscription = liveRead(deviceDb, () => readFact('guestSeats')).subscribe((seats) =>
+    watchAll((seats ?? []).filter(({ owner }) => owner !== except)),
+  );
+  return () => {
+    subscription.unsubscribe();
+    stopAll();
+  };
+}
+
+function watchOne(seat: GuestSeat, onChange: (guest: GuestEntries) => void): () => void {
+  const db = new PlayerDb(seat.owner);
+  const read = () => db.transaction('r', db.records, () => readOf(db, seat));
+  const subscription = liveRead(db, read).subscribe(onChange);
+  return () => {
+    subscription.unsubscribe();
+    db.close();
+  };
+}
+
+function hasEntries({ entries }: GuestEntries): boolean {
+  return entries.length > 0;
 }
 
 /** The entries of a guest of this phone that the server does not have. */
@@ -29,17 +69,6 @@ export interface GuestEntries extends GuestSeat {
   records: readonly object[];
   /** True if there are private ratings. */
   isPartial: boolean;
-}
-
-/** The guests with unsent ratings, except the owner of the open records. Usable in a live query. */
-async function readGuestEntries(except: OwnerKey): Promise<GuestEntries[]> {
-  const found: GuestEntries[] = [];
-  for (const seat of (await readFact('guestSeats')) ?? []) {
-    if (seat.owner === except) continue;
-    const db = new PlayerDb(seat.owner);
-    found.push(await readOf(db, seat).finally(() => db.close()));
-  }
-  return found.filter(({ entries }) => entries.length > 0);
 }
 
 const NOTHING = { entries: [], titles: {}, records: [], isPartial: false };

@@ -61,6 +61,8 @@ async function savedFile(): Promise<{ records: unknown[] }> {
   return (await (await fetch(link.href)).json()) as { records: unknown[] };
 }
 
+const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
 test('unsent records of a guest on the phone show to the member, who can save but not discard them', async () => {
@@ -75,6 +77,26 @@ test('unsent records of a guest on the phone show to the member, who can save bu
   });
   expect(page.getByText(text.privateRatings('Gus')).query()).toBeNull();
   expect(page.getByRole('button', { name: new RegExp(`^${panel.discard}`) }).query()).toBeNull();
+});
+
+test('once the server has what several guests rated, they no longer count', async () => {
+  const { guest, capture } = await showMember();
+  const others = [newPlayerDb(), newPlayerDb()];
+  const outboxes = [guest, ...others].map((db) => new DexieOutbox(db));
+  await capture();
+  for (const [index, other] of others.entries()) {
+    await rememberGuest({ matchId: newId(), owner: other.owner, name: `Gil ${index}` });
+    const mutation = aMutation({ id: newId() });
+    await new DexieOutbox(other).append([{ mutation, subject: mutation.id, needs: [] }]);
+    await expect.element(badge(syncStatus.badge.waiting(index + 2))).toBeVisible();
+  }
+  for (const outbox of outboxes.toReversed()) {
+    const [entry] = await outbox.unsettled();
+    await outbox.update([{ id: entry?.id ?? '', from: 'waiting', status: ACKNOWLEDGED }]);
+  }
+  await expect
+    .poll(() => page.getByRole('heading', { name: /^Rated as a guest/ }).all())
+    .toEqual([]);
 });
 
 // proves SYNC-15, GUEST-12
