@@ -3,7 +3,7 @@ import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { contrastOf } from '#pwa/testing/contrast.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { playedMember, showEveryScreen } from '#pwa/testing/screens/every-screen.ts';
+import { playedMember } from '#pwa/testing/screens/every-screen.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
@@ -11,10 +11,8 @@ import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import {
   DESK,
   expectFitsOn,
-  expectFitsOnAll,
   expectWithinReach,
   LARGE_TEXT,
-  PHONES,
   SCREENS,
   SHORT,
   showOn,
@@ -44,16 +42,6 @@ const LONG = { name: 'Maximiliane-Alexandrina', location: 'Riverside Recreation 
 const MAP = 'https://maps.app.goo.gl/AbCdEfGh12345678'.padEnd(200, 'x');
 const UNBROKEN = { name: 'N'.repeat(60), location: MAP };
 const SHORT_WORDS = { name: 'Bea', location: 'Riverside' };
-
-test('every page of a member fits every screen', async () => {
-  const member = await playedMember(TODAY, LONG);
-  await showEveryScreen(member, LONG, () => expectFitsOnAll(SCREENS));
-});
-
-test('words without a space fit every phone screen too', async () => {
-  const member = await playedMember(TODAY, UNBROKEN);
-  await showEveryScreen(member, UNBROKEN, () => expectFitsOnAll([...PHONES, ...LARGE_TEXT]));
-});
 
 test('words without a space fit the page that a QR code opens for a visitor', async () => {
   const { qr } = await playedMember(SHORT, UNBROKEN);
@@ -135,7 +123,7 @@ test('on the smallest phone the bars leave two thirds of the height to the form'
 test.each(['light', 'dark'] as const)(
   "'Player Rated' is placed beside the name like 'Rate Player', in %s",
   async (colorScheme) => {
-    await playedMember(PHONES[1], SHORT_WORDS);
+    await playedMember(TODAY, SHORT_WORDS);
     await commands.emulateMedia({ colorScheme });
     await reopenApp(paths.allMatches);
     const rated = page.getByRole('button', { name: matchList.rated });
@@ -231,7 +219,7 @@ test('on a desktop the Premium section is as wide as the dashboard, with the rad
 
 test('the ball is round on the smallest phone', async () => {
   await openApp(null, paths.auth);
-  await showOn(PHONES[0]);
+  await showOn(SHORT);
   const ball = document.querySelector('header span')?.getBoundingClientRect();
   expect(ball).toMatchObject({ width: 24, height: 24 });
 });

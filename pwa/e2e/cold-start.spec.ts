@@ -74,8 +74,8 @@ test('after a cold start without signal a member sees everything that the phone 
   expect(await page.getByText(profile.noSignal).count()).toBe(0);
 });
 
-// proves SYNC-1, SYNC-2
-test('what is recorded and read without signal is shown and shared, and is sent by itself later', async () => {
+// proves ROLE-4, SYNC-1, SYNC-2
+test('what is recorded and read without signal is on every screen and can be shared, and is sent by itself later', async () => {
   const viewer = await newMember(app.server);
   const bea = await newMember(app.server, { firstName: 'Bea' });
   const beas = await recordSingles(bea, viewer, { location: 'Hilltop' });
@@ -98,6 +98,7 @@ test('what is recorded and read without signal is shown and shared, and is sent 
   await page.goto(await page.getByRole('dialog').getByText(paths.qrRating('')).innerText());
   await heading(page, 'Riverside');
   await sees(page, syncStatus.onThisPhone);
+  await opensEveryScreen(page);
 
   await page.goto(paths.notifications);
   await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
@@ -152,6 +153,17 @@ function group(panel: Locator, name: string): Locator {
 
 function bellOn(page: Page, unread: number): Locator {
   return page.getByRole('banner').getByRole('link', { name: nav.notifications(unread) });
+}
+
+/** Resolves when every screen without a match in its address was opened. */
+async function opensEveryScreen(page: Page): Promise<void> {
+  const addresses = Object.values(paths).filter((path) => typeof path === 'string');
+  const screens = addresses.filter((path) => !path.startsWith(paths.auth) && !path.includes('?'));
+  for (const path of screens) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
 }
 
 function unreadOnServer({ id }: Member): number {

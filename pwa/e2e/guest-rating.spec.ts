@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
-import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { chooseValue, rateEverything } from './fixtures/actions/rate.ts';
-import { recordMatch } from './fixtures/actions/record-match.ts';
 import { expectAccessible } from './fixtures/checks/accessible.ts';
 import { arrivesAt, sees, seesToast } from './fixtures/checks/screen.ts';
 import { KillablePhone } from './fixtures/phones/killable-phone.ts';
@@ -16,28 +14,25 @@ import { newMember } from './fixtures/server/member.ts';
 import { queryStore } from './fixtures/server/store.ts';
 
 const app = useE2eApp();
-const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
+const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const UNSENT = "1 rating isn't synced yet. It syncs when you have signal.";
 
 // proves ROLE-2, QR-11, GUEST-12
 test('a guest rates from the QR code without signal, is killed in between, and the member gets the rating', async () => {
   const ann = await newMember(app.server, { firstName: 'Ann' });
-  const annsPhone = await app.phoneOf(ann);
-  await recordMatch(annsPhone.page);
-  const link = await annsPhone.page.getByText(paths.qrRating('')).innerText();
-  const path = new URL(link).pathname;
+  const path = paths.qrRating(await recordSingles(ann, GUS));
 
   // A browser that has never opened the app.
   let gus = await KillablePhone.open(app.server.url, path);
   disposeAtEnd(() => gus);
-  await letIn(gus.page, 'guest@example.org');
+  await letIn(gus.page, GUS.email);
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
   gus = await gus.restart(path);
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).waitFor();
   await gus.waitUntilReadyOffline();
 
   await app.server.stop();
-  gus = await gus.killAndOpen(path);
+  await gus.page.reload();
   await gus.page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await chooseValue(gus.page, categories.power, '8');
   await gus.page.getByRole('group', { name: categories.spin }).waitFor();
@@ -56,17 +51,16 @@ test('a guest rates from the QR code without signal, is killed in between, and t
   await app.server.start();
   await gus.page.getByText(UNSENT).waitFor({ state: 'detached' });
   await sees(gus.page, 'Player Rated');
-  await annsPhone.page.goto(paths.ratingDatabase);
+  const annsPhone = await app.phoneOf(ann, paths.ratingDatabase);
   await annsPhone.page.getByRole('tab', { name: "Ratings I've Received (1)" }).waitFor();
   expect(ratings(ann.id)).toEqual([{ power: 8, sportsmanship: 8 }]);
 });
 
 test('a guest who loses signal right after getting access can still rate', async () => {
-  const [ann] = await twoMembers();
-  const match = await recordSingles(ann, GUS);
+  const match = await recordSingles(await newMember(app.server), GUS);
   // The worker is not installed yet, as on a first visit: the page has only what it fetched itself.
   const phone = await app.phone(paths.qrRating(match));
-  await letIn(phone.page, 'gus@example.org');
+  await letIn(phone.page, GUS.email);
   await phone.page.getByRole('link', { name: /^Rate Player/ }).waitFor();
   await phone.page.waitForLoadState('networkidle');
   await phone.context.setOffline(true);
@@ -74,13 +68,6 @@ test('a guest who loses signal right after getting access can still rate', async
   await rateEverything(phone.page, '8');
   await seesToast(phone.page, ratingWizard.saved);
 });
-
-async function twoMembers() {
-  return [
-    await newMember(app.server, { firstName: 'Ann' }),
-    await newMember(app.server, { firstName: 'Bob' }),
-  ] as const;
-}
 
 async function letIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

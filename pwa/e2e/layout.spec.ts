@@ -6,7 +6,7 @@ import { useE2eApp } from './fixtures/server/e2e-app.ts';
 
 const app = useE2eApp();
 
-// Checks the built app's own styles on a phone's viewport; all other screens are in pwa/app/layout.screen.test.tsx.
+// Checks the built app's own styles on a phone's viewport; all other screens are in pwa/app/every-page.screen.test.tsx.
 test('every public page fits every screen', async () => {
   const { page } = await app.phone();
   await page.getByRole('tab', { name: authPage.login, selected: true }).waitFor();

@@ -1,11 +1,12 @@
 import { expect } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { WIZARD_ADVANCE_MS } from '#pwa/services/rating-steps/use-auto-advance.ts';
 import { ratings } from '#shared/text/common.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { categories } from '#shared/text/skills.ts';
 import { holdTime } from './held-time.ts';
+import { press } from './press.ts';
 
 /**
  * Completes the open wizard from its current step and submits. If it then offers the next opponent, presses Done; waits
@@ -22,7 +23,7 @@ export async function rateEverything(value: string): Promise<void> {
   const first = names.findIndex((name) => step.startsWith(name));
   const time = holdTime();
   for (const name of names.slice(Math.max(first, 0))) {
-    await chooseValue(name, value);
+    await press(valueOf(name, value));
     await time.pass(WIZARD_ADVANCE_MS);
   }
   time.release();
@@ -41,8 +42,12 @@ export async function leaveWizard(): Promise<void> {
 }
 
 export async function chooseValue(category: string, value: string): Promise<void> {
+  await valueOf(category, value).click();
+}
+
+function valueOf(category: string, value: string): Locator {
   const group = page.getByRole('group', { name: category });
-  await group.getByRole('radio', { name: value, exact: true }).click();
+  return group.getByRole('radio', { name: value, exact: true });
 }
 
 /**
@@ -54,5 +59,5 @@ export async function chooseNotRated(): Promise<void> {
   first.focus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(page.getByRole('radio', { name: ratings.notRated })).toBeChecked();
-  await page.getByRole('button', { name: ratingWizard.next }).click();
+  await press(page.getByRole('button', { name: ratingWizard.next }));
 }

@@ -59,7 +59,8 @@ test('a result is recorded without signal, and shows at once', async () => {
   await storedScore(match, [11, 9]);
 });
 
-test('a typed result that is not saved survives a reload with its dialog, and a restart on its card', async () => {
+// proves RESULT-1
+test('a typed result survives a reload with its dialog, a restart on its card, and is not called unsaved once it is saved', async () => {
   await openOwnMatch();
   const dialog = await openDialog(text.record);
   await type(dialog, [11, 8]);
@@ -79,8 +80,9 @@ test('a typed result that is not saved survives a reload with its dialog, and a 
   await expect.element(dialog).not.toBeInTheDocument();
   await showsScore(['11', '8']);
   expect(unsaved.query()).toBeNull();
+  await record(text.correct, [11, 9]);
   await reopenApp();
-  await showsScore(['11', '8']);
+  await showsScore(['11', '9']);
   expect(unsaved.query()).toBeNull();
 });
 
