@@ -1,6 +1,7 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { type OpenedMatch, type UnsentGuest, useUnsentGuests } from './queries.ts';
 
 /** The guests of this match with unsent ratings on this phone, except `owner`, and how to send them. */
@@ -17,6 +18,7 @@ export function UnsentGuests({
 
 /** How this guest's ratings are sent. */
 function sentenceOn({ unsent, name, claimedBy, waiting }: UnsentGuest): string {
+  if (waiting?.problem) return notSynced(unsent, name) + waitingProblems[waiting.problem];
   if (waiting) return text.waitingUnsent(unsent, name);
   return claimedBy === undefined ? text.othersUnsent(unsent, name) : text.claimedUnsent(unsent);
 }
