@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
@@ -77,6 +77,35 @@ test('a second personal link lets its own guest in, who is named, also when it i
   await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await sees(text.ratesAs('Mum'));
 });
+
+// proves GUEST-12
+test('nothing on the page moves under a finger when it is opened: the players come with what is said above them', async () => {
+  const { match, mum, dad, linkOf } = await aFamily();
+  for (const guest of [mum, dad]) {
+    await openApp(null, await linkOf(guest));
+    await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  }
+  loseSignal();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('6');
+  await sees(text.unsent(1));
+  const tops = watchTop(`[aria-label="${qrRating.players}"]`);
+  await reopenApp(paths.qrRating(match));
+  await sees(text.unsent(1));
+  await expect.poll(() => tops.size).toBe(1);
+});
+
+/** How far from the top of the page this element was ever shown from now on. */
+function watchTop(selector: string): ReadonlySet<number> {
+  const tops = new Set<number>();
+  const observer = new MutationObserver(() => {
+    const found = document.querySelector<HTMLElement>(selector);
+    if (found !== null) tops.add(found.offsetTop);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  return tops;
+}
 
 /** The guests who have rated this member. */
 async function ratersOf({ id }: Member): Promise<unknown[]> {

@@ -15,8 +15,16 @@ import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
 import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { GuestRecords } from './guest-records.tsx';
+import { useGuestNotes } from './use-guest-notes.ts';
 
 const server = useStubServer();
+
+function Records({ matchId }: { matchId: string }) {
+  const notes = useGuestNotes(matchId);
+  if (notes === undefined) return null;
+  const props = { matchId, notes, name: 'Gina', isHanded: false };
+  return <GuestRecords {...props} onAccess={() => undefined} />;
+}
 
 /** The page of a guest who has one unsent rating. */
 async function show(owner = Number.parseInt(newId().slice(-8), 16)): Promise<void> {
@@ -29,13 +37,7 @@ async function show(owner = Number.parseInt(newId().slice(-8), 16)): Promise<voi
     <MemoryRouter>
       <AuthProvider>
         <PlayerProvider owner={owner} kind="guest">
-          <GuestRecords
-            matchId={matchId}
-            owner={owner}
-            name="Gina"
-            isHanded={false}
-            onAccess={() => undefined}
-          />
+          <Records matchId={matchId} />
         </PlayerProvider>
       </AuthProvider>
     </MemoryRouter>,

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
-import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -9,8 +7,8 @@ import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { AccessForm } from './access-form.tsx';
 import { takeBack } from './commands.ts';
-import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
+import type { GuestNotes } from './use-guest-notes.ts';
 
 /**
  * Says for which guest this page records, since a family may share a phone, and which of their ratings are only on
@@ -19,23 +17,20 @@ import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
  */
 export function GuestRecords({
   matchId,
-  owner,
+  notes: { isHeld, syncNow, unsent, problem, others },
   name,
   isHanded,
   onAccess,
 }: {
   matchId: string;
-  owner: OpenedMatch['owner'];
+  notes: GuestNotes;
   name: string;
   /** True if the signed-in member has handed this phone to the guest. */
   isHanded: boolean;
   onAccess: () => void;
 }) {
-  const { isHeld, entries = [], syncNow } = useSync();
   const { user } = useAuth();
-  const problem = useWaiting(owner)?.problem;
   const [isAnother, setIsAnother] = useState(false);
-  const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
   // The form below says what to do.
   const mustEnter = isHeld || problem === 'denied';
   const requestAccess = () => {
@@ -64,7 +59,7 @@ export function GuestRecords({
         // Held, nothing goes by itself.
         unsent > 0 && !isHeld && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>
       )}
-      <UnsentGuests matchId={matchId} owner={owner} />
+      <UnsentGuests guests={others} />
       {(mustEnter || isAnother) && (
         <AccessForm
           matchId={matchId}

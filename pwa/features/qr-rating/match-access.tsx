@@ -8,6 +8,7 @@ import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
+import { useUnsentGuests } from './queries.ts';
 import { UnsentGuests } from './unsent-guests.tsx';
 import { useMatchAccess } from './use-match-access.ts';
 
@@ -15,13 +16,15 @@ import { useMatchAccess } from './use-match-access.ts';
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
-  if (access === null || access.state === 'opened') return <LoadingScreen />;
+  const guests = useUnsentGuests(matchId);
+  if (guests === undefined || access === null || access.state === 'opened')
+    return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
-          <UnsentGuests matchId={matchId} />
+          <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
           {user !== null && <GoHome />}
         </PublicPage>
@@ -31,7 +34,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return (
         <PublicPage title={text.claimed.title}>
           <p className="text-lg">{text.claimed.description}</p>
-          <UnsentGuests matchId={matchId} />
+          <UnsentGuests guests={guests} />
           <ButtonLink
             tone="ball"
             to={paths.signInFor(paths.qrRating(matchId))}
