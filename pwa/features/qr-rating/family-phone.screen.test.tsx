@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
@@ -9,6 +9,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { watchTop } from '#pwa/testing/screens/watch-top.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
@@ -94,18 +95,6 @@ test('nothing on the page moves under a finger when it is opened: the players co
   await sees(text.unsent(1));
   await expect.poll(() => tops.size).toBe(1);
 });
-
-/** How far from the top of the page this element was ever shown from now on. */
-function watchTop(selector: string): ReadonlySet<number> {
-  const tops = new Set<number>();
-  const observer = new MutationObserver(() => {
-    const found = document.querySelector<HTMLElement>(selector);
-    if (found !== null) tops.add(found.offsetTop);
-  });
-  observer.observe(document, { subtree: true, childList: true });
-  onTestFinished(() => observer.disconnect());
-  return tops;
-}
 
 /** The guests who have rated this member. */
 async function ratersOf({ id }: Member): Promise<unknown[]> {

@@ -30,26 +30,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
         </PublicPage>
       );
     case 'claimed':
-      // A member has claimed the seat; another guest of the match may use this phone next.
-      return (
-        <PublicPage title={text.claimed.title}>
-          <p className="text-lg">{text.claimed.description}</p>
-          <UnsentGuests guests={guests} />
-          <ButtonLink
-            tone="ball"
-            to={paths.signInFor(paths.qrRating(matchId))}
-            className="min-h-14"
-          >
-            {sessionText.signIn}
-          </ButtonLink>
-          <AccessForm
-            matchId={matchId}
-            member={user}
-            hint={guestPage.anotherHint}
-            onOpened={onOpened}
-          />
-        </PublicPage>
-      );
+      return <Claimed matchId={matchId} guests={guests} onOpened={onOpened} />;
     case 'moved':
       return <Navigate replace to={paths.qrRating(access.to)} />;
     case 'not-found':
@@ -75,6 +56,30 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     default:
       return access satisfies never;
   }
+}
+
+/** A member has claimed the seat; another guest of the match may use this phone next. */
+function Claimed({
+  matchId,
+  guests,
+  onOpened,
+}: Parameters<typeof UnsentGuests>[0] & { matchId: string; onOpened: () => void }) {
+  const { user } = useAuth();
+  return (
+    <PublicPage title={text.claimed.title}>
+      <p className="text-lg">{text.claimed.description}</p>
+      <UnsentGuests guests={guests} />
+      <ButtonLink tone="ball" to={paths.signInFor(paths.qrRating(matchId))} className="min-h-14">
+        {sessionText.signIn}
+      </ButtonLink>
+      <AccessForm
+        matchId={matchId}
+        member={user}
+        hint={guestPage.anotherHint}
+        onOpened={onOpened}
+      />
+    </PublicPage>
+  );
 }
 
 /** What else this phone knows of a match that the server does not have. */
