@@ -31,7 +31,15 @@ export interface WaitingGuest {
   contact: Contact;
   /** The member whose phone it is, and who recorded the match on it. */
   recordedBy: OwnerKey;
+  /** Why the server has not let the guest in; absent while it was not asked. */
+  problem?: WaitingProblem;
 }
+
+/**
+ * `held`: it refused the match. `denied`: it has the match, without a guest of this contact. `gone`: it does not have
+ * the match (any more).
+ */
+export type WaitingProblem = 'held' | 'denied' | 'gone';
 
 /** What this phone remembers independently of an owner, by key. */
 interface DeviceFacts {

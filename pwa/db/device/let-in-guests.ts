@@ -1,5 +1,5 @@
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { changeFacts, writeFact } from './device-db.ts';
+import { changeFacts, type WaitingProblem, writeFact } from './device-db.ts';
 import { guestSeats } from './guest-seats.ts';
 import { FIRST_WAITING } from './waiting-guests.ts';
 
@@ -18,5 +18,23 @@ export async function markLetIn(owner: OwnerKey, guest: OwnerKey): Promise<void>
       return { ...rest, claimedBy: guest };
     });
     await writeFact('guestSeats', seats);
+  });
+}
+
+/** Notes why the server has not let the guest in, for whoever looks at their ratings; undefined if nothing is known. */
+export async function markProblem(
+  owner: OwnerKey,
+  problem: WaitingProblem | undefined,
+): Promise<void> {
+  await changeFacts(async () => {
+    const seats = await guestSeats();
+    const before = seats.find((seat) => seat.owner === owner)?.waiting;
+    if (before === undefined || before.problem === problem) return;
+    const { problem: _problem, ...rest } = before;
+    const waiting = problem === undefined ? rest : { ...rest, problem };
+    await writeFact(
+      'guestSeats',
+      seats.map((seat) => (seat.owner === owner ? { ...seat, waiting } : seat)),
+    );
   });
 }

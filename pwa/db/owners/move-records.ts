@@ -5,6 +5,8 @@ import { endDrafts, markEnded } from '../store/ended.ts';
 import { isInOutbox, unsettledEntries } from '../store/outbox-entries.ts';
 import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
+import { allRows } from '../store/rows.ts';
+import { lastInPlace } from '../views/match-in-place.ts';
 import {
   matchesIn,
   type Reassignment,
@@ -16,16 +18,31 @@ import {
  * Moves what a guest captured and started in a match to the member who claimed the seat: entries under their own ids,
  * so that the server's receipts hold, then drafts once the member's records have the match, since without it they
  * would be deleted as obsolete. Everything is written to the new place before it leaves the old one: after an
- * interruption the next call continues. Returns true when nothing is left.
+ * interruption the next call continues. Returns true when nothing is left. `movedTo` is the match as the member's
+ * records knew it first, if another took its place (WRONG-9).
  */
-export async function moveRecords(from: PlayerDb, to: PlayerDb, matchId: string): Promise<boolean> {
+export async function moveRecords(
+  from: PlayerDb,
+  to: PlayerDb,
+  matchId: string,
+  movedTo = matchId,
+): Promise<boolean> {
   await moveEntries(from, to, asMoved);
-  const match = await reopening(to, () => to.rows.get(['match', matchId]));
-  if (match === undefined) return (await from.drafts.count()) === 0;
-  await moveDrafts(from, to, (draft) => draft);
+  const inPlace = await reopening(to, () => readInPlace(to, movedTo));
+  if (inPlace === null) return (await from.drafts.count()) === 0;
+  await moveDrafts(from, to, (draft) => ({
+    ...draft,
+    key: draft.key.replace(matchId, inPlace),
+  }));
   // The match is shown in the member's records from now on.
   if ((await from.rows.count()) > 0) await new DexieReplica(from).forget();
   return true;
+}
+
+/** The id of this match, or of the one in its place, if the records have it; else null. */
+async function readInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
+  const matches = await allRows(db, 'match');
+  return matches.some(({ id }) => id === matchId) ? matchId : lastInPlace(matches, matchId);
 }
 
 /**

@@ -33,7 +33,7 @@ import {
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { useCorrected, useFormStart } from './queries.ts';
+import { useCorrected, useFormStart, useRecentPlaces } from './queries.ts';
 import { QuickSets } from './quick-sets.tsx';
 import { useSingleTaps } from './use-single-taps.ts';
 
@@ -52,8 +52,10 @@ interface FormProps {
 export function CreateMatchForm({ origin, ...props }: FormProps & { origin: string }) {
   const creator = useCreator(useUser());
   const start = useFormStart(creator, origin);
-  if (start === undefined) return <SkeletonCards height="16rem" />;
-  return <StartedForm {...props} creator={creator} start={start} />;
+  const places = useRecentPlaces();
+  // Places that came later would push the seats down under a finger.
+  if (start === undefined || places === undefined) return <SkeletonCards height="16rem" />;
+  return <StartedForm {...props} creator={creator} start={start} places={places} />;
 }
 
 /** Every change is stored on the phone at once (MATCH-36). */
@@ -63,7 +65,8 @@ function StartedForm({
   onSubmit,
   creator,
   start,
-}: FormProps & { creator: Creator; start: FormStart }) {
+  places,
+}: FormProps & { creator: Creator; start: FormStart; places: readonly string[] }) {
   const navigate = useNavigate();
   const today = useToday();
   const draft = useFormDraft(creator, start);
@@ -95,6 +98,7 @@ function StartedForm({
       <MatchDetails
         form={state}
         faults={faults}
+        places={places}
         onDetails={(details) => change({ type: 'details', ...details })}
         onMatchType={(matchType) => change({ type: 'matchType', matchType, creator })}
       />

@@ -10,7 +10,6 @@ import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { createMatchForm as formText, createMatch as text } from '#shared/text/create-match.ts';
 import type { FormFaults } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
-import { useRecentPlaces } from './queries.ts';
 
 const MATCH_TYPES = [
   { value: 'singles', label: text.singles },
@@ -21,12 +20,15 @@ const MATCH_TYPES = [
 export function MatchDetails({
   form,
   faults,
+  places,
   onDetails,
   onMatchType,
 }: {
   form: MatchForm;
   /** What is missing or wrong, after a refused submit. */
   faults: FormFaults;
+  /** The last locations of the player. */
+  places: readonly string[];
   onDetails: (details: { date?: string; location?: string }) => void;
   onMatchType: (matchType: MatchType) => void;
 }) {
@@ -61,7 +63,10 @@ export function MatchDetails({
             onChange={(event) => onDetails({ location: event.target.value })}
           />
         </div>
-        <RecentPlaces location={form.location} onPick={(location) => onDetails({ location })} />
+        <RecentPlaces
+          places={places.filter((place) => place !== form.location)}
+          onPick={(location) => onDetails({ location })}
+        />
       </div>
     </TitledCard>
   );
@@ -71,8 +76,13 @@ export function MatchDetails({
 const SHOWN_BESIDE = 2;
 
 /** The last locations of the player, to choose without typing on court. */
-function RecentPlaces({ location, onPick }: { location: string; onPick: (place: string) => void }) {
-  const places = useRecentPlaces().filter((place) => place !== location);
+function RecentPlaces({
+  places,
+  onPick,
+}: {
+  places: readonly string[];
+  onPick: (place: string) => void;
+}) {
   if (places.length === 0) return null;
   return (
     <ul aria-label={text.recentPlaces} className="grid grid-cols-2 gap-2 tight:grid-cols-1">

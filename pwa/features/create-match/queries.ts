@@ -17,9 +17,9 @@ import { readRecentGuests } from './read-recent-guests.ts';
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
 
-/** The last locations of this phone's player, the latest first, each once. */
-export function useRecentPlaces(): readonly string[] {
-  return useLive(readRecentPlaces) ?? [];
+/** The last locations of this phone's player, the latest first, each once; undefined until they are read. */
+export function useRecentPlaces(): readonly string[] | undefined {
+  return useLive(readRecentPlaces);
 }
 
 /** Exported for its test. */

@@ -7,6 +7,7 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -84,8 +85,8 @@ function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactN
           <Avatar person={user} size="large" />
         </span>
         <div className="grid min-w-[8rem] flex-1 justify-items-start gap-2 max-[24rem]:gap-1">
-          <h1 className="text-4xl max-[24rem]:text-3xl">
-            {text.welcome(user.firstName || user.username)}
+          <h1 className="@container justify-self-stretch text-4xl max-[24rem]:text-3xl">
+            <FittingName>{text.welcome(user.firstName || user.username)}</FittingName>
           </h1>
           <MembershipBadge />
         </div>

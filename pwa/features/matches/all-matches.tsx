@@ -83,7 +83,8 @@ function Narrowing({ typed, search, filter, setFilter }: Address) {
         autoComplete="off"
         value={typed}
         onChange={({ target }) => search(target.value)}
-        className="min-w-[min(8rem,100%)] flex-2"
+        // On the smallest phones its label would take three lines beside the other field.
+        className="min-w-[min(11rem,100%)] flex-2"
       />
       <SelectField
         label={text.show}

@@ -131,7 +131,7 @@ function Shown({
       {isAnyToRate && seated}
       <MatchCourt {...active} />
       {mark.kind !== 'refused' && (
-        <div className="flex flex-wrap gap-3 *:flex-1">
+        <div className="flex flex-wrap gap-3 *:flex-1 max-[24rem]:*:flex-auto">
           <ShareButton {...active} />
           <RematchLink match={match} tone={isAnyToRate ? 'quiet' : 'ball'} />
           <ShareImageButton view={active.view} />

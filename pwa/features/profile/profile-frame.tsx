@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 
@@ -23,8 +24,10 @@ export function ProfileFrame({
       <header className="court-corner flex flex-wrap items-center gap-x-5 gap-y-4 rounded-3xl p-5 text-white sm:p-8">
         <Avatar person={card} size="huge" />
         <div className="grid min-w-[min(100%,9rem)] flex-1 justify-items-start gap-2">
-          <div>
-            <h1 className="text-4xl">{displayName(card)}</h1>
+          <div className="@container justify-self-stretch">
+            <h1 className="text-4xl">
+              <FittingName>{displayName(card)}</FittingName>
+            </h1>
             <p>@{card.username}</p>
           </div>
           {badges && <div className="flex flex-wrap gap-2">{badges}</div>}

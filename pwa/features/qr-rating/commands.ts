@@ -1,6 +1,7 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
+import { guestOwnersOf, guestSeats } from '#pwa/db/device/guest-seats.ts';
+import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { deviceIfKept, keepOpened } from '#pwa/services/guests/keep-opened.ts';
 import { holderOf } from '#pwa/services/guests/match-holder.ts';
@@ -87,16 +88,22 @@ export async function requestAccess(
 ): Promise<void> {
   const request = { ...contact, device: await deviceIfKept() };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
-  await keepOpened(opened, member);
-  if (member === null) rememberEntered(matchId, contact);
-  else moveToMember();
+  const owner = await keepOpened(opened, member);
+  if (member !== null) return moveToMember();
+  rememberEntered(matchId, contact);
+  if (owner !== null && (await guestOwnersOf(matchId)).some(isWaitingGuest)) {
+    const part = await fetchPart(() => import('#pwa/services/guests/verify-waiting-guests.ts'));
+    await part.joinWaiting(matchId, owner);
+  }
 }
 
 /** Hands this member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
 export async function handTo(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
   const { letIn } = await fetchPart(() => import('#pwa/services/guests/let-in-here.ts'));
   await letIn(matchId, contact, member);
-  await writeFact('handedIn', matchId);
+  // Another match may have taken the place of this one (WRONG-9).
+  const guest = (await guestSeats()).at(-1);
+  await writeFact('handedIn', guest?.matchId ?? matchId);
 }
 
 /** The member has the phone back. */

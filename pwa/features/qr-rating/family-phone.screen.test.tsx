@@ -9,6 +9,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { watchTop } from '#pwa/testing/screens/watch-top.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
@@ -76,6 +77,23 @@ test('a second personal link lets its own guest in, who is named, also when it i
   findSignal();
   await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await sees(text.ratesAs('Mum'));
+});
+
+// proves GUEST-12
+test('nothing on the page moves under a finger when it is opened: the players come with what is said above them', async () => {
+  const { match, mum, dad, linkOf } = await aFamily();
+  for (const guest of [mum, dad]) {
+    await openApp(null, await linkOf(guest));
+    await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  }
+  loseSignal();
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('6');
+  await sees(text.unsent(1));
+  const tops = watchTop(`[aria-label="${qrRating.players}"]`);
+  await reopenApp(paths.qrRating(match));
+  await sees(text.unsent(1));
+  await expect.poll(() => tops.size).toBe(1);
 });
 
 /** The guests who have rated this member. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { displayName } from '#shared/domain/names.ts';
-import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
+import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { AccessForm } from './access-form.tsx';
 import { takeBack } from './commands.ts';
-import type { OpenedMatch } from './queries.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
+import type { GuestNotes } from './use-guest-notes.ts';
 
 /**
  * Says for which guest this page records, since a family may share a phone, and which of their ratings are only on
@@ -17,22 +17,22 @@ import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
  */
 export function GuestRecords({
   matchId,
-  owner,
+  notes: { isHeld, syncNow, unsent, problem, others },
   name,
   isHanded,
   onAccess,
 }: {
   matchId: string;
-  owner: OpenedMatch['owner'];
+  notes: GuestNotes;
   name: string;
   /** True if the signed-in member has handed this phone to the guest. */
   isHanded: boolean;
   onAccess: () => void;
 }) {
-  const { isHeld, entries = [], syncNow } = useSync();
   const { user } = useAuth();
   const [isAnother, setIsAnother] = useState(false);
-  const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
+  // The form below says what to do.
+  const mustEnter = isHeld || problem === 'denied';
   const requestAccess = () => {
     setIsAnother(false);
     void syncNow();
@@ -47,22 +47,27 @@ export function GuestRecords({
           {text.ratesAs(name)}
         </p>
         {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
-        {!isHeld && (
+        {!mustEnter && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
             {text.another}
           </Button>
         )}
       </div>
-      {/* Held, nothing goes by itself: the form below says what to do. */}
-      {unsent > 0 && !isHeld && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>}
-      <UnsentGuests matchId={matchId} owner={owner} />
-      {(isHeld || isAnother) && (
+      {problem ? (
+        <OnThisPhone>{notSynced(unsent) + waitingProblems[problem]}</OnThisPhone>
+      ) : (
+        // Held, nothing goes by itself.
+        unsent > 0 && !isHeld && <OnThisPhone>{text.unsent(unsent)}</OnThisPhone>
+      )}
+      <UnsentGuests guests={others} />
+      {(mustEnter || isAnother) && (
         <AccessForm
           matchId={matchId}
           member={user}
-          hint={isHeld ? text.held : text.anotherHint}
+          hint={isHeld ? text.held : isAnother ? text.anotherHint : qrRating.formHint}
           denied={isHeld ? text.notLetIn : undefined}
-          isHanded={isHanded}
+          // As a guest: a member who helps them on this phone gets no seat.
+          isHanded={isHanded || problem === 'denied'}
           onOpened={requestAccess}
         />
       )}

@@ -7,16 +7,22 @@ import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/scree
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { rateEverything } from '#pwa/testing/screens/rate.ts';
+import { chooseValue, leaveWizard, rateEverything } from '#pwa/testing/screens/rate.ts';
 import { addGuest } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { handOver as guestsHere } from '#shared/text/hand-over.ts';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
+import { categories } from '#shared/text/skills.ts';
+import { guestEntries } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 
 /** Ann and a member against Ben and Gus, a guest; Ann's phone shows the page of the match. */
 async function annsPhone() {
@@ -119,6 +125,44 @@ test('the phone that recorded the match lets its guests in without signal, and s
   await letIn(emailOf('Gus'));
   await sees(text.ratesAs('Gus'));
   await expect.element(page.getByRole('button', { name: 'Player Rated' })).toBeVisible();
+});
+
+// proves GUEST-15, WRONG-9
+test('a guest whose contact was corrected before the server was asked reads so, enters it and is heard', async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const emailOf = (name: string) => `${name}-${ann.username}@home.example`;
+  await openApp(ann, paths.home);
+  startDraining();
+  loseSignal();
+  const match = await recordWithGuests(emailOf);
+  await reopenApp(paths.match(match));
+  await handOver();
+  await letIn(emailOf('Gus'));
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  // Anonymous ratings of a match in place of which others could have rated go (WRONG-9).
+  for (const name of Object.values(categories)) await chooseValue(name, '4');
+  await page.getByRole('radio', { name: arrivals.choices.named }).click({ force: true });
+  await page.getByRole('button', { name: ratingWizard.submit }).click();
+  await leaveWizard();
+  await page.getByRole('button', { name: text.takeBack('Ann') }).click();
+  await reopenApp(paths.correctMatch(match));
+  await page.getByRole('button', { name: createMatch.remove('Gus') }).click();
+  await addGuest('Gus', createMatch.addTo.team2, emailOf('Gustav'));
+  await page.getByRole('button', { name: editMatch.save }).click();
+  await arrivesAt(paths.ratePlayers);
+  findSignal();
+  const problem = async () => (await readFact('guestSeats'))?.[0]?.waiting?.problem;
+  await expect.poll(problem, { timeout: 40_000 }).toBe('denied');
+  // Ann's panel says so too.
+  await page.getByRole('button', { name: syncStatus.badgeName('') }).click();
+  await sees(waitingProblems.denied);
+  await page.getByRole('link', { name: guestEntries.openMatch }).click();
+  await sees(notSynced(1) + waitingProblems.denied);
+  await expectAccessible();
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
+  await letIn(emailOf('Gustav'));
+  await sees(text.ratesAs('Gus'));
+  await expect.poll(() => ratersOf(ann), { timeout: 40_000 }).toEqual(['Gus']);
 });
 
 // proves GUEST-15

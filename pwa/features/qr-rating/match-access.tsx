@@ -8,6 +8,7 @@ import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
 import { MatchHeader } from './match-header.tsx';
+import { useUnsentGuests } from './queries.ts';
 import { UnsentGuests } from './unsent-guests.tsx';
 import { useMatchAccess } from './use-match-access.ts';
 
@@ -15,38 +16,21 @@ import { useMatchAccess } from './use-match-access.ts';
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
-  if (access === null || access.state === 'opened') return <LoadingScreen />;
+  const guests = useUnsentGuests(matchId);
+  if (guests === undefined || access === null || access.state === 'opened')
+    return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
-          <UnsentGuests matchId={matchId} />
+          <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
           {user !== null && <GoHome />}
         </PublicPage>
       );
     case 'claimed':
-      // A member has claimed the seat; another guest of the match may use this phone next.
-      return (
-        <PublicPage title={text.claimed.title}>
-          <p className="text-lg">{text.claimed.description}</p>
-          <UnsentGuests matchId={matchId} />
-          <ButtonLink
-            tone="ball"
-            to={paths.signInFor(paths.qrRating(matchId))}
-            className="min-h-14"
-          >
-            {sessionText.signIn}
-          </ButtonLink>
-          <AccessForm
-            matchId={matchId}
-            member={user}
-            hint={guestPage.anotherHint}
-            onOpened={onOpened}
-          />
-        </PublicPage>
-      );
+      return <Claimed matchId={matchId} guests={guests} onOpened={onOpened} />;
     case 'moved':
       return <Navigate replace to={paths.qrRating(access.to)} />;
     case 'not-found':
@@ -72,6 +56,30 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     default:
       return access satisfies never;
   }
+}
+
+/** A member has claimed the seat; another guest of the match may use this phone next. */
+function Claimed({
+  matchId,
+  guests,
+  onOpened,
+}: Parameters<typeof UnsentGuests>[0] & { matchId: string; onOpened: () => void }) {
+  const { user } = useAuth();
+  return (
+    <PublicPage title={text.claimed.title}>
+      <p className="text-lg">{text.claimed.description}</p>
+      <UnsentGuests guests={guests} />
+      <ButtonLink tone="ball" to={paths.signInFor(paths.qrRating(matchId))} className="min-h-14">
+        {sessionText.signIn}
+      </ButtonLink>
+      <AccessForm
+        matchId={matchId}
+        member={user}
+        hint={guestPage.anotherHint}
+        onOpened={onOpened}
+      />
+    </PublicPage>
+  );
 }
 
 /** What else this phone knows of a match that the server does not have. */

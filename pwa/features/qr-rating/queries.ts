@@ -18,8 +18,6 @@ export type { UnsentGuest };
 
 /** A match as its QR page shows it to one of its players. */
 export interface OpenedMatch {
-  /** The account that has these records. */
-  owner: OwnerKey;
   match: MatchRow;
   mark: RowSyncState;
   /** Null while the teams are unknown. */
@@ -63,11 +61,14 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const known = { firstName, lastName, ...enteredContact(matchId) };
   const hasGuests = guestSeatsBeside(db.owner, match.participants).length > 0;
   const ownTeam = seat?.team ?? null;
-  return { owner: db.key, match, mark, viewer, ownTeam, known, players, hasGuests };
+  return { match, mark, viewer, ownTeam, known, players, hasGuests };
 }
 
-/** The guests of this match with unsent ratings on this phone, except this owner. */
-export function useUnsentGuests(matchId: string, except?: OwnerKey): readonly UnsentGuest[] {
-  const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => [])) ?? [];
-  return guests.filter((guest) => guest.matchId === matchId && guest.owner !== except);
+/** The guests of this match with unsent ratings on this phone, except this owner; undefined until they are read. */
+export function useUnsentGuests(
+  matchId: string,
+  except?: OwnerKey,
+): readonly UnsentGuest[] | undefined {
+  const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => []));
+  return guests?.filter((guest) => guest.matchId === matchId && guest.owner !== except);
 }

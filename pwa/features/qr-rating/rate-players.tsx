@@ -19,6 +19,7 @@ import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
 import { MatchDay } from './match-header.tsx';
 import { isToRate, type OpenedMatch, type RatedOpponent, useOpenedMatch } from './queries.ts';
+import { useGuestNotes } from './use-guest-notes.ts';
 
 /** Fetched once there is a rating to edit. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
@@ -41,12 +42,13 @@ export function RatePlayers({
 }) {
   const isGuest = usePlayerKind() === 'guest';
   const opened = useOpenedMatch(matchId);
+  const notes = useGuestNotes(matchId);
   const isGone = opened === null;
   useEffect(() => {
     if (isGone) onChange();
   }, [isGone, onChange]);
-  if (!opened) return <Spinner />;
-  const { owner, match, mark, viewer, ownTeam, players } = opened;
+  if (!opened || notes === undefined) return <Spinner />;
+  const { match, mark, viewer, ownTeam, players } = opened;
   return (
     <Page title={match.location} aside={<PageKind />}>
       <div>
@@ -57,7 +59,7 @@ export function RatePlayers({
       {isGuest && (
         <GuestRecords
           matchId={matchId}
-          owner={owner}
+          notes={notes}
           name={viewer.name}
           isHanded={isHanded}
           onAccess={onChange}

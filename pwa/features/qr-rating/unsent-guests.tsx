@@ -1,22 +1,17 @@
 import Smartphone from 'lucide-react/icons/smartphone';
 import type { ReactNode } from 'react';
 import { guestPage as text } from '#shared/text/qr-rating.ts';
-import { type OpenedMatch, type UnsentGuest, useUnsentGuests } from './queries.ts';
+import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
+import type { UnsentGuest } from './queries.ts';
 
-/** The guests of this match with unsent ratings on this phone, except `owner`, and how to send them. */
-export function UnsentGuests({
-  matchId,
-  owner,
-}: {
-  matchId: string;
-  owner?: OpenedMatch['owner'];
-}) {
-  const guests = useUnsentGuests(matchId, owner);
+/** The ratings of these guests are on this phone only: how they are sent. */
+export function UnsentGuests({ guests }: { guests: readonly UnsentGuest[] }) {
   return guests.map((guest) => <OnThisPhone key={guest.owner}>{sentenceOn(guest)}</OnThisPhone>);
 }
 
 /** How this guest's ratings are sent. */
 function sentenceOn({ unsent, name, claimedBy, waiting }: UnsentGuest): string {
+  if (waiting?.problem) return notSynced(unsent, name) + waitingProblems[waiting.problem];
   if (waiting) return text.waitingUnsent(unsent, name);
   return claimedBy === undefined ? text.othersUnsent(unsent, name) : text.claimedUnsent(unsent);
 }

@@ -14,6 +14,7 @@ import type { MatchRow, ParticipantRow, PlayerRow } from '#shared/schemas/rows.t
 import { ApiError } from '../http/api-error.ts';
 import { verifyGuest } from './keep-opened.ts';
 import { seatOf } from './match-holder.ts';
+import { joinWaiting } from './verify-waiting-guests.ts';
 
 /** True if this phone knows the contacts of the match's guests, since this member recorded it here. */
 export async function knowsGuests(matchId: string, member: OwnerKey): Promise<boolean> {
@@ -25,11 +26,11 @@ export async function knowsGuests(matchId: string, member: OwnerKey): Promise<bo
  * `ApiError`.
  */
 export async function letIn(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
-  try {
-    await verifyGuest(matchId, contact);
-  } catch (error) {
+  const guest = await verifyGuest(matchId, contact).catch(async (error: unknown) => {
     if (!isUndecided(error) || !(await letInHere(matchId, contact, member))) throw error;
-  }
+    return null;
+  });
+  if (guest !== null) await joinWaiting(matchId, guest);
 }
 
 /** True if the server did not say who was invited: no answer, or it does not have the match yet. */

@@ -3,6 +3,7 @@ import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { displayName, type Named } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { usePlayerKind } from './player-context.tsx';
@@ -32,10 +33,7 @@ export function PersonLink({
   children?: ReactNode;
 }) {
   const path = useProfilePath(person);
-  const shape = cx(
-    'flex min-h-12 min-w-[min(100%,8rem)] flex-1 items-center gap-3 rounded-lg',
-    className,
-  );
+  const shape = cx('flex min-h-12 person-width flex-1 items-center gap-3 rounded-lg', className);
   const content = (
     <>
       <Avatar person={person} size={size} />
@@ -45,9 +43,15 @@ export function PersonLink({
       </div>
     </>
   );
-  if (path === null) return <div className={shape}>{content}</div>;
+  const style = lettersOf(nameOf(person));
+  if (path === null)
+    return (
+      <div style={style} className={shape}>
+        {content}
+      </div>
+    );
   return (
-    <Link to={path} className={cx(shape, LINK)}>
+    <Link to={path} style={style} className={cx(shape, LINK)}>
       {content}
     </Link>
   );

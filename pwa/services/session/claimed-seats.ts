@@ -28,8 +28,13 @@ export function transferClaimedSeats(): Promise<OwnerKey[]> {
   return webLock.run('claimed-seats', async () => {
     await askWhoseSeats().catch(() => undefined);
     const members = new Set<OwnerKey>();
-    for (const seat of await guestSeats())
-      if (seat.claimedBy && (await move(seat, seat.claimedBy))) members.add(seat.claimedBy);
+    const seats = await guestSeats();
+    for (const seat of seats) {
+      if (!seat.claimedBy) continue;
+      // A guest whom the server let in to the match in place of theirs (WRONG-9).
+      const into = seats.find(({ owner }) => owner === seat.claimedBy)?.matchId;
+      if (await move(seat, seat.claimedBy, into)) members.add(seat.claimedBy);
+    }
     return [...members];
   });
 }
@@ -76,14 +81,18 @@ async function holdsUnsent(db: PlayerDb): Promise<boolean> {
 }
 
 /** True if there was something to send. */
-async function move({ owner, matchId }: GuestSeat, member: OwnerKey): Promise<boolean> {
+async function move(
+  { owner, matchId }: GuestSeat,
+  member: OwnerKey,
+  movedTo: string | undefined,
+): Promise<boolean> {
   const from = new PlayerDb(owner);
   const to = new PlayerDb(member);
   try {
     const isUnsent = await holdsUnsent(from);
     if (isUnsent || (await from.rows.count()) > 0) {
       const { moveRecords } = await fetchPart(() => import('#pwa/db/owners/move-records.ts'));
-      await moveRecords(from, to, matchId);
+      await moveRecords(from, to, matchId, movedTo);
     }
     return isUnsent;
   } finally {

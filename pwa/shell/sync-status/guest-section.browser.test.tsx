@@ -1,8 +1,9 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { forgetFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { markProblem } from '#pwa/db/device/let-in-guests.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { aPlayer, aRating } from '#pwa/db/testing/view-factories.ts';
@@ -17,6 +18,7 @@ import {
   guestEntries as text,
 } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { GuestSection } from './guest-section.tsx';
 import { SyncBadge } from './sync-badge.tsx';
@@ -61,8 +63,6 @@ async function savedFile(): Promise<{ records: unknown[] }> {
   return (await (await fetch(link.href)).json()) as { records: unknown[] };
 }
 
-const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
-
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 
 test('unsent records of a guest on the phone show to the member, who can save but not discard them', async () => {
@@ -79,24 +79,21 @@ test('unsent records of a guest on the phone show to the member, who can save bu
   expect(page.getByRole('button', { name: new RegExp(`^${panel.discard}`) }).query()).toBeNull();
 });
 
-test('once the server has what several guests rated, they no longer count', async () => {
+// proves GUEST-15
+test('the panel says why the ratings of a guest whom this phone let in by itself do not sync', async () => {
   const { guest, capture } = await showMember();
-  const others = [newPlayerDb(), newPlayerDb()];
-  const outboxes = [guest, ...others].map((db) => new DexieOutbox(db));
   await capture();
-  for (const [index, other] of others.entries()) {
-    await rememberGuest({ matchId: newId(), owner: other.owner, name: `Gil ${index}` });
-    const mutation = aMutation({ id: newId() });
-    await new DexieOutbox(other).append([{ mutation, subject: mutation.id, needs: [] }]);
-    await expect.element(badge(syncStatus.badge.waiting(index + 2))).toBeVisible();
+  const [seat] = (await readFact('guestSeats')) ?? [];
+  const waiting = { contact: { email: 'gus@home.example' }, recordedBy: 1 };
+  const matchId = seat?.matchId ?? '';
+  await rememberGuest({ matchId, owner: guest.key, name: 'Gus', waiting });
+  await expect.element(page.getByText(text.syncs)).toBeVisible();
+  for (const problem of ['held', 'denied', 'gone'] as const) {
+    await markProblem(guest.key, problem);
+    await expect.element(page.getByText(waitingProblems[problem])).toBeVisible();
+    expect(page.getByText(text.syncs).elements()).toEqual([]);
+    await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
   }
-  for (const outbox of outboxes.toReversed()) {
-    const [entry] = await outbox.unsettled();
-    await outbox.update([{ id: entry?.id ?? '', from: 'waiting', status: ACKNOWLEDGED }]);
-  }
-  await expect
-    .poll(() => page.getByRole('heading', { name: /^Rated as a guest/ }).all())
-    .toEqual([]);
 });
 
 // proves SYNC-15, GUEST-12

@@ -6,6 +6,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { syncPanel, guestEntries as text } from '#shared/text/sync-panel.ts';
+import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { OldCaptures } from './old-captures.tsx';
@@ -16,10 +17,10 @@ import { RefusedItem } from './refused-item.tsx';
  * the guest can discard them (docs/rules.md 122).
  */
 export function GuestSection({ guest }: { guest: GuestEntries }) {
-  const { owner, matchId, name, claimedBy, waiting, entries, titles, records, isPartial } = guest;
+  const { owner, matchId, name, entries, titles, records, isPartial, claimedBy } = guest;
   const others = entries.filter((entry) => !isOldCapture(entry));
   const heading = text.heading(name);
-  const waits = claimedBy === undefined ? (waiting ? text.syncs : text.waits) : text.claimed;
+  const waits = waitsFor(guest);
   return (
     <section aria-label={heading} className="grid gap-2">
       <h3 className="text-xl">{heading}</h3>
@@ -48,6 +49,13 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
       </div>
     </section>
   );
+}
+
+/** Why this guest's ratings wait. */
+function waitsFor({ claimedBy, waiting }: GuestEntries): string {
+  if (claimedBy !== undefined) return text.claimed;
+  if (waiting === undefined) return text.waits;
+  return waiting.problem === undefined ? text.syncs : waitingProblems[waiting.problem];
 }
 
 /** The guest's own unsent ratings as a file, on their own page: nobody else gets private ones (docs/rules.md 122). */

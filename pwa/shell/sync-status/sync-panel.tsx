@@ -1,5 +1,6 @@
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -27,6 +28,7 @@ import { guestPage } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { syncStatus as badge } from '#shared/text/sync-status.ts';
+import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useSignInAgain } from '../account/use-sign-in-again.ts';
@@ -68,7 +70,7 @@ export function SyncPanel({
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
-        {isHeld && kind === 'guest' ? guestPage.held : headlineOf(phase, signal, counts)}
+        <Headline isHeld={isHeld}>{headlineOf(phase, signal, counts)}</Headline>
       </output>
       {/* A guest gets access again on the match's page. */}
       {isHeld && kind === 'member' && (
@@ -101,6 +103,14 @@ export function SyncPanel({
       <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0 && signal === 'good'} />
     </Dialog>
   );
+}
+
+/** The sentence about the sync state, or what a guest has to do first. */
+function Headline({ isHeld, children }: { isHeld: boolean; children: string }) {
+  const isGuest = usePlayerKind() === 'guest';
+  const problem = useWaiting(usePlayerDb().key)?.problem;
+  if (problem !== undefined) return waitingProblems[problem];
+  return isHeld && isGuest ? guestPage.held : children;
 }
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */

@@ -91,7 +91,8 @@ function CodeField({ error }: { error: string | undefined }) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <TextField
-        className="min-w-[7rem] flex-1"
+        // Wide enough for a code made at random: the button moves below it first.
+        className="min-w-[min(100%,11rem)] flex-1"
         label={text.code}
         name="code"
         required
@@ -103,7 +104,7 @@ function CodeField({ error }: { error: string | undefined }) {
         error={error}
       />
       <Button
-        className="mt-[calc(1.5rem+6px)]"
+        className="mt-[calc(1.5rem+6px)] max-[24rem]:mt-0 max-[24rem]:grow"
         aria-label={text.random}
         onClick={() => setCode(randomCode())}
       >

@@ -1,0 +1,24 @@
+import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
+import { type Sync, usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
+import { type UnsentGuest, useUnsentGuests } from './queries.ts';
+
+/** What a guest's page says above the players to rate. */
+export interface GuestNotes extends Pick<Sync, 'isHeld' | 'syncNow'> {
+  /** How many of the guest's own ratings wait. */
+  unsent: number;
+  /** Why the server has not let in a guest whom this phone let in. */
+  problem: NonNullable<ReturnType<typeof useWaiting>>['problem'];
+  /** The other guests of the match with unsent ratings on this phone. */
+  others: readonly UnsentGuest[];
+}
+
+/** Undefined until all of it is read: what came later would push the players down under a finger. */
+export function useGuestNotes(matchId: string): GuestNotes | undefined {
+  const { key } = usePlayerDb();
+  const { isHeld, entries, syncNow } = useSync();
+  const waiting = useWaiting(key);
+  const others = useUnsentGuests(matchId, key);
+  if (entries === undefined || waiting === undefined || others === undefined) return undefined;
+  const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
+  return { isHeld, syncNow, unsent, problem: waiting?.problem, others };
+}
