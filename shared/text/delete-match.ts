@@ -5,7 +5,8 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  happens: 'It leaves the list and the record of every player in it, and we tell them.',
+  happens:
+    'It leaves the list and the record of every player in it, with all ratings from it. We tell the players.',
   happensUnsent: "It isn't synced yet, so no one else will see it.",
   ratingsGo: 'Your ratings from this match are deleted too.',
   submit: 'Delete match',

@@ -8,7 +8,8 @@ export const editMatch = {
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
-  ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
+  ratingsStay:
+    'Your ratings stay for everyone who is still an opponent. If you change who played, the others may have to rate again.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played will see it.' },

@@ -98,6 +98,8 @@ test('the phone that recorded the match lets its guests in without signal, and s
   await reopenApp(paths.match(match));
   await handOver();
   await sees(guestsHere.handedOffline);
+  // These would rate as the member.
+  expect(page.getByRole('link', { name: /^Rate Player/ }).elements()).toEqual([]);
   await letIn('nobody@home.example');
   await seesToast({ title: 'Error', description: 'Could not verify access' });
   await letIn(emailOf('Gus'));

@@ -1,5 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -41,6 +42,8 @@ export function RatePlayers({
   onChange: () => void;
 }) {
   const isGuest = usePlayerKind() === 'guest';
+  const { state } = useLocation();
+  const isHanding = !isGuest && state?.hand === true;
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
   const isGone = opened === null;
@@ -65,17 +68,20 @@ export function RatePlayers({
           onAccess={onChange}
         />
       )}
-      <Card aria-label={text.players}>
-        {players.length === 0 ? (
-          <p>{text.nobody}</p>
-        ) : (
-          <ul className="divide-y divide-line">
-            {players.map((player) => (
-              <PlayerRow key={player.seatId} matchId={matchId} player={player} />
-            ))}
-          </ul>
-        )}
-      </Card>
+      {/* Its buttons rate as the member, who is giving the phone away. */}
+      {!isHanding && (
+        <Card aria-label={text.players}>
+          {players.length === 0 ? (
+            <p>{text.nobody}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {players.map((player) => (
+                <PlayerRow key={player.seatId} matchId={matchId} player={player} />
+              ))}
+            </ul>
+          )}
+        </Card>
+      )}
       {isGuest && players.some(({ rating }) => rating === 'done') && (
         <JoinInvite known={opened.known} />
       )}

@@ -9,6 +9,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -40,6 +41,26 @@ test('a guest whose match is changed meanwhile goes on in the one in its place, 
   await sees('Elsewhere');
   await expect.poll(() => page.getByText(qrRating.rated).elements()).toHaveLength(2);
   for (const rated of [ann, bob]) expect(await ratingsOf(rated)).toEqual([{ id: next }]);
+});
+
+// proves WRONG-9, GUEST-17
+test('a guest in the middle of rating who loses the seat by a correction is led to the match in its place', async () => {
+  const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
+  const [cal, dan] = [await newMember({ firstName: 'Cal' }), await newMember({ firstName: 'Dan' })];
+  const match = await recordDoubles(cal, { ...GUS, isNonMember: true }, [ann, bob]);
+  await openApp(null, paths.qrRating(match));
+  startDraining();
+  await letIn('gus@example.org');
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await seesStep('Power');
+  const next = await replaceElsewhere(cal, match, {
+    partner: { guest: GUS },
+    opponents: [ann, dan],
+  });
+  window.dispatchEvent(new Event('online'));
+  await arrivesAt(paths.qrRating(next));
+  await letIn('gus@example.org');
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
 });
 
 // proves WRONG-9, GUEST-2

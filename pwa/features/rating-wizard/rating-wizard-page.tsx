@@ -9,7 +9,6 @@ import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useHasMatch, useWizardSubject, type WizardSubject } from './queries.ts';
 import { Rated } from './rated.tsx';
@@ -44,7 +43,6 @@ function Unresolved({ matchId, guestPage }: { matchId: string; guestPage: string
 
 /**
  * Before a member's first pull has ended, as after the browser has lost the records, the match may still come (SYNC-26).
- * Guests only get here with a match on this phone: without it, it was deleted, and there is no way back to it.
  */
 function Missing({ matchId, guestPage }: { matchId: string; guestPage: string | undefined }) {
   const hasMatch = useHasMatch(matchId);
@@ -57,16 +55,8 @@ function Missing({ matchId, guestPage }: { matchId: string; guestPage: string | 
       </Page>
     );
   }
-  if (guestPage !== undefined && !hasMatch) {
-    return (
-      <Page title={text.unresolved}>
-        <p className="text-lg">{qrRating.gone}</p>
-        <ButtonLink tone="ball" to={paths.home}>
-          {qrRating.goHome}
-        </ButtonLink>
-      </Page>
-    );
-  }
+  // It was deleted, or its guest has no seat in the match in its place: its page says which, and leads there.
+  if (guestPage !== undefined && !hasMatch) return <Navigate replace to={guestPage} />;
   return (
     <Page title={text.unresolved}>
       <ButtonLink tone="ball" to={guestPage ?? paths.ratePlayers}>
