@@ -58,17 +58,17 @@ test.each([
   ['guest', 10.6],
   ['toaster', 1.5],
   ['web-push', 1.1],
-  ['shared', 19],
+  ['shared', 19.2],
 ])('%s contains no library: it is smaller than %d kB after gzip', (name, limit) => {
   expect(gzipSync(scriptOf(name)).length / 1000).toBeLessThan(limit);
 });
 
-test('the styles of all screens are smaller than 10.3 kB after gzip', () => {
+test('the styles of all screens are smaller than 10.4 kB after gzip', () => {
   const assets = readdirSync(join(out, 'assets'));
   const styles = assets.filter((name) => name.endsWith('.css'));
   expect(styles.length).toBe(1);
   const [file = ''] = styles;
-  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.3);
+  expect(gzipSync(readFileSync(join(out, 'assets', file))).length / 1000).toBeLessThan(10.4);
 });
 
 /** The scripts that this one loads, directly or through others, except the first script, which is loaded by then. */

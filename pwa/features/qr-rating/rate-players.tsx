@@ -69,19 +69,7 @@ export function RatePlayers({
         />
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
-      {!isHanding && (
-        <Card aria-label={text.players}>
-          {players.length === 0 ? (
-            <p>{text.nobody}</p>
-          ) : (
-            <ul className="divide-y divide-line">
-              {players.map((player) => (
-                <PlayerRow key={player.seatId} matchId={matchId} player={player} />
-              ))}
-            </ul>
-          )}
-        </Card>
-      )}
+      {!isHanding && <Players matchId={matchId} players={players} />}
       {isGuest && players.some(({ rating }) => rating === 'done') && (
         <JoinInvite known={opened.known} />
       )}
@@ -91,6 +79,22 @@ export function RatePlayers({
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function Players({ matchId, players }: { matchId: string; players: readonly RatedOpponent[] }) {
+  return (
+    <Card aria-label={text.players}>
+      {players.length === 0 ? (
+        <p>{text.nobody}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          {players.map((player) => (
+            <PlayerRow key={player.seatId} matchId={matchId} player={player} />
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
 
