@@ -67,6 +67,8 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await keys.press('link', ratingWizard.title(kay));
   await rateByKeys(keys);
   await arrivesAt(paths.home);
+  // The address changes before the screen.
+  await expect.element(page.getByRole('heading', { name: dashboard.recentGames })).toBeVisible();
 
   await keys.press('link', nav.ratings);
   await keys.goTo(page.getByRole('tab', { name: ratingDatabase.given(2) }));

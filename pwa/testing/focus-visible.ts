@@ -24,7 +24,7 @@ export function describeFocus() {
   // A radio button is drawn by its label, and a toast may cover other elements for a moment.
   const shown = focused.closest('label') ?? focused;
   const isPassing = (one: Element) =>
-    !shown.contains(one) && one.closest('[role=region][aria-label^=Notifications]') !== null;
+    !shown.contains(one) && one.closest('section[aria-label^=Notifications]') !== null;
   const hasOutline = (one: Element) => getComputedStyle(one).outlineStyle !== 'none';
   const isBare = (one: Element) => getComputedStyle(one).backgroundColor.endsWith(', 0)');
   // Colors during a transition are not the final ones.

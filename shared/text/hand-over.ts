@@ -10,4 +10,6 @@ export const handOver = {
   /** Without signal, on any other phone. */
   notRecordedHere:
     'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',
+  /** For a guest who has rated on a phone that was handed to them. */
+  private: "What you gave stays private: this phone doesn't show it.",
 } as const;

@@ -23,6 +23,8 @@ export interface GuestSeat {
   claimedBy?: OwnerKey | null;
   /** Set while only this phone has let the guest in (waiting-guests.ts). */
   waiting?: WaitingGuest;
+  /** True if the phone is a member's, who handed it to the guest: it shows nobody what the guest gave (GUEST-18). */
+  isHanded?: true;
 }
 
 /** What the server will be asked about a guest whom this phone let in without it. */

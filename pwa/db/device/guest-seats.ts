@@ -18,8 +18,11 @@ export async function guestOwners(): Promise<OwnerKey[]> {
 
 export async function rememberGuest(seat: GuestSeat): Promise<void> {
   await changeFacts(async () => {
-    const others = (await guestSeats()).filter(({ owner }) => owner !== seat.owner);
-    await writeFact('guestSeats', [...others, seat]);
+    const seats = await guestSeats();
+    const others = seats.filter(({ owner }) => owner !== seat.owner);
+    // Once handed to them, the phone stays a member's, however they enter.
+    const isHanded = seats.some((before) => before.owner === seat.owner && before.isHanded);
+    await writeFact('guestSeats', [...others, isHanded ? { ...seat, isHanded } : seat]);
   });
 }
 

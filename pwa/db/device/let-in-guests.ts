@@ -1,5 +1,5 @@
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
-import { changeFacts, type WaitingProblem, writeFact } from './device-db.ts';
+import { changeFacts, type GuestSeat, type WaitingProblem, writeFact } from './device-db.ts';
 import { guestSeats } from './guest-seats.ts';
 import { FIRST_WAITING } from './waiting-guests.ts';
 
@@ -12,12 +12,24 @@ export function newWaitingAccount(): number {
 /** Notes the account for which the server let the guest in; what was captured before moves there. */
 export async function markLetIn(owner: OwnerKey, guest: OwnerKey): Promise<void> {
   await changeFacts(async () => {
-    const seats = (await guestSeats()).map((seat) => {
+    const before = await guestSeats();
+    const isHanded = before.some((seat) => seat.owner === owner && seat.isHanded);
+    const seats = before.map((seat): GuestSeat => {
+      if (seat.owner === guest && isHanded) return { ...seat, isHanded };
       if (seat.owner !== owner) return seat;
       const { waiting: _waiting, ...rest } = seat;
       return { ...rest, claimedBy: guest };
     });
     await writeFact('guestSeats', seats);
+  });
+}
+
+/** Notes that a member handed this phone to the guest who got access last. */
+export async function markHanded(): Promise<void> {
+  await changeFacts(async () => {
+    const seats = await guestSeats();
+    const last = seats.at(-1);
+    if (last) await writeFact('guestSeats', [...seats.slice(0, -1), { ...last, isHanded: true }]);
   });
 }
 

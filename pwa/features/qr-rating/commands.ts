@@ -1,6 +1,7 @@
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { guestOwnersOf, guestSeats } from '#pwa/db/device/guest-seats.ts';
+import { markHanded } from '#pwa/db/device/let-in-guests.ts';
 import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { deviceIfKept, keepOpened } from '#pwa/services/guests/keep-opened.ts';
@@ -101,6 +102,7 @@ export async function requestAccess(
 export async function handTo(matchId: string, contact: Contact, member: OwnerKey): Promise<void> {
   const { letIn } = await fetchPart(() => import('#pwa/services/guests/let-in-here.ts'));
   await letIn(matchId, contact, member);
+  await markHanded();
   // Another match may have taken the place of this one (WRONG-9).
   const guest = (await guestSeats()).at(-1);
   await writeFact('handedIn', guest?.matchId ?? matchId);

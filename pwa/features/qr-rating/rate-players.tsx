@@ -1,6 +1,7 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useIsHanded } from '#pwa/services/guests/use-is-handed.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -15,6 +16,7 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { handOver } from '#shared/text/hand-over.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
@@ -130,6 +132,7 @@ function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent }) {
+  const isHidden = useIsHanded();
   const { userId, person, team } = player;
   const isGuest = userId === null && !person.isDeleted;
   const isNamed = !isGuest || person.firstName !== null;
@@ -149,7 +152,8 @@ function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent
         </p>
       </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
-      {player.rating === 'done' && player.given && (
+      {player.rating === 'done' && isHidden && <p className="basis-full">{handOver.private}</p>}
+      {player.rating === 'done' && player.given && isHidden === false && (
         <div className="grid basis-full gap-2">
           <Suspense>
             <GivenRating name={name} given={player.given} />

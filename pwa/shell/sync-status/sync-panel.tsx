@@ -1,5 +1,6 @@
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import { useIsHanded } from '#pwa/services/guests/use-is-handed.ts';
 import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
@@ -67,6 +68,7 @@ export function SyncPanel({
     ? { unsent, refused: refused.length, old: old.length, held, orphaned, isLoading: !hasSynced }
     : undefined;
   const kind = usePlayerKind();
+  const isHanded = useIsHanded();
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
@@ -88,11 +90,8 @@ export function SyncPanel({
         onDiscard={({ id }) => sync.discard(id)}
       />
       <Refused sync={sync} refused={refused} onFollow={onClose} />
-      {kind === 'guest' ? (
-        <OwnGuestFile entries={entries ?? []} />
-      ) : (
-        <RefusedFile refused={refused} />
-      )}
+      {kind === 'guest' && isHanded === false && <OwnGuestFile entries={entries ?? []} />}
+      {kind === 'member' && <RefusedFile refused={refused} />}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} />
       ))}

@@ -39,7 +39,7 @@ export class Keys {
   /** Expects that the dialog of this name holds focus, and that Escape closes it and returns focus to its opener. */
   async closeDialog(title: string, opener: string): Promise<void> {
     const dialog = page.getByRole('dialog', { name: title });
-    expect(dialog.element().querySelector(':focus')).not.toBeNull();
+    await expect.poll(() => dialog.query()?.querySelector(':focus') ?? null).not.toBeNull();
     await userEvent.keyboard('{Escape}');
     await expect.element(dialog).not.toBeInTheDocument();
     const button = page.getByRole('button', { name: opener, exact: true });
