@@ -26,6 +26,18 @@ export function verifyWaitingGuests(): Promise<void> {
   });
 }
 
+/** With signal the match is about to be sent: the phone asks again sooner than at its next poll. */
+const ASK_AGAIN_MS = 3000;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+function askSoon(): void {
+  if (!navigator.onLine || again !== undefined) return;
+  again = setTimeout(() => {
+    again = undefined;
+    verifyWaitingGuests().catch(() => undefined);
+  }, ASK_AGAIN_MS);
+}
+
 async function letIn({ matchId, owner, waiting }: GuestSeat): Promise<void> {
   try {
     const guest = waiting ? await verifyGuest(matchId, waiting.contact) : null;
@@ -93,7 +105,10 @@ async function isToAsk({ matchId, owner, waiting }: GuestSeat): Promise<boolean>
   );
   if (isRefused) await markProblem(owner, 'held');
   const isWaiting = inPlaceOf(created, matchId).some((entry) => stateOf(entry) === 'waiting');
-  if (isWaiting) await markProblem(owner, undefined);
+  if (isWaiting) {
+    await markProblem(owner, undefined);
+    askSoon();
+  }
   return !isRefused && !isWaiting;
 }
 
