@@ -14,10 +14,8 @@ export function Toast({ message }: { message: ToastMessage }) {
   const dismiss = () => dismissToast(message.id);
   const swipe = useSwipe(dismiss);
   const attention = useEnd(dismiss);
-  const toast = useGivingWay(dismiss);
   return (
     <li
-      ref={toast}
       {...swipe}
       {...attention}
       className={cx(
@@ -67,28 +65,6 @@ function useEnd(end: () => void) {
   const pause = () => setIsPaused(true);
   const resume = () => setIsPaused(false);
   return { onPointerEnter: pause, onPointerLeave: resume, onFocus: pause, onBlur: resume };
-}
-
-/** Ends the toast once the keyboard comes to something beneath it, which must be seen (UI-3). */
-function useGivingWay(end: () => void) {
-  const toast = useRef<HTMLLIElement>(null);
-  const latest = useRef(end);
-  useEffect(() => {
-    const listening = new AbortController();
-    const onFocus = ({ target }: FocusEvent) => {
-      const shown = toast.current;
-      if (!(target instanceof HTMLElement) || shown === null || shown.contains(target)) return;
-      if (!target.contains(shown) && areOverlapping(target, shown)) latest.current();
-    };
-    document.addEventListener('focusin', onFocus, listening);
-    return () => listening.abort();
-  }, []);
-  return toast;
-}
-
-function areOverlapping(one: HTMLElement, other: HTMLElement): boolean {
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
-  return a.left < b.right && a.right > b.left && a.top < b.bottom && a.bottom > b.top;
 }
 
 /** Moves the toast with the finger, to the right only. */
