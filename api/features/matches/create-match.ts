@@ -78,7 +78,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
   },
 };
 
-/** Whether there may be such a match at all, whoever plays in it. */
+/** Judges everything but the players: the id, the place, and whether the other match can be replaced. */
 function judgeCreation(batch: Batch, args: CreateMatchArgs, replaced?: LoadedMatch): Verdict {
   // Before anything else, so that the refusal does not tell whether the match exists.
   if (!mayCreateMatch(args.matchId, args.secret)) return refuse('invalid');

@@ -3,7 +3,7 @@ import { changeFacts, type GuestSeat, type WaitingProblem, writeFact } from './d
 import { guestSeats } from './guest-seats.ts';
 import { FIRST_WAITING } from './waiting-guests.ts';
 
-/** An account of this phone alone, for a guest whom the server has not let in yet. */
+/** A random account number for a guest while only this phone has let them in. */
 export function newWaitingAccount(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return FIRST_WAITING - random;
@@ -33,7 +33,7 @@ export async function markHanded(): Promise<void> {
   });
 }
 
-/** Notes why the server has not let the guest in, for whoever looks at their ratings; undefined if nothing is known. */
+/** Stores why the server has not let the guest in, for screens to say; undefined if it is not known. */
 export async function markProblem(
   owner: OwnerKey,
   problem: WaitingProblem | undefined,

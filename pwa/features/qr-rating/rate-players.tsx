@@ -1,7 +1,6 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useIsHanded } from '#pwa/services/guests/use-is-handed.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -71,7 +70,7 @@ export function RatePlayers({
         />
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
-      {!isHanding && <Players matchId={matchId} players={players} />}
+      {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && players.some(({ rating }) => rating === 'done') && (
         <JoinInvite known={opened.known} />
       )}
@@ -84,7 +83,17 @@ export function RatePlayers({
   );
 }
 
-function Players({ matchId, players }: { matchId: string; players: readonly RatedOpponent[] }) {
+interface RowProps {
+  matchId: string;
+  player: RatedOpponent;
+  /** True if what was given shows to nobody on this phone (GUEST-18). */
+  isPrivate: boolean;
+}
+
+function Players({
+  players,
+  ...row
+}: { players: readonly RatedOpponent[] } & Omit<RowProps, 'player'>) {
   return (
     <Card aria-label={text.players}>
       {players.length === 0 ? (
@@ -92,7 +101,7 @@ function Players({ matchId, players }: { matchId: string; players: readonly Rate
       ) : (
         <ul className="divide-y divide-line">
           {players.map((player) => (
-            <PlayerRow key={player.seatId} matchId={matchId} player={player} />
+            <PlayerRow key={player.seatId} player={player} {...row} />
           ))}
         </ul>
       )}
@@ -131,8 +140,7 @@ function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
 }
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
-function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent }) {
-  const isHidden = useIsHanded();
+function PlayerRow({ matchId, player, isPrivate }: RowProps) {
   const { userId, person, team } = player;
   const isGuest = userId === null && !person.isDeleted;
   const isNamed = !isGuest || person.firstName !== null;
@@ -152,8 +160,8 @@ function PlayerRow({ matchId, player }: { matchId: string; player: RatedOpponent
         </p>
       </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
-      {player.rating === 'done' && isHidden && <p className="basis-full">{handOver.private}</p>}
-      {player.rating === 'done' && player.given && isHidden === false && (
+      {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
+      {player.rating === 'done' && player.given && !isPrivate && (
         <div className="grid basis-full gap-2">
           <Suspense>
             <GivenRating name={name} given={player.given} />

@@ -1,4 +1,5 @@
-import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
+import type { WaitingProblem } from '#pwa/db/device/device-db.ts';
+import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { type Sync, usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { type UnsentGuest, useUnsentGuests } from './queries.ts';
 
@@ -7,7 +8,9 @@ export interface GuestNotes extends Pick<Sync, 'isHeld' | 'syncNow'> {
   /** How many of the guest's own ratings wait. */
   unsent: number;
   /** Why the server has not let in a guest whom this phone let in. */
-  problem: NonNullable<ReturnType<typeof useWaiting>>['problem'];
+  problem: WaitingProblem | undefined;
+  /** True if the phone is a member's: it shows nobody what the guest gave (GUEST-18). */
+  isPrivate: boolean;
   /** The other guests of the match with unsent ratings on this phone. */
   others: readonly UnsentGuest[];
 }
@@ -16,9 +19,10 @@ export interface GuestNotes extends Pick<Sync, 'isHeld' | 'syncNow'> {
 export function useGuestNotes(matchId: string): GuestNotes | undefined {
   const { key } = usePlayerDb();
   const { isHeld, entries, syncNow } = useSync();
-  const waiting = useWaiting(key);
+  const seat = useGuestSeat();
   const others = useUnsentGuests(matchId, key);
-  if (entries === undefined || waiting === undefined || others === undefined) return undefined;
+  if (entries === undefined || seat === undefined || others === undefined) return undefined;
   const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
-  return { isHeld, syncNow, unsent, problem: waiting?.problem, others };
+  const [problem, isPrivate] = [seat?.waiting?.problem, seat?.isHanded === true];
+  return { isHeld, syncNow, unsent, problem, isPrivate, others };
 }

@@ -1,7 +1,6 @@
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
-import { useIsHanded } from '#pwa/services/guests/use-is-handed.ts';
-import { useWaiting } from '#pwa/services/guests/use-waiting.ts';
+import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -68,7 +67,7 @@ export function SyncPanel({
     ? { unsent, refused: refused.length, old: old.length, held, orphaned, isLoading: !hasSynced }
     : undefined;
   const kind = usePlayerKind();
-  const isHanded = useIsHanded();
+  const seat = useGuestSeat();
   return (
     <Dialog title={text.panel} onClose={onClose}>
       <output className="block text-lg">
@@ -90,7 +89,9 @@ export function SyncPanel({
         onDiscard={({ id }) => sync.discard(id)}
       />
       <Refused sync={sync} refused={refused} onFollow={onClose} />
-      {kind === 'guest' && isHanded === false && <OwnGuestFile entries={entries ?? []} />}
+      {kind === 'guest' && seat !== undefined && !seat?.isHanded && (
+        <OwnGuestFile entries={entries ?? []} />
+      )}
       {kind === 'member' && <RefusedFile refused={refused} />}
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} />
@@ -107,7 +108,7 @@ export function SyncPanel({
 /** The sentence about the sync state, or what a guest has to do first. */
 function Headline({ isHeld, children }: { isHeld: boolean; children: string }) {
   const isGuest = usePlayerKind() === 'guest';
-  const problem = useWaiting(usePlayerDb().key)?.problem;
+  const problem = useGuestSeat()?.waiting?.problem;
   if (problem !== undefined) return waitingProblems[problem];
   return isHeld && isGuest ? guestPage.held : children;
 }
