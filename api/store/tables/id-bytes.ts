@@ -6,8 +6,8 @@ const UUID_BYTES = 16;
 const END = Buffer.from([0]);
 
 /**
- * An id as it is stored where many rows have it: a UUID as its 16 bytes, any other as its text. Bytes come in the same
- * order as texts.
+ * An id as it is stored where many rows have it: a UUID as its 16 bytes, any other as its text. The bytes of UUIDs are
+ * in the order of their texts, and so are those of other ids; of the two kinds beside each other they are not.
  */
 export function bytesOfId(id: string): Buffer {
   if (UUID.test(id)) return Buffer.from(id.replaceAll('-', ''), 'hex');
