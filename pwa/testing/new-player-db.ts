@@ -10,3 +10,11 @@ export function newPlayerDb(): PlayerDb {
   onTestFinished(() => db.delete());
   return db;
 }
+
+/** The browser lost the whole database; its owner opens a new one, deleted when the test has finished. */
+export async function loseDatabase(db: PlayerDb): Promise<PlayerDb> {
+  await db.delete();
+  const next = new PlayerDb(db.key);
+  onTestFinished(() => next.delete());
+  return next;
+}

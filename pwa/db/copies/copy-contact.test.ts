@@ -1,12 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { deviceClock } from '#pwa/db/store/device-clock.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
-import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
-import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { loseDatabase, newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { captureEvidenceOf } from '#sync/outbox/stamp.ts';
 import { captureTimes } from '#sync/protocol/capture-time.ts';
@@ -16,14 +15,6 @@ import { heal } from './heal.ts';
 function answered(aheadMs = 0) {
   const serverAt = Date.now() - 60_000;
   return { serverAt, deviceAt: serverAt + aheadMs, life: 'closed', ran: 5 };
-}
-
-/** The browser lost the whole database; its owner opens a new one. */
-async function loseDatabase(db: PlayerDb): Promise<PlayerDb> {
-  await db.delete();
-  const next = new PlayerDb(db.key);
-  onTestFinished(() => next.delete());
-  return next;
 }
 
 test.each([3 * HOUR_MS, -3 * HOUR_MS, 400 * DAY_MS, -400 * DAY_MS])(

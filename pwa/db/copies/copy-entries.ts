@@ -3,8 +3,9 @@ import type { OutboxRow, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
+import type { EntryState } from '#sync/ports.ts';
 import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
-import { entryKey } from './copy-keys.ts';
+import { entryKey, receiptKey } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 
 /**
@@ -34,6 +35,26 @@ export async function copyEntries(
   const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
   // One after another: each has its own time, however many there are.
   for (const row of rows) await store.write(db.name, entryKey(row.id), captured(row));
+}
+
+/** What the server answered when it had applied the entry, without which a phone takes it for unsent. */
+export type ReceiptCopy = Pick<Extract<EntryState, { state: 'settled' }>, 'epoch' | 'version'>;
+
+/** Resolves when the answer to each of these entries has its copy. */
+export async function copyReceipts(
+  store: CopyStore,
+  db: PlayerDb,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
+  for (const { id, status } of rows)
+    if (status.state === 'acknowledged' || status.state === 'settled')
+      await store.write(db.name, receiptKey(id), receiptOf(status));
+}
+
+function receiptOf({ epoch, version }: ReceiptCopy): ReceiptCopy {
+  return { epoch, version };
 }
 
 function captured(row: OutboxRow): EntryCopy {

@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest';
-import { capture } from '#pwa/db/outbox/capture.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { markEnded } from '#pwa/db/store/ended.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { captureFeedback } from '#pwa/testing/capture-feedback.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { heal } from './heal.ts';
 
 const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
-
-function captureFeedback(db: PlayerDb): Promise<string> {
-  const feedbackId = newId();
-  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
-  return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
-}
 
 test('periodic healing reads only unsent and copied records, not settled or ended ones', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];

@@ -5,6 +5,7 @@ import { type OnPhone, planHealing } from './heal-plan.ts';
 const NOTHING_TO_DO = {
   entriesToPutBack: [],
   entriesToCopy: [],
+  receiptsToCopy: [],
   draftsToPutBack: [],
   draftsToCopy: [],
   toRemove: [],
@@ -23,19 +24,32 @@ function phone(
 }
 
 test('when IndexedDB and the copies agree, there is nothing to do', () => {
-  const keys = ['entry/a', 'entry/b', 'draft/5/form', 'own-name'];
+  const keys = ['entry/a', 'entry/b', 'entry/c', 'receipt/c', 'draft/5/form', 'own-name'];
   const plan = planHealing(phone({ a: 'waiting', b: 'parked', c: 'settled' }, { form: 5 }), keys);
   expect(plan).toEqual(NOTHING_TO_DO);
 });
 
 test('an entry that is missing in IndexedDB is restored', () => {
   const plan = planHealing(phone({ b: 'waiting' }), ['entry/a', 'entry/b']);
-  expect(plan).toEqual({ ...NOTHING_TO_DO, entriesToPutBack: ['entry/a'] });
+  expect(plan).toEqual({ ...NOTHING_TO_DO, entriesToPutBack: ['a'] });
 });
 
-test.each(['acknowledged', 'settled'] as const)('an %s entry needs no copy any more', (state) => {
-  const plan = planHealing(phone({ a: state }), ['entry/a']);
-  expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a'] });
+test.each(['acknowledged', 'settled'] as const)(
+  "an %s entry keeps its copy, and the server's answer gets one",
+  (state) => {
+    const plan = planHealing(phone({ a: state }), ['entry/a']);
+    expect(plan).toEqual({ ...NOTHING_TO_DO, receiptsToCopy: ['a'] });
+  },
+);
+
+test('an entry that the server has lost waits again and keeps its copies', () => {
+  const plan = planHealing(phone({ a: 'waiting' }), ['entry/a', 'receipt/a']);
+  expect(plan).toEqual(NOTHING_TO_DO);
+});
+
+test('the copies of a settled entry go when it was forgotten, and an answer without its entry', () => {
+  const plan = planHealing(phone({}, {}, ['a']), ['entry/a', 'receipt/a', 'receipt/b']);
+  expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a', 'receipt/a', 'receipt/b'] });
 });
 
 test('an entry that was discarded or retried is not restored', () => {
@@ -43,7 +57,7 @@ test('an entry that was discarded or retried is not restored', () => {
   expect(plan).toEqual({ ...NOTHING_TO_DO, toRemove: ['entry/a', 'draft/5/form'] });
 });
 
-test('an entry without a copy gets one until the server has it', () => {
+test('an entry without a copy gets one unless the server has it', () => {
   const states = { a: 'waiting', b: 'parked', c: 'acknowledged', d: 'settled' } as const;
   expect(planHealing(phone(states, { form: 5 }), [])).toEqual({
     ...NOTHING_TO_DO,

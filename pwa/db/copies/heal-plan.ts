@@ -1,6 +1,6 @@
 import { isUnsent } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
-import { draftKey, entryKey, parseKey } from './copy-keys.ts';
+import { draftKey, entryKey, idsOfKind, parseKey, receiptKey } from './copy-keys.ts';
 
 /** What IndexedDB holds of one owner, limited to what is unsent or has a copy. */
 export interface OnPhone {
@@ -14,11 +14,13 @@ export interface OnPhone {
 
 /** What makes IndexedDB and the copies agree again. */
 export interface HealPlan {
-  /** Keys of the copies whose record is missing in IndexedDB. */
+  /** Ids of the copied entries that are missing in IndexedDB. */
   entriesToPutBack: string[];
+  /** Keys of the latest copies of the drafts that are. */
   draftsToPutBack: string[];
   /** Ids of the records whose present state has no copy yet. */
   entriesToCopy: string[];
+  receiptsToCopy: string[];
   draftsToCopy: string[];
   /** Keys of the copies that are not needed any more. */
   toRemove: string[];
@@ -36,6 +38,7 @@ export function planHealing(onPhone: OnPhone, keys: readonly string[]): HealPlan
   return {
     entriesToPutBack: entries.toPutBack,
     entriesToCopy: entries.toCopy,
+    receiptsToCopy: entries.receiptsToCopy,
     draftsToPutBack: drafts.toPutBack,
     draftsToCopy: drafts.toCopy,
     toRemove: [...entries.toRemove, ...drafts.toRemove],
@@ -48,14 +51,22 @@ interface Part {
   toRemove: string[];
 }
 
-function planEntries({ entries, ended }: OnPhone, keys: readonly string[]): Part {
-  const copied = new Set(idsIn(keys));
-  const isKnown = (id: string) => entries.has(id) || ended.has(id);
-  const isNeeded = (id: string) => isUnsent(entries.get(id));
+/** The copy of an entry stays for as long as the entry does: a server that is restored has lost it. */
+function planEntries({ entries, ended }: OnPhone, keys: readonly string[]) {
+  const copied = new Set(idsOfKind(keys, 'entry'));
+  const received = new Set(idsOfKind(keys, 'receipt'));
+  const isGone = (id: string) => !entries.has(id) && ended.has(id);
+  const isAlone = (id: string) => !copied.has(id);
   return {
-    toPutBack: [...copied].filter((id) => !isKnown(id)).map(entryKey),
-    toCopy: [...entries.keys()].filter((id) => isNeeded(id) && !copied.has(id)),
-    toRemove: [...copied].filter((id) => isKnown(id) && !isNeeded(id)).map(entryKey),
+    toPutBack: [...copied].filter((id) => !entries.has(id) && !ended.has(id)),
+    toCopy: [...entries.keys()].filter((id) => isUnsent(entries.get(id)) && !copied.has(id)),
+    receiptsToCopy: [...copied].filter(
+      (id) => entries.has(id) && !isUnsent(entries.get(id)) && !received.has(id),
+    ),
+    toRemove: [
+      ...[...copied].filter(isGone).map(entryKey),
+      ...[...received].filter((id) => isGone(id) || isAlone(id)).map(receiptKey),
+    ],
   };
 }
 
@@ -74,13 +85,6 @@ function planDrafts({ drafts, ended }: OnPhone, keys: readonly string[]): Part {
 
 function keyOf(id: string, at: number): string {
   return draftKey({ id, updatedAt: at });
-}
-
-function idsIn(keys: readonly string[]): string[] {
-  return keys
-    .map(parseKey)
-    .filter((key) => key?.kind === 'entry')
-    .map(({ id }) => id);
 }
 
 /** When the latest copy of each draft was made. */

@@ -13,16 +13,17 @@ import { reopening } from '#pwa/db/store/reopening.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { UNSENT } from '#sync/outbox/entry-states.ts';
+import type { EntryState } from '#sync/ports.ts';
 import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { agreeOnContact } from './copy-contact.ts';
 import { copyDrafts } from './copy-drafts.ts';
-import { copyEntries, type EntryCopy } from './copy-entries.ts';
-import { copiedIds, OWN_NAME } from './copy-keys.ts';
+import { copyEntries, copyReceipts, type EntryCopy, type ReceiptCopy } from './copy-entries.ts';
+import { copiedIds, entryKey, idsOfKind, OWN_NAME, receiptKey } from './copy-keys.ts';
 import { type CopyStore, copyStore } from './copy-store.ts';
 import { isErased } from './erased.ts';
 import { type OnPhone, planHealing } from './heal-plan.ts';
 
-/** The number of records that were put back. */
+/** The number of records that were put back and that the server does not have, as far as the phone knows. */
 interface Healed {
   entries: number;
   drafts: number;
@@ -78,23 +79,23 @@ const ENDED_KEPT_MS = 2 * DAY_MS;
 /**
  * Makes one owner's records and their copies agree: puts back what IndexedDB has lost, copies what has no copy, and
  * removes copies that are not needed. It may be interrupted anywhere and may run in two tabs at once; the next run
- * continues. It reads only what is unsent or copied. With `now`, by this device's clock in milliseconds, it also
+ * continues. It reads only what is unsent or copied; without `now` only what the server did not have either when it
+ * was copied: browsers lose a database between two starts. With `now`, by this device's clock in milliseconds, it also
  * forgets records that ended long ago.
  */
 export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promise<Healed> {
   const unsent = await readUnsent(db);
   // After the read of the phone, as planHealing requires.
   const keys = await store.keys(db.name);
-  const plan = planHealing(await withCopied(db, unsent, keys), keys);
-  const entries = await putEntriesBack(
-    db,
-    await readAll<EntryCopy>(store, db, plan.entriesToPutBack),
-  );
+  const settled = now === undefined ? idsOfKind(keys, 'receipt') : [];
+  const plan = planHealing(await withCopied(db, unsent, keys, settled), keys);
+  const entries = await putEntriesBack(db, await readEntries(store, db, plan.entriesToPutBack));
   const drafts = await putDraftsBack(db, await readAll<Draft>(store, db, plan.draftsToPutBack));
   await agreeOnName(store, db, keys);
   await agreeOnContact(store, db, keys);
   await copyEntries(store, db, plan.entriesToCopy);
   await copyDrafts(store, db, plan.draftsToCopy);
+  await copyReceipts(store, db, plan.receiptsToCopy);
   await store.remove(db.name, plan.toRemove);
   if (now !== undefined) await forgetEnded(db, now);
   return { entries, drafts };
@@ -111,15 +112,20 @@ function readUnsent(db: PlayerDb): Promise<Unsent> {
   return reopening(db, () => db.transaction('r', [outbox, drafts], read));
 }
 
-/** Adds the state of all other records that have a copy, and whether they ended. */
-function withCopied(db: PlayerDb, unsent: Unsent, keys: readonly string[]): Promise<OnPhone> {
+/** Adds the state of all other records that have a copy, and whether they ended. `settled` are taken to be there. */
+function withCopied(
+  db: PlayerDb,
+  unsent: Unsent,
+  keys: readonly string[],
+  settled: readonly string[],
+): Promise<OnPhone> {
   const { outbox, ended, ownName } = db;
-  const copied = copiedIds(keys);
+  const known = new Map([...settled.map((id) => [id, 'settled'] as const), ...unsent.entries]);
+  const others = copiedIds(keys).filter((id) => !known.has(id));
   const read = async () => {
-    const others = copied.filter((id) => !unsent.entries.has(id));
     const states = statesOf(await outbox.where('id').anyOf(others).toArray());
-    const entries = new Map([...unsent.entries, ...states]);
-    return { ...unsent, entries, ended: await endedAmong(db, copied) };
+    const entries = new Map([...known, ...states]);
+    return { ...unsent, entries, ended: await endedAmong(db, others) };
   };
   return reopening(db, () => db.transaction('r', [outbox, ended, ownName], read));
 }
@@ -148,8 +154,32 @@ async function readAll<T>(store: CopyStore, db: PlayerDb, keys: readonly string[
   return found.filter((copy) => copy !== undefined) as T[];
 }
 
-/** They wait to be sent again, whatever their state was: the server repeats its answer to what it knows. */
-async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promise<number> {
+/** An entry's copy, and that of the server's answer, if it had applied it. */
+type Copied = EntryCopy & { status?: EntryState | undefined };
+
+async function readEntries(
+  store: CopyStore,
+  db: PlayerDb,
+  ids: readonly string[],
+): Promise<Copied[]> {
+  const copies = await readAll<EntryCopy>(store, db, ids.map(entryKey));
+  const receipts = new Map<string, ReceiptCopy>();
+  for (const { id } of copies) {
+    const [receipt] = await readAll<ReceiptCopy>(store, db, [receiptKey(id)]);
+    if (receipt) receipts.set(id, receipt);
+  }
+  const settledAt = Date.now();
+  return copies.map((copy) => {
+    const receipt = receipts.get(copy.id);
+    return receipt ? { ...copy, status: { state: 'settled', ...receipt, settledAt } } : copy;
+  });
+}
+
+/**
+ * What the server has applied stays hidden, and is sent again if the next pull shows that the server has lost it. All
+ * else waits to be sent, whatever its state was: the server repeats its answer to what it knows. Returns how much waits.
+ */
+async function putEntriesBack(db: PlayerDb, copies: readonly Copied[]): Promise<number> {
   if (copies.length === 0) return 0;
   const inOrder = copies.toSorted((a, b) => a.seq - b.seq).map(unnumbered);
   const { outbox, ended, ownName } = db;
@@ -165,13 +195,13 @@ async function putEntriesBack(db: PlayerDb, copies: readonly EntryCopy[]): Promi
       db,
       back.map(({ endsDraft }) => endsDraft).filter((id) => id !== undefined),
     );
-    return back.length;
+    return back.filter(({ status }) => status === undefined).length;
   };
   return reopening(db, () => db.transaction('rw', [outbox, ended, ownName], append));
 }
 
 /** The store gives it a new number. */
-function unnumbered(copy: EntryCopy): Omit<EntryCopy, 'seq'> {
+function unnumbered(copy: Copied): Omit<Copied, 'seq'> {
   const { seq: _, ...entry } = copy;
   return entry;
 }

@@ -1,15 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { capture } from '#pwa/db/outbox/capture.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
-import { DexieReplica } from '#pwa/db/replica/dexie-replica.ts';
-import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { storageErrors } from '#pwa/db/store/storage-errors.ts';
+import { captureFeedback } from '#pwa/testing/capture-feedback.ts';
 import { timersRunAtOnce } from '#pwa/testing/timers-run-at-once.ts';
-import { INITIAL_POSITION } from '#sync/ports.ts';
-import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
 import { cacheCopies } from './copy-store.ts';
 import { heal, healAll } from './heal.ts';
 
@@ -25,29 +21,20 @@ function newDb(): PlayerDb {
   return db;
 }
 
-function captureFeedback(db: PlayerDb): Promise<string> {
-  const feedbackId = newId();
-  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
-  return capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
-}
-
 test('when a capture resolves, its second copy is written', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   expect(await cacheCopies.keys(db.name)).toContain(`entry/${id}`);
 });
 
-test('what the server has lost has a second copy again', async () => {
+test('what the server has keeps its second copy, and so does the answer', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
   const status = { state: 'acknowledged', epoch: 'before', version: 1 } as const;
   await new DexieOutbox(db).update([{ id, from: 'waiting', status }]);
   await heal(cacheCopies, db);
-  expect(await cacheCopies.keys(db.name)).toEqual([]);
-  const page = { protocol: PROTOCOL, epoch: 'restored', cursor: 'c', version: 1 } as const;
-  const first = { ...page, reset: true, more: false, changes: [] };
-  await new DexieReplica(db).applyPage(INITIAL_POSITION, first, 1);
-  await expect.poll(() => cacheCopies.keys(db.name)).toEqual([`entry/${id}`]);
+  expect(await cacheCopies.keys(db.name)).toEqual([`entry/${id}`, `receipt/${id}`]);
+  expect(await cacheCopies.read(db.name, `receipt/${id}`)).toEqual({ epoch: 'before', version: 1 });
 });
 
 test('a server time that is stored gets its second copy', async () => {

@@ -38,14 +38,8 @@ export class DexieReplica implements ReplicaStore {
     pageCame(page);
     const gone = keysGoneIn(page);
     const keep = await keeperOf(gone);
-    const again = new Set<string>();
-    const apply = () => this.#apply(askedWith, page, now, { gone, keep, again });
-    const applied = await reopening(this.#db, () =>
-      this.#db.transaction('rw', [outbox, rows, meta], apply),
-    );
-    // Their copies went when the server had them. Nobody waits for this: the next healing copies what failed here.
-    if (again.size > 0) copySoon(this.#db, [...again]);
-    return applied;
+    const apply = () => this.#apply(askedWith, page, now, { gone, keep });
+    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
   }
 
   /** The players that the owner picked or searched are deleted with the rows. */
@@ -66,7 +60,7 @@ export class DexieReplica implements ReplicaStore {
     askedWith: PullPosition,
     page: PullResponse,
     now: number,
-    { gone, keep, again }: Applying,
+    { gone, keep }: Applying,
   ): Promise<ApplyResult> {
     const { rows, meta } = this.#db;
     const before = positionOf(await meta.get(POSITION));
@@ -80,7 +74,6 @@ export class DexieReplica implements ReplicaStore {
     await rows.bulkPut(rowsIn(page, generation));
     if (effects.sweep) await rows.where('generation').below(generation).delete();
     await changeStatuses(this.#db, effects.outbox);
-    for (const { id, status } of effects.outbox) if (status.state === 'waiting') again.add(id);
     await meta.put({ key: POSITION, ...effects.position });
     return 'applied';
   }
@@ -98,19 +91,9 @@ function positionOf(stored: StoredPosition | undefined): ReplicaPosition {
   return position;
 }
 
-/** Its part is fetched after the page is shown. */
-function copySoon(db: PlayerDb, ids: readonly string[]): void {
-  void import('../copies/copy-entries.ts').then(
-    (part) => part?.copyCaptured(db, ids),
-    () => undefined,
-  );
-}
-
 interface Applying {
   gone: readonly RowKey[];
   keep: Keeper | undefined;
-  /** Gets the ids of the entries that the server has lost, which wait again. */
-  again: Set<string>;
 }
 
 type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { readAcknowledged } from '#pwa/testing/read-acknowledged.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -88,10 +87,6 @@ class ChromiumPhone implements EveningPhone {
 
   async die(path?: string): Promise<void> {
     this.#phone = await this.#phone.killAndOpen(path);
-  }
-
-  acknowledged(): Promise<string> {
-    return this.#phone.page.evaluate(readAcknowledged);
   }
 
   async loseDatabase(): Promise<void> {

@@ -15,8 +15,6 @@ export interface EveningPhone {
   sendFeedback(words: string): Promise<boolean>;
   /** Kills the whole browser and opens the app again on the same storage. */
   die(path?: string): Promise<void>;
-  /** What `readAcknowledged` finds on the phone. */
-  acknowledged(): Promise<string>;
   /** Closes the browser in good order, removes its IndexedDB, and opens the app again. */
   loseDatabase(): Promise<void>;
   /** Opens the app in another tab, where it stays until the browser ends. */

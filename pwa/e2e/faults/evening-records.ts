@@ -1,4 +1,3 @@
-import { accountIn, ownerNamed } from '#pwa/db/store/player-db.ts';
 import type { Member } from '../fixtures/server/member.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 import { queryStore } from '../fixtures/server/store.ts';
@@ -29,24 +28,4 @@ export function misdatedOnServer(server: TestServer, begun: number): unknown[] {
       union all select 'rating ' || id, at from ratings
     ) where at not between ? and ?`;
   return queryStore(server, query, begun, Date.now());
-}
-
-interface Captured {
-  kind: string;
-  args: { location?: string; ratedUserId?: number; feedback?: string };
-}
-
-/** The records of this member among what `readAcknowledged` found on the phone. */
-export function recordsAcknowledged(found: string, { id }: Member): string[] {
-  const owners = JSON.parse(found) as { name: string; mutations: Captured[] }[];
-  return owners
-    .filter(({ name }) => accountIn(ownerNamed(name) ?? 0) === id)
-    .flatMap(({ mutations }) => mutations.map(recordOf));
-}
-
-function recordOf({ kind, args }: Captured): string {
-  if (kind === 'createMatch') return record.match(args.location ?? '');
-  if (kind === 'submitRating') return record.rating(args.ratedUserId ?? 0);
-  if (kind === 'sendFeedback') return record.feedback(args.feedback ?? '');
-  return kind;
 }

@@ -11,12 +11,7 @@ import { type Member, newMember } from '../fixtures/server/member.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { changeStore } from '../fixtures/server/store.ts';
 import { type EveningPhone, MORNING, OPPONENTS, type OpenPhone } from './evening-phone.ts';
-import {
-  misdatedOnServer,
-  record,
-  recordsAcknowledged,
-  recordsOnServer,
-} from './evening-records.ts';
+import { misdatedOnServer, record, recordsOnServer } from './evening-records.ts';
 
 const STEPS = 16;
 /** A phone learns that a backup was restored by its next pull, and then sends again what that lacks. */
@@ -61,11 +56,6 @@ export type Happening = (typeof HAPPENINGS)[number];
 export interface Owner {
   member: Member;
   captured: string[];
-  /**
-   * What the server had acknowledged when the phone lost its database. It has no second copy on the phone, so nobody has
-   * it any more if an older backup is restored: later, or before and the phone had not learned of it yet.
-   */
-  onlyThere: ReadonlySet<string>;
   toRate: { match: string; opponent: Member }[];
 }
 
@@ -153,7 +143,7 @@ export class Evening {
       'server returns': () => this.#server.start(),
       'back up': () => this.#backUp(),
       restore: () => restoreBackup(this.#server, this.#backup(this.#dice.below(this.#backups))),
-      'lose the database': () => this.#loseDatabase(),
+      'lose the database': () => this.#phone.loseDatabase(),
       'second tab': () => this.#phone.openTab(),
     };
     await happenings[happening]();
@@ -170,17 +160,10 @@ export class Evening {
 
   /** Opens the phone once more: each record is on the server once, and the phone says that everything is saved. */
   async #settleOwner(): Promise<void> {
-    const { member, captured, onlyThere } = this.#owner;
+    const { member, captured } = this.#owner;
     await this.#phone.settle(member);
     await expect
-      .poll(
-        () => {
-          const found = recordsOnServer(this.#server, member);
-          const gone = [...onlyThere].filter((one) => !found.includes(one));
-          return [...found, ...gone].toSorted();
-        },
-        { timeout: RESENT_WITHIN_MS },
-      )
+      .poll(() => recordsOnServer(this.#server, member), { timeout: RESENT_WITHIN_MS })
       .toEqual(captured.toSorted());
     expect(misdatedOnServer(this.#server, this.#begun)).toEqual([]);
     await this.#phone.settle(member);
@@ -253,16 +236,6 @@ export class Evening {
     changeStore(this.#server, 'delete from sessions where user_id = ?', this.#owner.member.id);
   }
 
-  async #loseDatabase(): Promise<void> {
-    const acknowledged = await this.#phone.acknowledged();
-    for (const owner of [this.#owner, this.#other])
-      owner.onlyThere = new Set([
-        ...owner.onlyThere,
-        ...recordsAcknowledged(acknowledged, owner.member),
-      ]);
-    await this.#phone.loseDatabase();
-  }
-
   /** A backup of the store as it is now, also if the server is not running. */
   async #backUp(): Promise<void> {
     await backUp(this.#server, this.#backup(this.#backups));
@@ -281,5 +254,5 @@ export async function meetOpponents(server: TestServer, member: Member): Promise
     const opponent = await newMember(server);
     toRate.push({ match: await recordSingles(member, opponent, { location: MORNING }), opponent });
   }
-  return { member, captured: [], onlyThere: new Set(), toRate };
+  return { member, captured: [], toRate };
 }

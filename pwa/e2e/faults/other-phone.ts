@@ -1,5 +1,4 @@
 import { onTestFinished } from 'vitest';
-import { readAcknowledged } from '#pwa/testing/read-acknowledged.ts';
 import { readDrafts } from '#pwa/testing/read-drafts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -114,10 +113,6 @@ export class OtherPhone implements EveningPhone {
 
   async die(path = '/'): Promise<void> {
     await this.#phone.killAndOpen(path);
-  }
-
-  async acknowledged(): Promise<string> {
-    return String(await this.#phone.evaluate(`(${String(readAcknowledged)})()`));
   }
 
   async loseDatabase(): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { forgetFact, keyOf, readFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { draftsOf, saveDraft } from '#pwa/db/drafts/drafts.ts';
-import { capture } from '#pwa/db/outbox/capture.ts';
 import { keptFile, readKept } from '#pwa/db/owners/kept-records.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import {
@@ -12,6 +11,7 @@ import {
   saveOwnName,
 } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { captureFeedback } from '#pwa/testing/capture-feedback.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -49,12 +49,6 @@ async function ownRecords(): Promise<PlayerDb> {
   const user = await rememberedUser();
   if (user === null) throw new Error('Nobody is signed in');
   return openDb(keyOf(user));
-}
-
-async function captureFeedback(db: PlayerDb): Promise<void> {
-  const feedbackId = newId();
-  const args = { feedbackId, feedback: 'More courts', category: 'general' as const };
-  await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });
 }
 
 /** Records as an app without lineages stored them, of a signed-in member or, if none is named, a signed-out one. */

@@ -53,8 +53,8 @@ async function healAtStart(store: CopyStore): Promise<boolean> {
 }
 
 /**
- * Copies records that came here in other ways than by a capture, and removes the copies of records that the server
- * has.
+ * Copies records that came here in other ways than by a capture, and the server's answers; removes the copies of
+ * what has ended.
  */
 async function tidy(store: CopyStore | null): Promise<void> {
   if (store === null) return;
