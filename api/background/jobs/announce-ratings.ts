@@ -1,4 +1,4 @@
-import { and, eq, exists, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, eq, exists, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
 import { markChanged } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
@@ -24,7 +24,10 @@ export const announceRatingsJob: Job = {
 function isToAnnounce({ db, t: { ratings, matchParticipants: seats } }: Tx, at: number) {
   const { matchId, ratedUserId, waits, announcedAt, toldAt, createdAt } = ratings;
   const isRated = and(eq(seats.matchId, matchId), eq(seats.userId, ratedUserId));
-  const isKnown = and(isRated, lte(seats.createdAt, at - HOUR_MS));
+  const hourBefore = at - HOUR_MS;
+  // Who has claimed a guest's seat can be rated only since the others see it.
+  const wasShown = or(isNull(seats.shownAt), lte(seats.shownAt, hourBefore));
+  const isKnown = and(isRated, lte(seats.createdAt, hourBefore), wasShown);
   const hasSat = exists(db.select({ id: seats.id }).from(seats).where(isKnown));
   return and(sql`${waits}`, isNull(announcedAt), isNull(toldAt), lt(createdAt, at), hasSat);
 }

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, PAGE, type Page } from '#api/http/paging.ts
 import { readable } from '#api/http/reject-nul.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { loadMatches } from '#api/services/matches/loaded-matches.ts';
+import { loadMatches, readLastInPlace } from '#api/services/matches/loaded-matches.ts';
 import { toInstant } from '#api/services/wire-values.ts';
 import { cutPage, descending } from '#api/store/keyset.ts';
 import type { Feedback, Match } from '#api/store/row-types.ts';
@@ -86,7 +86,7 @@ async function view(tx: Tx, rows: readonly Feedback[]): Promise<FeedbackItem[]> 
     rows.flatMap(({ userId, reportedUserId }) => [userId, reportedUserId]),
   );
   const matchIds = rows.flatMap(({ reportedMatchId }) => reportedMatchId ?? []);
-  const matches = await loadMatches(tx, [...new Set(matchIds)]);
+  const matches = await readReported(tx, matchIds);
   return rows.map(({ userId, reportedMatchId, reportedUserId, createdAt, seenAt, ...row }) => ({
     ...row,
     about: reportedUserId
@@ -96,6 +96,16 @@ async function view(tx: Tx, rows: readonly Feedback[]): Promise<FeedbackItem[]> 
     createdAt: new Date(createdAt).toISOString(),
     seenAt: toInstant(seenAt),
   }));
+}
+
+/** The reported matches, by the id in the report; of a replaced one the match in its place, which players see. */
+async function readReported(tx: Tx, ids: readonly string[]): Promise<Map<string, Match>> {
+  const reported = new Map<string, Match>(await loadMatches(tx, [...new Set(ids)]));
+  for (const [id, { replacedBy }] of reported) {
+    const last = replacedBy === null ? undefined : await readLastInPlace(tx, replacedBy);
+    if (last) reported.set(id, last);
+  }
+  return reported;
 }
 
 function viewMatch(match: Match | undefined): FeedbackItem['about'] {

@@ -3,7 +3,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { perform } from '#api/services/mutations/apply-mutations.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import { uuid } from '#shared/schemas/fields.ts';
 import { reportSubject, sendFeedbackArgs } from '#shared/schemas/mutations.ts';
 import type { AppEnv } from '../../http/app-env.ts';

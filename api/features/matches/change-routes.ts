@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { Problem } from '#api/core/problem.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { perform } from '#api/services/mutations/apply-mutations.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import { matchEdit } from '#shared/schemas/match.ts';
 import { oneMatch } from '#shared/schemas/match-view.ts';
 import { refusals } from '#shared/text/refusals.ts';

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { Problem } from '#api/core/problem.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { perform } from '#api/services/mutations/apply-mutations.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import { localDay } from '#shared/domain/days.ts';
 import { latestMatchDay } from '#shared/domain/match-day.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';

@@ -7,19 +7,15 @@ import { haveSameContacts } from '#shared/domain/same-contact.ts';
 /**
  * The seats of a match in place of another. Who is a guest in both, by the contact that the creator typed, keeps the
  * seat, and with it the personal link, the devices with access and what was rated from it; so does a member who has
- * claimed a guest's seat (WRONG-9). Not if a member is added: the creator could seat a suspect, and what became of the
- * seat would tell whether the guest's email is theirs.
+ * claimed a guest's seat (WRONG-9). A guest's seat stays one, whoever else is in the match: the creator could seat a
+ * suspect, and what became of the seat would tell whether the guest's email is theirs.
  */
 export function keepSeats(
   batch: Batch,
   replaced: LoadedMatch,
   seats: readonly Participant[],
 ): readonly Participant[] {
-  const isAdded = (seat: Participant) => !seat.isGuest && !visibleSeatOf(replaced, seat.userId);
-  const mayKeep = !seats.some(isAdded);
-  const all = seats.map((seat) => {
-    return { seat, before: mayKeep ? seatBefore(replaced, seat, seats) : undefined };
-  });
+  const all = seats.map((seat) => ({ seat, before: seatBefore(replaced, seat, seats) }));
   const claimers = all.map(({ before }) => (before && !isHidden(before) ? before.userId : null));
   return all.map(({ seat: entered, before }) => {
     // Who sits in the match by a claim gets no other seat by their email.
@@ -36,27 +32,26 @@ export function keptSeats(replaced: LoadedMatch, by: LoadedMatch): readonly Part
   return by.participants.filter(({ id }) => replaced.participants.some((seat) => seat.id === id));
 }
 
-function visibleSeatOf({ participants }: LoadedMatch, member: number | null) {
-  return participants.find((seat) => seat.userId === member && !isHidden(seat));
-}
-
-/** The guest's seat that the player of this one had: by their contact, or as the member who has claimed it. */
-function seatBefore(
+/**
+ * The guest's seat that the player of this one had: by their contact, or as the member who has claimed it. If both are
+ * entered, as two players, neither has it.
+ */ function seatBefore(
   replaced: LoadedMatch,
   seat: Participant,
   seats: readonly Participant[],
 ): Participant | undefined {
+  const guests = replaced.participants.filter(({ isGuest }) => isGuest);
+  const claimed = guests.filter((one) => !isHidden(one));
   if (!seat.isGuest) {
-    const before = visibleSeatOf(replaced, seat.userId);
-    // Of a guest who is entered beside them, one seat would have the contact of the other.
+    const before = claimed.find(({ userId }) => userId === seat.userId);
+    // One seat would have the contact of the other.
     const isBeside = seats.some((one) => one.isGuest && before && areSameGuest(before, one));
-    return before?.isGuest && !isBeside ? before : undefined;
+    return isBeside ? undefined : before;
   }
   const isNamed = ({ userId }: Participant) =>
     seats.some((one) => !one.isGuest && one.userId === userId);
-  return replaced.participants.find(
-    (before) => before.isGuest && !isNamed(before) && haveSameContacts(before, seat),
-  );
+  const before = guests.find((one) => haveSameContacts(one, seat));
+  return before && claimed.includes(before) && isNamed(before) ? undefined : before;
 }
 
 /** A match can have only one of these seats (MATCH-20), which a unique index holds too. */

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { perform, performAll } from '#api/services/mutations/apply-mutations.ts';
+import { perform, performAll } from '#api/services/mutations/perform.ts';
 import { APPLIED, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
 import { inChunks } from '#api/store/many-rows.ts';

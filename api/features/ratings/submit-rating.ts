@@ -9,9 +9,9 @@ import {
   toRatedMatch,
   toRatedPlayer,
 } from '#api/services/matches/loaded-matches.ts';
-import { perform } from '#api/services/mutations/apply-mutations.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { matchToRate } from '#api/services/mutations/match-to-rate.ts';
+import { perform } from '#api/services/mutations/perform.ts';
 import {
   APPLIED,
   defer,

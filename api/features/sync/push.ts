@@ -43,12 +43,13 @@ async function applyAll(
   verbs: Verbs,
   { owner, lineage, clocks, mutations, seat, address }: Pushed,
 ): Promise<Outcome[]> {
-  const { store, pokes, wakeSignal, log } = deps;
+  const { store, pokes, wakeSignal, log, now } = deps;
   const context = {
     owner,
     lineage,
     seat,
     clocks,
+    now,
     pokes,
     wakeSignal,
     address,

@@ -1,5 +1,4 @@
-import { v7 } from 'uuid';
-import { Problem, type ProblemDetails, type RefusalCode } from '#api/core/problem.ts';
+import { Problem } from '#api/core/problem.ts';
 import type { WakeSignal } from '#api/core/wake-signal.ts';
 import { queueInvitations } from '#api/services/email/queue-emails.ts';
 import { updateRecords } from '#api/services/matches/player-records.ts';
@@ -10,13 +9,9 @@ import type { Pokes } from '#api/store/pokes.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { readHistory, refuseOtherStore } from '#api/store/store-facts.ts';
 import type { StoredOutcome } from '#api/store/tables/sync.ts';
-import { currentVersion } from '#shared/schemas/upgrades.ts';
-import { refusals } from '#shared/text/refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
-import type { GuestAccess } from '../accounts/guest-access.ts';
-import type { Deps } from '../deps.ts';
 import { Batch } from './batch.ts';
 import { accessOfSender, isOfSeat, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
@@ -30,7 +25,6 @@ import {
 } from './receipts.ts';
 import { saveBatch } from './save-batch.ts';
 import {
-  clocksOf,
   contextOf,
   type Prepared,
   type PushClocks,
@@ -47,6 +41,8 @@ interface Push extends Sender {
   lineage?: string | undefined;
   mutations: readonly Mutation[];
   clocks: PushClocks;
+  /** The server's clock: a push goes on after it came, and the daily reveal may overtake it. */
+  now: () => number;
   verbs: readonly Verb<unknown>[];
   pokes: Pokes;
   wakeSignal: WakeSignal;
@@ -146,10 +142,12 @@ async function judgeAndSave(
   push: OwnedPush,
   prepared: readonly PreparedMutation[],
 ): Promise<Map<string, Verdict>> {
-  const { owner, clocks } = push;
+  const { owner } = push;
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
   const access = accessOfSender(push);
-  const state = await loadBatchState(tx, owner, mergeReadSets(readSet), clocks.now, access);
+  const state = await loadBatchState(tx, owner, mergeReadSets(readSet), push.now(), access);
+  // After everything was read: what a reveal has changed by then is judged as after it.
+  const now = push.now();
   if (push.deferredMatchIds) state.deferredMatchIds = push.deferredMatchIds;
   const user = state.usersById.get(owner);
   if (!user) throw new Error('The owner of a push has no account');
@@ -157,7 +155,7 @@ async function judgeAndSave(
   if (push.seat && user.mergedInto !== null && (await writerOf(tx, push)) !== owner)
     throw new RetryTransaction('The seat was claimed');
   const isAlone = prepared.length === 1;
-  const batch = new Batch(state, user, clocks.now, push.newId, access, isAlone);
+  const batch = new Batch(state, user, now, push.newId, access, isAlone);
   const verdicts = new Map<string, Verdict>();
   for (const [id, each] of prepared) {
     batch.begin(id);
@@ -166,11 +164,11 @@ async function judgeAndSave(
   await saveBatch(tx, batch);
   if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);
-  await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, clocks.now);
+  await storeNotifications(tx, push.wakeSignal, batch.createdNotifications, now);
   // Last, because members behind one address wait for each other's count.
   const hasVerifiedEmail = user.emailProvedAt !== null;
   const inviter = { memberId: owner, hasVerifiedEmail, address: push.address };
-  await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, clocks.now);
+  await queueInvitations(tx, push.wakeSignal, inviter, batch.invitedSeatIds, now);
   return verdicts;
 }
 
@@ -232,68 +230,4 @@ async function showMatches(
       return [mutation, detail ? { ...outcome, detail } : outcome];
     }),
   );
-}
-
-function detailsOf(outcome: Outcome): ProblemDetails {
-  if (outcome.status !== 'deferred' || outcome.retryAfterMs === undefined) return {};
-  return { retryAfter: Math.ceil(outcome.retryAfterMs / 1000) };
-}
-
-/** What a call contributes besides the mutation. */
-interface Call {
-  /**
-   * Minutes east of UTC, for the local day of a rating (RATE-10); without it days are counted in UTC (docs/rules.md
-   * 39).
-   */
-  utcOffset?: number;
-  /** The client's address, for rate limits (client-address.ts). */
-  address?: string;
-  /** The access of a guest who calls (docs/decisions/0114). */
-  access?: GuestAccess | null;
-}
-
-/**
- * Applies one mutation for its REST call: a batch of one, by the same verb as the push (architecture: Write
- * path). Throws a `Problem` with the verb's refusal.
- */
-export async function perform<Args>(
-  deps: Deps,
-  verb: Verb<Args>,
-  owner: number,
-  args: Args,
-  call: Call = {},
-): Promise<void> {
-  await performAll(deps, verb, owner, [args], call);
-}
-
-/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. */
-export async function performAll<Args>(
-  { store, pokes, wakeSignal, now }: Deps,
-  verb: Verb<Args>,
-  owner: number,
-  each: readonly Args[],
-  { utcOffset = 0, address, access }: Call = {},
-): Promise<void> {
-  const at = now();
-  const v = currentVersion(verb.kind);
-  const mutations = each.map((args) => {
-    return { id: v7(), kind: verb.kind, v, args, deviceAt: at, utcOffset };
-  });
-  const push = {
-    owner,
-    mutations,
-    clocks: clocksOf({ now: at, deviceNow: at, mutations }),
-    verbs: [verb],
-    pokes,
-    wakeSignal,
-    address,
-    access,
-    newId: v7,
-  };
-  const outcomes = await store.write((tx) => applyMutations(tx, push));
-  for (const outcome of outcomes.values()) {
-    if (outcome.status === 'applied') continue;
-    const code = outcome.code as RefusalCode;
-    throw new Problem(code, outcome.message ?? refusals[code], detailsOf(outcome));
-  }
 }

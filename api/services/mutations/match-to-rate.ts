@@ -1,6 +1,7 @@
 import type { Participant, Rating } from '#api/store/row-types.ts';
 import { areOpponents, playerRefusal, seatOf } from '#shared/domain/rating-rules.ts';
-import { asSeenBy } from '../matches/hidden-seats.ts';
+import { isGuestOf } from '../accounts/guest-accounts.ts';
+import { asSeenBy, isHidden } from '../matches/hidden-seats.ts';
 import {
   chainOf,
   type LoadedMatch,
@@ -25,15 +26,16 @@ export function matchToRate(
   const last = next.at(-1);
   if (!match || !last) return match;
   const rating = { ...given, raterId: batch.owner.id };
-  const isMoved =
-    isFreeToMove(rating, match) ||
-    [match, ...next.slice(0, -1)].every((each) => each.movedPlayers?.includes(given.ratedUserId));
+  const isMoved = isFreeToMove(rating, match)
+    ? keepsPlace(batch, rating.raterId, match, last)
+    : [match, ...next.slice(0, -1)].every((each) => each.movedPlayers?.includes(given.ratedUserId));
   return isMoved && mayRateIn(batch, last, rating.raterId, rating.ratedUserId) ? last : match;
 }
 
 /**
  * True if a rating of one match becomes one of the match in its place. If it is anonymous and by another player than
- * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too.
+ * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too,
+ * the rater in the same seat or in one that everybody sees.
  */
 export function mayMove(
   batch: Batch,
@@ -42,9 +44,9 @@ export function mayMove(
   to: LoadedMatch,
   players: readonly number[],
 ): boolean {
-  return isFreeToMove(given, from)
-    ? mayRateIn(batch, to, given.raterId, given.ratedUserId)
-    : players.includes(given.ratedUserId);
+  const { raterId, ratedUserId } = given;
+  if (!isFreeToMove(given, from)) return players.includes(ratedUserId);
+  return keepsPlace(batch, raterId, from, to) && mayRateIn(batch, to, raterId, ratedUserId);
 }
 
 /**
@@ -56,8 +58,9 @@ export function mayMove(
 export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): number[] {
   const [seats, seatsThere] = [from, to].map((match) => asSeenBy(0, match).participants);
   if (!seats || !seatsThere) return [];
-  const placeOf = ({ id, userId }: Participant) =>
-    seatsThere.find((seat) => seat.id === id || (userId !== null && seat.userId === userId));
+  // From a guest's seat its guest may have rated, too, whoever has claimed it.
+  const placeOf = ({ id, userId, isGuest }: Participant) =>
+    seatsThere.find((seat) => (isGuest ? seat.id === id : seat.userId === userId));
   return seats.flatMap((rated) => {
     const there = rated.userId === null ? undefined : placeOf(rated);
     const crowd = seats.filter((seat) => canRate(batch, seat) && isAgainst(seat, rated));
@@ -69,6 +72,21 @@ export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): 
 /** It moves with its rater alone: it has their name, or only the creator knows that it exists. */
 function isFreeToMove({ raterId, isAnonymous }: Omit<Given, 'ratedUserId'>, from: LoadedMatch) {
   return !isAnonymous || raterId === from.initiatorId;
+}
+
+/**
+ * True if the rater has the same seat in both matches, or a visible one in the second: from a hidden one of an email,
+ * a rating with a name that was given elsewhere would tell whose the email is. A seat that was kept has left the first.
+ */
+function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMatch): boolean {
+  const user = batch.state.usersById.get(rater);
+  const [before, there] = [from, to].map(({ participants }) =>
+    participants.find(
+      ({ id, userId }) => userId === rater || (user?.isGuest === true && isGuestOf(id, user)),
+    ),
+  );
+  if (!there) return false;
+  return !before || there.id === before.id || !isHidden(there);
 }
 
 /** False for an open seat and a deleted member's: what was given from it is gone. */

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
+import { aSubmitRating } from '#api/testing/factories/rating.ts';
+import { aUser } from '#api/testing/factories/user.ts';
+import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
+import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
+import { NOON } from '#api/testing/wrong-match.ts';
+import { claim } from '../qr-rating/claim.ts';
+
+/** Gus has rated Ann by his personal link, waiting for the reveal; Eve has claimed the seat by the contact. */
+async function withBoth() {
+  const all = await aReplacingCourt();
+  const { app, ann, record } = all;
+  const first = await record([ann.id], [GUS]);
+  const gus = await aGuestBrowser(app, first, GUS);
+  await openPersonalLink(app, gus);
+  await rateAsGuest(gus, { ratedUserId: ann.id, reveal: 'daily' });
+  const eve = await aUser(app);
+  expect(
+    (await (await app.signedIn(eve.id)).post(`/api/qr-rating/${first}/verify`, GUS)).status,
+  ).toBe(200);
+  return { ...all, first, gus, eve };
+}
+
+/** The match in its place has members besides those before, so no guest keeps the seat. */
+async function replaced() {
+  const all = await withBoth();
+  const { ann, bea, cal, eve, first, record } = all;
+  const next = await record([ann.id, bea.id], [eve.id, cal.id], first);
+  return { ...all, next };
+}
+
+// proves WRONG-9
+test('a rating moves to a match in place of another only if its rater has a seat there', async () => {
+  const { next, ratings, seats, users } = await replaced();
+  const moved = (await ratings()).filter(({ matchId }) => matchId === next);
+  const there = (await seats()).filter(({ matchId }) => matchId === next);
+  const names = new Map((await users()).map(({ id, username }) => [id, username]));
+  const isSeated = (rater: number) =>
+    there.some(({ id, userId }) => userId === rater || names.get(rater) === `guest-${id}`);
+  expect(moved.filter(({ raterId }) => !isSeated(raterId))).toEqual([]);
+});
+
+// proves LEAVE-4, WRONG-9
+test('who proved a seat and leaves takes along what others gave in its name, also after a correction that added a player', async () => {
+  const { app, clock, ann, bea, cal, record, seats, ratings } = await aReplacingCourt();
+  const first = await record([ann.id], [GUS]);
+  const anns = await aGuestBrowser(app, first, GUS);
+  await rateAsGuest(anns, { ratedUserId: ann.id, reveal: 'daily' });
+  const seat = (await seats()).find(({ isGuest }) => isGuest)?.id ?? '';
+  const max = await aUser(app);
+  await claim(app, max.id, {
+    token: await personalLinkToken(app.config, { seat, match: first }, clock.now),
+  });
+  const next = await record([ann.id, bea.id], [max.id, cal.id], first);
+  await pushAs(app, max.id, aMutation('leaveMatch', { matchId: next }, { at: clock.now }));
+  expect((await ratings()).filter(({ withdrawnAt }) => withdrawnAt === null)).toEqual([]);
+});
+
+// proves RATE-10, WRONG-9
+test('a guest who is entered beside who claimed the seat does not rate a second time on one device', async () => {
+  const { app, ann, record, ratings } = await aReplacingCourt();
+  const first = await record([ann.id], [GUS]);
+  const gus = await aGuestBrowser(app, first, GUS);
+  await rateAsGuest(gus, { ratedUserId: ann.id, reveal: 'daily' });
+  const eve = await aUser(app);
+  await (await app.signedIn(eve.id)).post(`/api/qr-rating/${first}/verify`, GUS);
+  const gil = { firstName: 'Gil', email: 'gil@example.org' };
+  const next = await record([ann.id, gil], [eve.id, GUS], first);
+  const verified = await gus.client.post(`/api/qr-rating/${next}/verify`, GUS);
+  expect(verified.status).toBe(200);
+  await rateAsGuest(gus, { ratedUserId: ann.id, matchId: next, reveal: 'daily' } as never).catch(
+    () => undefined,
+  );
+  const standing = (await ratings()).filter(({ withdrawnAt }) => withdrawnAt === null);
+  expect(standing).toHaveLength(1);
+});
+
+// proves WRONG-9, GUEST-13
+test('once who typed the contact leaves, the guest with the link has the seat again, also after a correction that added a player', async () => {
+  const { app, clock, eve, next, gus, first } = await replaced();
+  await pushAs(app, eve.id, aMutation('leaveMatch', { matchId: next }, { at: clock.now }));
+  expect((await gus.client.get(`/api/matches/${first}`)).status).toBe(200);
+});
+
+// proves WRONG-9, SYNC-19
+test('what a guest had not sent is the member’s who proved the seat, also after a correction that added a player', async () => {
+  const { app, clock, ann, bea, cal, record, seats, ratings } = await aReplacingCourt();
+  const first = await record([ann.id], [GUS]);
+  const gus = await aGuestBrowser(app, first, GUS);
+  await openPersonalLink(app, gus);
+  const captured = aSubmitRating(clock.now, { matchId: first, ratedUserId: ann.id });
+  const seat = (await seats()).find(({ isGuest }) => isGuest)?.id ?? '';
+  const max = await aUser(app);
+  await claim(app, max.id, {
+    token: await personalLinkToken(app.config, { seat, match: first }, clock.now),
+  });
+  await record([ann.id, bea.id], [max.id, cal.id], first);
+  const envelope = { protocol: 1, client: '2.2', owner: gus.playerId, deviceNow: NOON };
+  const { body } = await gus.client.post('/api/sync/push', { ...envelope, mutations: [captured] });
+  expect(Object(body).outcomes).toMatchObject([{ status: 'applied' }]);
+  expect((await ratings()).map(({ raterId }) => raterId)).toEqual([max.id]);
+});
