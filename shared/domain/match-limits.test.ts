@@ -6,7 +6,7 @@ import {
   MATCHES_A_WEEK,
 } from '#shared/limits.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './days.ts';
-import { type CountedMatch, GUEST, LEAVER, reachedLimit } from './match-limits.ts';
+import { type CountedMatch, reachedLimit } from './match-limits.ts';
 
 const NOW = Date.UTC(2026, 4, 8, 12);
 const WEEK_MS = 7 * DAY_MS;
@@ -76,31 +76,6 @@ test('a player can be put into so many matches a day, and another one into more'
   });
   expect(reachedLimit(aMatch(0, bea), created, [])?.players).toEqual(['bea', 'dan']);
   expect(reachedLimit(aMatch(0, { players: ['cleo'] }), created, [])).toBeNull();
-});
-
-// proves MATCH-39
-test('a guest whose contact was deleted counts as every guest, and as no member', () => {
-  const created = someMatches(MATCHES_A_DAY_WITH_PLAYER, { players: [GUEST] });
-  const code = 'too_many_with_player';
-  expect(reachedLimit(aMatch(0, { players: [`${GUEST}a@b.c`] }), created, [])).toMatchObject({
-    code,
-  });
-  expect(reachedLimit(aMatch(0, { players: ['bea'] }), created, [])).toBeNull();
-});
-
-// proves MATCH-39
-test('a member who left may have been any guest, and different members were not one guest', () => {
-  const code = 'too_many_with_player';
-  const guest = { players: [`${GUEST}a@b.c`] };
-  const leaver = (id: number) => ({ players: [String(id), `${LEAVER}${id}`] });
-  const byOne = someMatches(MATCHES_A_DAY_WITH_PLAYER, leaver(1));
-  expect(reachedLimit(aMatch(0, guest), byOne, [])).toMatchObject({ code });
-  expect(reachedLimit(aMatch(0, { players: ['bea'] }), byOne, [])).toBeNull();
-  expect(reachedLimit(aMatch(0, guest), [aMatch(1, guest), ...byOne.slice(1)], [])).toMatchObject({
-    code,
-  });
-  const byTwo = [aMatch(1, leaver(2)), ...byOne.slice(1)];
-  expect(reachedLimit(aMatch(0, guest), byTwo, [])).toBeNull();
 });
 
 test('of several limits the one that holds longest counts', () => {

@@ -10,19 +10,11 @@ import { DAY_MS } from './days.ts';
 export const MATCH_LIMITS_DAY_MS = DAY_MS;
 export const MATCH_LIMITS_WEEK_MS = 7 * DAY_MS;
 
-/** Begins the name of a guest. Alone it is a guest whose contact was deleted, who may have been any. */
-export const GUEST = 'guest ';
-/** Begins a name that stands for the guest whom a member may have been who left the match; the member's id follows. */
-export const LEAVER = 'leaver ';
-
 /** What the limits count of a match that a member created at this time, in milliseconds. */
 export interface CountedMatch {
   at: number;
   guests: number;
-  /**
-   * The other players, each as the creator named them: a member's id, or `GUEST` with the contact. Who left has a
-   * second name, `LEAVER` with the id.
-   */
+  /** The other players, each as the creator named them: a member's id, or what stands for a guest's contact. */
   players: readonly string[];
 }
 
@@ -58,17 +50,17 @@ export function reachedLimit(
   created: readonly CountedMatch[],
   planned: readonly CountedMatch[],
 ): ReachedLimit | null {
-  const reached = limitsFor(match, created)
+  const reached = limitsFor(match)
     .filter((limit) => isExceeded(limit, match, created))
     .map((limit) => ({ ...limit, until: freeAt(limit, match, [...planned, ...created]) }));
   const longest = reached.toSorted((a, b) => b.until - a.until)[0];
   if (longest === undefined) return null;
   const { code, until } = longest;
   if (longest.player === undefined) return { code, until };
-  return { code, until, players: [...new Set(reached.flatMap(({ player }) => player ?? []))] };
+  return { code, until, players: reached.flatMap(({ player }) => player ?? []) };
 }
 
-function limitsFor({ players }: CountedMatch, created: readonly CountedMatch[]): Limit[] {
+function limitsFor({ players }: CountedMatch): Limit[] {
   const ofDay = { windowMs: MATCH_LIMITS_DAY_MS };
   const one = () => 1;
   return [
@@ -80,29 +72,16 @@ function limitsFor({ players }: CountedMatch, created: readonly CountedMatch[]):
       countOf: one,
     },
     { code: 'too_many_guests', max: GUESTS_A_DAY, ...ofDay, countOf: ({ guests }) => guests },
-    ...players
-      .flatMap((player) => namesFor(player, created).map((names) => ({ player, names })))
-      .map(
-        ({ player, names }): Limit => ({
-          code: 'too_many_with_player',
-          max: MATCHES_A_DAY_WITH_PLAYER,
-          ...ofDay,
-          countOf: ({ players: others }) => (others.some((name) => names.includes(name)) ? 1 : 0),
-          player,
-        }),
-      ),
+    ...players.map(
+      (player): Limit => ({
+        code: 'too_many_with_player',
+        max: MATCHES_A_DAY_WITH_PLAYER,
+        ...ofDay,
+        countOf: (other) => (other.players.includes(player) ? 1 : 0),
+        player,
+      }),
+    ),
   ];
-}
-
-/**
- * The sets of names under which this player may be in earlier matches. A guest may be one of those who left, but only
- * one: matches that different members left are not added up.
- */
-function namesFor(player: string, created: readonly CountedMatch[]): string[][] {
-  if (!player.startsWith(GUEST)) return [[player]];
-  const names = created.flatMap(({ players }) => players);
-  const leavers = new Set(names.filter((name) => name.startsWith(LEAVER)));
-  return [[player, GUEST], ...[...leavers].map((leaver) => [player, GUEST, leaver])];
 }
 
 function isExceeded(

@@ -3,6 +3,7 @@ import { deleteOldMail } from '#api/integrations/mail/kept-mail.ts';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
+import { sweepCounted } from '#api/services/matches/recent-matches.ts';
 import { deleteNotifications } from '#api/services/notifications/delete-notifications.ts';
 import { markChanged } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
@@ -15,8 +16,8 @@ import { every, type Job } from './job.ts';
 export const PRUNED_AT_ONCE = 1000;
 
 /**
- * Deletes expired sessions and rate limits, payment events that the provider no longer sends, old notifications, and
- * old mails that were kept as files.
+ * Deletes expired sessions and rate limits, payment events that the provider no longer sends, old notifications, what
+ * limits no longer count of matches, and old mails that were kept as files.
  * Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
@@ -27,7 +28,7 @@ export const pruningJob: Job = {
     await deleteOldMail(config.dataDir, now());
     return store.write(async (tx) => {
       const swept = [await deleteOldNotifications(tx, pokes, now(), PRUNED_AT_ONCE)];
-      for (const sweep of [sweepSessions, sweepAttempts, sweepEvents])
+      for (const sweep of [sweepSessions, sweepAttempts, sweepEvents, sweepCounted])
         swept.push(await sweep(tx, now(), PRUNED_AT_ONCE));
       await forgetRenamedJobs(tx, now());
       return swept.includes(PRUNED_AT_ONCE);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isMember } from '#api/services/accounts/load-users.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { countedMatch } from '#api/services/matches/recent-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import {
   APPLIED,
@@ -14,7 +15,7 @@ import {
 import { editableUntil } from '#shared/domain/match-changes.ts';
 import { playedOn } from '#shared/domain/match-day.ts';
 import { mayCreateMatch } from '#shared/domain/match-id.ts';
-import type { ReachedLimit } from '#shared/domain/match-limits.ts';
+import type { CountedMatch, ReachedLimit } from '#shared/domain/match-limits.ts';
 import { isScored, resultOf, SEATS_MAX, TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -68,7 +69,7 @@ export const createMatch: Verb<CreateMatchArgs> = {
     const seats = seatAll(batch, args, replaced);
     if ('status' in seats) return seats;
     const match = matchOf(batch, context, args, seats, replaced);
-    const limit = batch.holdBack(match);
+    const limit = batch.holdBack(match.counted);
     if (limit !== null) return overLimit(batch, match, limit, replaced);
     batch.createMatch(match);
     if (replaced) markReplaced(batch, replaced, match);
@@ -133,13 +134,15 @@ function isTooLate({ createdAt }: LoadedMatch, { until }: ReachedLimit): boolean
   return until >= editableUntil(createdAt);
 }
 
+type NewMatch = LoadedMatch & { counted: CountedMatch };
+
 function matchOf(
   { owner, now }: Batch,
   context: MutationContext,
   args: CreateMatchArgs,
   participants: readonly Participant[],
   replaced?: LoadedMatch,
-): LoadedMatch {
+): NewMatch {
   const { matchId, location, matchType, team1Score, team2Score } = args;
   const isPlayed = isScored(args);
   return {
@@ -165,6 +168,7 @@ function matchOf(
     replacedBy: null,
     movedPlayers: null,
     replaces: replaced?.id ?? null,
+    counted: countedMatch(owner.id, now, participants),
     participants: [...participants],
   };
 }

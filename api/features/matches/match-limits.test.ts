@@ -249,13 +249,6 @@ test('a match in place of another that is held back waits only if it can still r
   await applyAs(app, me, waiting);
 });
 
-test('test matches do not count', async () => {
-  const { app, me, someMatches } = await setUp();
-  await applyAs(app, me, ...someMatches(MATCHES_A_DAY));
-  await app.store.write(({ db, t }) => db.update(t.matches).set({ isTest: true }));
-  await applyAs(app, me, ...someMatches(MATCHES_A_DAY));
-});
-
 test('what a deferred match needs is not known yet, and takes effect with it', async () => {
   const { app, clock, me, someMatches } = await setUp();
   await applyAs(app, me, ...someMatches(MATCHES_A_DAY));

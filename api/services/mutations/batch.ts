@@ -10,7 +10,6 @@ import type { RatingChange } from '../matches/change-ratings.ts';
 import { isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, matchChanges } from '../matches/loaded-matches.ts';
 import type { MatchRating } from '../matches/match-ratings.ts';
-import { countedMatch } from '../matches/recent-matches.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
 import { type Leaving, leavingOf } from './leaving.ts';
 import type { LoadedRating } from './load-batch-ratings.ts';
@@ -109,8 +108,7 @@ export class Batch {
   }
 
   /** The limit that holds this new match back, or null; later matches of the batch queue up behind it. */
-  holdBack(match: LoadedMatch): ReachedLimit | null {
-    const counted = countedMatch(this.owner.id, this.now, match.participants);
+  holdBack(counted: CountedMatch): ReachedLimit | null {
     const limit = reachedLimit(counted, this.state.recentMatches, this.#plannedMatches);
     if (limit === null) return null;
     const planned = [...this.#plannedMatches, { ...counted, at: limit.until }];
@@ -120,7 +118,7 @@ export class Batch {
 
   createMatch(match: LoadedMatch): void {
     this.state.matchesById.set(match.id, match);
-    this.state.recentMatches.unshift(countedMatch(this.owner.id, this.now, match.participants));
+    if (match.counted) this.state.recentMatches.unshift(match.counted);
     for (const { id } of match.participants) this.state.takenIds.add(id);
     this.createdMatches.push(match);
     if (match.status === 'completed') this.played.set(match.id, { match, again: false });

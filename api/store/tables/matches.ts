@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { CountedMatch } from '#shared/domain/match-limits.ts';
 import { isDay } from './checks.ts';
 import type { ColumnBuilders } from './column-builders.ts';
 import type { UsersTable } from './users.ts';
@@ -47,12 +48,17 @@ export function matchesTable(
       movedPlayers: json<number[]>(),
       /** The other way round: the match in whose place it was recorded, so that phones take drafts and links along. */
       replaces: text(),
+      /**
+       * What the limits of its creator count of it, as it was entered (MATCH-39): whatever becomes of its seats changes
+       * nothing. Null for test matches, and after some days.
+       */
+      counted: json<CountedMatch>(),
     },
     (t) => [
       unique('matches_qr_code').on(t.qrCode),
       index('matches_created').on(t.createdAt, t.id),
-      /** Counts what a member created lately (MATCH-39). */
-      index('matches_initiator').on(t.initiatorId, t.createdAt).where(sql`not ${t.isTest}`),
+      /** Finds what a member created lately, and what of it is to be forgotten. */
+      index('matches_counted').on(t.initiatorId, t.createdAt).where(sql`${t.counted} is not null`),
       unique('matches_replaces').on(t.replaces).where(sql`${t.replaces} is not null`),
       check('matches_replaced', sql`${t.replacedBy} is null or ${t.deletedAt} is not null`),
       check('matches_type', sql`${t.matchType} in ('singles', 'doubles')`),
