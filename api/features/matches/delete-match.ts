@@ -51,7 +51,6 @@ export function markDeleted(batch: Batch, match: LoadedMatch): void {
  * one (WRONG-9).
  */
 export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch): void {
-  if (match.deletedAt !== null) return;
   const given = batch.state.matchRatings.filter(
     ({ matchId, withdrawnAt }) => matchId === match.id && withdrawnAt === null,
   );
@@ -67,10 +66,13 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
   notifyPlayers(batch, match, out, notificationMessages.takenOut(...named));
   const losing = staying.filter(({ userId }) => losers.has(userId ?? 0));
   notifyPlayers(batch, match, losing, notificationMessages.ratingRemoved(...named));
+  // Those who have the same opponents in both, no less and no more.
+  const others = movedPlayers(batch, by, match);
+  const same = players.filter((player) => others.includes(player));
   for (const seat of by.participants) {
-    const isMoved = seat.userId !== null && players.includes(seat.userId);
+    const isSame = seat.userId !== null && same.includes(seat.userId);
     const before = match.participants.find(({ userId }) => userId === seat.userId);
-    seat.createdAt = isMoved && before ? before.createdAt : batch.now;
+    seat.createdAt = isSame && before ? before.createdAt : batch.now;
     seat.hasRated = moved.some(({ raterId }) => raterId === seat.userId);
   }
   for (const { id, publicId, raterId, ratedUserId, isAnonymous } of moved) {

@@ -42,22 +42,6 @@ test('a rating moves to a match in place of another only if its rater has a seat
   expect(moved.filter(({ raterId }) => !isSeated(raterId))).toEqual([]);
 });
 
-// proves LEAVE-4, WRONG-9
-test('who proved a seat and leaves takes along what others gave in its name, also after a correction that added a player', async () => {
-  const { app, clock, ann, bea, cal, record, seats, ratings } = await aReplacingCourt();
-  const first = await record([ann.id], [GUS]);
-  const anns = await aGuestBrowser(app, first, GUS);
-  await rateAsGuest(anns, { ratedUserId: ann.id, reveal: 'daily' });
-  const seat = (await seats()).find(({ isGuest }) => isGuest)?.id ?? '';
-  const max = await aUser(app);
-  await claim(app, max.id, {
-    token: await personalLinkToken(app.config, { seat, match: first }, clock.now),
-  });
-  const next = await record([ann.id, bea.id], [max.id, cal.id], first);
-  await pushAs(app, max.id, aMutation('leaveMatch', { matchId: next }, { at: clock.now }));
-  expect((await ratings()).filter(({ withdrawnAt }) => withdrawnAt === null)).toEqual([]);
-});
-
 // proves RATE-10, WRONG-9
 test('a guest who is entered beside who claimed the seat does not rate a second time on one device', async () => {
   const { app, ann, record, ratings } = await aReplacingCourt();

@@ -106,12 +106,18 @@ async function readAccounts(tx: Tx, userId: number): Promise<number[]> {
   return ids;
 }
 
+/**
+ * The ratings that these accounts gave or received. What others typed anonymously as the guest of a seat stays, as when
+ * its member leaves the match (services/mutations/save-leaving.ts).
+ */
 function readRatings({ db, t }: Tx, ids: readonly number[]): Promise<Rating[]> {
   const { ratings } = t;
+  const isTheirs = or(isNull(ratings.guestOf), eq(ratings.isAnonymous, false));
+  const isGiven = and(isOneOf(ratings.raterId, ids), isTheirs);
   return db
     .select()
     .from(ratings)
-    .where(or(isOneOf(ratings.raterId, ids), isOneOf(ratings.ratedUserId, ids)));
+    .where(or(isGiven, isOneOf(ratings.ratedUserId, ids)));
 }
 
 function readAdmins({ db, t }: Tx) {

@@ -43,9 +43,10 @@ async function openSeat(
 }
 
 /**
- * The ratings of this match that the owner gave or received, and of those that the guest of the seat gave: all, if the
- * owner had proved the seat to be theirs; of a hidden seat those given with the personal link, which went to the
- * owner's mailbox; none, if the owner had typed the contact.
+ * The ratings of this match that the owner gave or received, and of those that the guest of the seat gave: those of the
+ * mailbox, if the owner had proved the seat to be theirs also those with the guest's name; none, if the owner had typed
+ * the contact. Anonymous ones from other devices stay: a creator who enters a mailbox of their own for a guest would
+ * learn by it who gave them, and be rid of them.
  */
 function readRatingsOf(
   { db, t: { ratings } }: Tx,
@@ -53,10 +54,11 @@ function readRatingsOf(
   owner: number,
   guest: number | null,
 ) {
+  const isNamed = had === 'proved' ? eq(ratings.isAnonymous, false) : undefined;
   const isGuests =
     guest === null || had === 'typed'
       ? undefined
-      : and(eq(ratings.raterId, guest), had === 'unseen' ? isNotNull(ratings.voice) : undefined);
+      : and(eq(ratings.raterId, guest), or(isNotNull(ratings.voice), isNamed));
   const isLeft = or(eq(ratings.raterId, owner), eq(ratings.ratedUserId, owner), isGuests);
   return db
     .select()

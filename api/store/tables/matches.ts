@@ -125,8 +125,8 @@ export function matchParticipantsTable(
        */
       leavers: json<number[]>(),
       /**
-       * Since when all opponents could rate the player in the seat, in milliseconds. A match in place of another keeps
-       * it for those whose ratings move (`movedPlayers`); for others it begins anew.
+       * Since when all opponents could rate a member in the seat, in milliseconds; in a guest's seat since `shownAt`, if
+       * that is later. A match in place of another keeps it for those with the same opponents.
        */
       createdAt: int().notNull(),
     },
