@@ -13,12 +13,13 @@ import { clearCookie, hostOnly, writeCookie } from './cookies.ts';
 export const GUEST_COOKIE = 'ppr_guest';
 const GUEST_COOKIES = [GUEST_COOKIE, hostOnly(GUEST_COOKIE)] as const;
 
-const claims = z.object({
+const cookieClaims = z.object({
   seat: uuid,
   match: matchId,
   /** Absent in cookies from before devices were remembered. */
   device: z.optional(z.string()),
   sees: z.optional(z.enum(SIGHTS)),
+  handed: z.optional(z.literal('yes')),
   exp: z.int(),
 });
 
@@ -29,12 +30,13 @@ const claims = z.object({
 export async function writeGuestCookie(
   c: Context<AppEnv>,
   config: Config,
-  { seat, match, device, sees, endsAt }: GuestAccess,
+  { seat, match, device, sees, endsAt, isHanded }: GuestAccess,
   now: number,
 ): Promise<void> {
   const expiresAt = endsAt ?? now + GUEST_ACCESS_MS;
   const purpose = isHttps(c, config) ? 'host-guest' : 'guest';
-  const token = await signToken(config, purpose, { seat, match, device, sees }, expiresAt);
+  const claims = { seat, match, device, sees, ...(isHanded && { handed: 'yes' }) };
+  const token = await signToken(config, purpose, claims, expiresAt);
   if (purpose === 'guest') return writeCookie(c, config, GUEST_COOKIE, token, expiresAt);
   writeCookie(c, config, hostOnly(GUEST_COOKIE), token, expiresAt);
   if (getCookie(c, GUEST_COOKIE) !== undefined) clearCookie(c, config, GUEST_COOKIE);
@@ -55,10 +57,11 @@ export function readGuestCookie(
   const token = ofHost ?? getCookie(c, GUEST_COOKIE);
   if (token === undefined) return null;
   const purpose = ofHost === undefined ? 'guest' : 'host-guest';
-  const read = readToken(config, purpose, claims, token, now);
+  const read = readToken(config, purpose, cookieClaims, token, now);
   if (read === null) return null;
-  const { seat, match, device = deviceOf(seat, token), sees = 'old', exp } = read;
-  return { seat, match, device, sees, ...(sees === 'old' && { endsAt: exp * 1000 }) };
+  const { seat, match, device = deviceOf(seat, token), sees = 'old', exp, handed } = read;
+  const until = sees === 'old' ? { endsAt: exp * 1000 } : {};
+  return { seat, match, device, sees, ...until, ...(handed && { isHanded: true }) };
 }
 
 /** True if the browser sends a guest's cookie, valid or not. */

@@ -87,7 +87,8 @@ export function qrRatingRoutes(deps: Deps) {
           return c.json(
             await claimSeatByContact(deps, memberId, { match: matchId, contact, device }, address),
           );
-        return letIn(c, deps, await verifyGuest(deps, matchId, contact, device, address));
+        const hands = { ...device, isHanded: asGuest };
+        return letIn(c, deps, await verifyGuest(deps, matchId, contact, hands, address));
       },
     )
     .post(

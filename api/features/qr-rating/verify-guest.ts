@@ -1,5 +1,5 @@
 import { Problem } from '#api/core/problem.ts';
-import { accessByContact, type GuestDevice } from '#api/services/accounts/guest-access.ts';
+import { accessByContact, type GuestDevice, heldFor } from '#api/services/accounts/guest-access.ts';
 import { giveAttemptBack, takeAttempt } from '#api/services/accounts/rate-limit.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { isHidden } from '#api/services/matches/hidden-seats.ts';
@@ -31,7 +31,7 @@ export async function verifyGuest(
     const match = await readGuestsMatch(tx, matchId);
     const seat = invitedSeat(match.participants, contact);
     if (!seat || !isHidden(seat)) throw new Problem('denied', qrRating.denied.description);
-    if (device.held?.seat !== seat.id)
+    if (heldFor(seat.id, device) === null)
       await takeAttempt(tx, newDeviceLimits(seat.id, address), now());
     const guest = await grantAccess(tx, deps, match, seat, (own) => accessByContact(own, device));
     await giveAttemptBack(tx, limits);

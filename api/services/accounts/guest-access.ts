@@ -18,6 +18,8 @@ export interface GuestAccess extends GuestSeat {
   sees: (typeof SIGHTS)[number];
   /** When an access that sees 'old' ends, in milliseconds: no form renews it. */
   endsAt?: number | undefined;
+  /** True if the guest got it on a member's phone that they were handed (GUEST-15). */
+  isHanded?: boolean | undefined;
 }
 
 /** What a browser brings along when it asks for access. */
@@ -26,6 +28,11 @@ export interface GuestDevice {
   secret?: string | undefined;
   /** The access that its cookie gives already, to this seat or another. */
   held: GuestAccess | null;
+  /**
+   * True for a member's phone in a guest's hands. It is a device of its own: whoever signs in on the phone later, or
+   * enters the contact there, reads and claims nothing that the guest gave (GUEST-18).
+   */
+  isHanded?: boolean | undefined;
 }
 
 /** The same for one secret and one seat, and of no use to find another seat's. */
@@ -37,10 +44,18 @@ export function deviceOf(seat: string, secret: string): string {
  * The access that a typed contact gives to a seat: what the browser could read of it before, else what was given on a
  * device with its secret. A browser without either is a new device.
  */
-export function accessByContact(seat: GuestSeat, { secret, held }: GuestDevice): GuestAccess {
-  if (held?.seat === seat.seat) return held;
-  const device = deviceOf(seat.seat, secret ?? randomBytes(32).toString('base64url'));
-  return { ...seat, device, sees: 'own' };
+export function accessByContact(seat: GuestSeat, browser: GuestDevice): GuestAccess {
+  const held = heldFor(seat.seat, browser);
+  if (held) return held;
+  const { secret = randomBytes(32).toString('base64url'), isHanded } = browser;
+  const device = deviceOf(seat.seat, isHanded ? `handed ${secret}` : secret);
+  return { ...seat, device, sees: 'own', ...(isHanded && { isHanded }) };
+}
+
+/** The access to this seat that the browser's cookie gives, in the hands in which it got it. */
+export function heldFor(seat: string, { held, isHanded }: GuestDevice): GuestAccess | null {
+  const isIt = held?.seat === seat && (held.isHanded === true) === (isHanded === true);
+  return isIt ? held : null;
 }
 
 /** The access that the personal link of a seat gives. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { markClaimed } from '#pwa/db/device/claimed-guest-seats.ts';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { markHanded } from '#pwa/db/device/let-in-guests.ts';
 import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
@@ -52,6 +53,16 @@ test('unsent records of a seat that the member has claimed move to the member', 
   expect(await member.ownName.get(member.owner)).toMatchObject({
     username: `player${member.owner}`,
   });
+});
+
+// proves GUEST-18
+test('what a guest has captured on a phone that they were handed goes to nobody who claims the seat there', async () => {
+  const guest = await aGuest();
+  await markHanded();
+  const member = await aMember();
+  serverSays(member.owner, guest.db.owner);
+  expect(await transferClaimedSeats()).toEqual([]);
+  expect([await idsIn(member), await idsIn(guest.db)]).toEqual([[], [guest.id]]);
 });
 
 test('another member who signs in next gets none of them, also when the answer is late', async () => {

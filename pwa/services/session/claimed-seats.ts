@@ -43,8 +43,11 @@ async function askWhoseSeats(): Promise<void> {
   const user = await rememberedUser();
   if (user === null) return;
   const asked: GuestSeat[] = [];
-  for (const seat of await guestSeats())
-    if (!seat.claimedBy && (await isToAsk(seat.owner, keyOf(user)))) asked.push(seat);
+  for (const seat of await guestSeats()) {
+    // What a guest gave on a member's phone goes to nobody who claims the seat there (GUEST-18).
+    if (seat.claimedBy || seat.isHanded) continue;
+    if (await isToAsk(seat.owner, keyOf(user))) asked.push(seat);
+  }
   if (asked.length === 0) return;
   const ids = asked.slice(-ASKED_AT_ONCE).map(({ owner }) => accountIn(owner));
   const query = new URLSearchParams({ accounts: ids.join(',') });
