@@ -1,6 +1,5 @@
-import { deviceDb } from '#pwa/db/device/device-db.ts';
-import { type UnsentGuest, unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
-import { useLiveRead } from '#pwa/db/store/live-read.ts';
+import { useEffect, useState } from 'react';
+import { type UnsentGuest, watchUnsentGuests } from '#pwa/db/owners/unsent-owners.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
@@ -69,6 +68,7 @@ export function useUnsentGuests(
   matchId: string,
   except?: OwnerKey,
 ): readonly UnsentGuest[] | undefined {
-  const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => []));
+  const [guests, setGuests] = useState<readonly UnsentGuest[]>();
+  useEffect(() => watchUnsentGuests(setGuests), []);
   return guests?.filter((guest) => guest.matchId === matchId && guest.owner !== except);
 }
