@@ -1,7 +1,6 @@
 import { UNSENT } from '#sync/outbox/entry-states.ts';
 import { type GuestSeat, readFact } from '../device/device-db.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
-import { watchGuests } from './watch-owners.ts';
 
 /** An owner with records on this device that the server does not have. */
 export interface UnsentOwner {
@@ -37,22 +36,9 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   const found = [];
   for (const seat of (await readFact('guestSeats')) ?? []) {
     const db = new PlayerDb(seat.owner);
-    found.push(await readGuest(db, seat).finally(() => db.close()));
+    found.push({ ...seat, unsent: await countUnsent(db).finally(() => db.close()) });
   }
-  return found.filter(hasUnsent);
-}
-
-/** Calls back with the same, now and after every change; the returned function stops. */
-export function watchUnsentGuests(onChange: (guests: readonly UnsentGuest[]) => void): () => void {
-  return watchGuests(readGuest, (guests) => onChange(guests.filter(hasUnsent)));
-}
-
-async function readGuest(db: PlayerDb, seat: GuestSeat): Promise<UnsentGuest> {
-  return { ...seat, unsent: await countUnsent(db) };
-}
-
-function hasUnsent({ unsent }: UnsentGuest): boolean {
-  return unsent > 0;
+  return found.filter(({ unsent }) => unsent > 0);
 }
 
 /** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */

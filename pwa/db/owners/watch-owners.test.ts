@@ -8,7 +8,6 @@ import { newId } from '../store/new-id.ts';
 import { type OwnerKey, type PlayerDb, saveOwnName } from '../store/player-db.ts';
 import { readMatches, readPlayers } from '../views/records.ts';
 import { readKept } from './kept-records.ts';
-import { watchUnsentGuests } from './unsent-owners.ts';
 import { watchGuests, watchOwners } from './watch-owners.ts';
 
 const own = (dbs: readonly PlayerDb[]) => dbs.map(({ key }) => ({ owner: key }));
@@ -36,9 +35,9 @@ type Tell = (owners: readonly OwnerKey[]) => void;
 const WATCHERS = {
   'the owners of any records': async (dbs: readonly PlayerDb[], tell: Tell) =>
     watchOwners(own(dbs), readUnsent, (found) => tell(found.filter((key) => key !== null))),
-  'the guests with unsent ratings': async (dbs: readonly PlayerDb[], tell: Tell) => {
+  'the guests of this phone': async (dbs: readonly PlayerDb[], tell: Tell) => {
     await letIn(dbs);
-    return watchUnsentGuests((guests) => tell(guests.map(({ owner }) => owner)));
+    return watchGuests(readUnsent, (found) => tell(found.filter((key) => key !== null)));
   },
   'the owners of records that nobody reaches': async (dbs: readonly PlayerDb[], tell: Tell) => {
     for (const db of dbs) await saveOwnName(db, `member ${db.owner}`, 1);

@@ -14,7 +14,7 @@ import type { Entry } from '#sync/ports.ts';
  * change; the returned function stops.
  */
 export function watchGuestEntries(
-  except: OwnerKey,
+  except: OwnerKey | undefined,
   onChange: (guests: readonly GuestEntries[]) => void,
 ): () => void {
   const isShown = ({ owner, entries }: GuestEntries) => owner !== except && entries.length > 0;
