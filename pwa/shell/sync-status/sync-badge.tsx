@@ -91,7 +91,9 @@ function faceOf(
     // A capture with a date long ago is no refusal: its owner only confirms the date.
     const refused = parked.filter((entry) => !isOldCapture(entry)).length;
     const label =
-      refused > 0 ? syncStatus.refusedBadge(refused) : syncStatus.toCheckBadge(parked.length);
+      refused > 0
+        ? syncStatus.refusedBadge(refused, unsent - refused)
+        : syncStatus.toCheckBadge(parked.length, unsent - parked.length);
     return { label, Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0)
