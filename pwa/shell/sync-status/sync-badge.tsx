@@ -36,6 +36,7 @@ export function SyncBadge() {
   const { label, Icon, isQuiet } = mustSignIn
     ? SIGN_IN
     : faceOf(entries, orphaned, signal, hasSynced);
+  const [first, rest] = label.split(', ');
   return (
     <>
       <button
@@ -54,7 +55,9 @@ export function SyncBadge() {
             isQuiet && 'sr-only sm:max-lg:not-sr-only',
           )}
         >
-          {label}
+          {/* The smallest bar has room for the first half. */}
+          {first}
+          {rest && <span className="max-[24rem]:sr-only">, {rest}</span>}
         </span>
       </button>
       <Suspense>
