@@ -43,7 +43,7 @@ const FIRST = [
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {
   name: 'first-steps',
-  test: /\/pwa\/(features\/dashboard\/(news|first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
+  test: /\/pwa\/(features\/dashboard\/(first-steps|premium-(part|teaser))|services\/install\/)|\/text\/(first-steps|install|download)\.ts/,
 };
 /** The two menus of the bar. */
 const MENUS = {

@@ -2,7 +2,7 @@
 export const deviceStorage = {
   full: {
     title: 'Your phone is out of space.',
-    description: 'Free some space, then restart PPR. New entries may not be saved until then.',
+    description: 'Free some space, then restart PPR. New records may not be saved until then.',
   },
   restart: {
     title: 'Restart your browser.',

@@ -13,6 +13,8 @@ export const logout = {
     count === 1 ? '1 unfinished form stays here too.' : `${count} unfinished forms stay here too.`,
   kept: (days: number): string =>
     `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
+  /** The server can't be reached. */
+  noWayBack: "You can't sign in again until you're back online.",
   stay: 'Cancel',
   failed: 'Logout failed',
 } as const;

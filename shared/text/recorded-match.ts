@@ -7,8 +7,9 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-function notified(members: number, nonMembers: number): string {
-  return `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added.`;
+/** The specification's toast calls guests non-members; everywhere else they are guests. */
+function notified(members: number, guests: number, noun = 'guest'): string {
+  return `${counted(members, 'member')} notified, ${counted(guests, noun)} added.`;
 }
 
 /** The card of a match that was just recorded (MATCH-47, MATCH-48). */
@@ -16,10 +17,10 @@ export const recordedMatch = {
   title: 'Match recorded',
   created: (members: number, nonMembers: number): ToastText => ({
     title: CREATED,
-    description: `${notified(members, nonMembers)} Ready for rating!`,
+    description: `${notified(members, nonMembers, 'non-member')} Ready for rating!`,
   }),
-  /** With nobody left to rate. */
-  notified,
+  /** On the card. */
+  notified: (members: number, guests: number): string => notified(members, guests),
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,

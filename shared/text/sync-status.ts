@@ -1,5 +1,13 @@
 import { PORTAL } from './connection-errors.ts';
 
+function notSynced(count: number): string {
+  return `${count} not synced yet`;
+}
+
+function also(waiting: number): string {
+  return waiting > 0 ? `, ${notSynced(waiting)}` : '';
+}
+
 /** The sync badge, and the marks on what only this phone has. */
 export const syncStatus = {
   badgeName: (state: string): string => `Sync: ${state}`,
@@ -11,10 +19,11 @@ export const syncStatus = {
     offline: 'No signal',
     portal: 'Wi-Fi sign-in',
     down: "Can't reach PPR",
-    waiting: (count: number): string => `${count} not synced yet`,
+    waiting: notSynced,
   },
-  refusedBadge: (count: number): string => `${count} refused`,
-  toCheckBadge: (count: number): string => `${count} to check`,
+  /** With how many others wait. */
+  refusedBadge: (count: number, waiting = 0): string => `${count} refused${also(waiting)}`,
+  toCheckBadge: (count: number, waiting = 0): string => `${count} to check${also(waiting)}`,
   onThisPhone: 'Not synced yet',
   refused: 'Refused:',
 } as const;

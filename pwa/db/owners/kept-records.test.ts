@@ -13,9 +13,11 @@ let id = 5_000_000;
 const own = new Set<OwnerKey>();
 
 async function readOwnKept(member: OwnerKey | null, lineage: string | undefined) {
-  return (await readKept(await ownersHere(), member, lineage)).filter(({ owner }) =>
-    own.has(owner),
-  );
+  const found = [...own].map(async (owner) => {
+    const db = new PlayerDb(owner);
+    return readKept(db, member, lineage).finally(() => db.close());
+  });
+  return (await Promise.all(found)).filter((kept) => kept !== null);
 }
 
 /** Records of a member of this store, with one unsent feedback and a begun form. */

@@ -49,26 +49,20 @@ interface Contents {
 const OWN_ROWS = ['match', 'rating-given', 'rating-received'];
 
 /**
- * The records of these owners that `member`, if anybody is signed in, cannot reach: unsent records of other members,
- * while nobody is signed in those of guests whose access has ended (docs/rules.md 122), and all records of another
- * store than `lineage`, since the server has none of them. A database of unknown lineage counts as this store's. Usable
- * in a live query: each read starts at once and is one transaction, since a plain `await` in between would leave the
- * live query.
+ * The records in this database that `member`, if anybody is signed in, cannot reach, or null: unsent records of another
+ * member, while nobody is signed in those of a guest whose access has ended (docs/rules.md 122), and all records of
+ * another store than `lineage`, since the server has none of them. A database of unknown lineage counts as this
+ * store's. One transaction.
  */
 export async function readKept(
-  owners: readonly OwnerKey[],
+  db: PlayerDb,
   member: OwnerKey | null,
   lineage: string | undefined,
-): Promise<KeptRecords[]> {
-  const others = owners.filter((owner) => owner !== member);
-  const found = others.map((owner) =>
-    opened(owner, (db) => {
-      const { outbox, drafts, rows, meta, ownName } = db;
-      const read = async () => keptIn(db, member, lineage);
-      return db.transaction('r', [outbox, drafts, rows, meta, ownName], read);
-    }),
-  );
-  return (await Promise.all(found)).filter((kept) => kept !== null);
+): Promise<KeptRecords | null> {
+  if (db.key === member) return null;
+  const { outbox, drafts, rows, meta, ownName } = db;
+  const tables = [outbox, drafts, rows, meta, ownName];
+  return db.transaction('r', tables, async () => keptIn(db, member, lineage));
 }
 
 /**

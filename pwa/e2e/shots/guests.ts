@@ -38,6 +38,17 @@ export const GUEST_SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'share-guests',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      matchToRate ??= await recordWithGuest(page);
+      await page.goto(paths.match(matchToRate));
+      await press(page, share.share);
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
     name: 'match-gone',
     as: 'premium',
     path: paths.home,

@@ -35,7 +35,6 @@ function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
     <Card>
       <form {...form} className="grid gap-4">
         <p className="text-lg">{text.hint}</p>
-        <OfflineNotice />
         <TextField
           label={text.account}
           name="account"
@@ -46,6 +45,7 @@ function AskForm({ onAsked }: { onAsked: (account: string) => void }) {
         <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
+        <OfflineNotice />
         <ButtonLink to={paths.auth}>{text.back}</ButtonLink>
       </form>
     </Card>

@@ -36,7 +36,6 @@ export function MailProof() {
   return (
     <Card className="grid gap-4">
       <p className="text-lg">{text.notProved(user.email)}</p>
-      <OfflineNotice />
       {isMailed ? (
         <output className="font-semibold">{text.mailed}</output>
       ) : (
@@ -44,6 +43,7 @@ export function MailProof() {
           {text.mail}
         </Button>
       )}
+      <OfflineNotice />
       <ButtonLink to={paths.home}>{text.home}</ButtonLink>
     </Card>
   );

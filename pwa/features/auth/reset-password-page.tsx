@@ -55,7 +55,6 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
   return (
     <form {...form} className="grid gap-4">
       <p className="text-lg">{text.hint}</p>
-      <OfflineNotice />
       {FIELDS.map((name) => (
         <TextField
           key={name}
@@ -69,6 +68,7 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {text.submit}
       </Button>
+      <OfflineNotice />
       {refusal !== null && <AskAgain />}
     </form>
   );

@@ -61,6 +61,7 @@ test('ratings between opponents stay when their match is replaced, on this phone
   loseSignal();
   await save();
   await sees(editMatch.saved.title);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(editMatch.title);
   await arrivesAt(paths.ratePlayers);
   await reopenApp(paths.allMatches);
   await sees(matchList.rated, page.getByRole('article', { name: 'Hilltop' }));

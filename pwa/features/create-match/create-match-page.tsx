@@ -44,7 +44,7 @@ export function CreateMatchPage() {
     startAgain();
     void navigate(paths.createMatch, { replace: true });
   };
-  const isCorrection = created === null && new URLSearchParams(search).has('corrects');
+  const isCorrection = created?.isReplacement ?? new URLSearchParams(search).has('corrects');
   return (
     <Page title={isCorrection ? editMatch.title : text.title}>
       {created === null ? (

@@ -221,7 +221,7 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await expectAccessible();
   const rowsBefore = await countRecords(creator, ['rows']);
   findSignal();
-  await sees(text.created(1, 0).description ?? '', card);
+  await sees(recordedMatch.notified(1, 0), card);
   // Until the match is pulled, it is still marked as this phone's; the badge says that all is saved a moment sooner.
   await expect.poll(() => countRecords(creator, ['rows'])).toBeGreaterThan(rowsBefore);
   // A result that waits on the phone takes none of that back.
@@ -231,7 +231,7 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await page.getByRole('dialog').getByRole('textbox', { name: seats.team2 }).fill('7');
   await page.getByRole('dialog').getByRole('button', { name: result.save }).click();
   await expect.element(card.getByText('11', { exact: true })).toBeVisible();
-  await sees(text.created(1, 0).description ?? '', card);
+  await sees(recordedMatch.notified(1, 0), card);
   // The card shows the court once, and the list below does not repeat it.
   const listed = page.getByRole('article', { name: 'Riverside' });
   expect(listed.getByText('11', { exact: true }).query()).toBeNull();

@@ -30,7 +30,7 @@ export function CreatedCard({
   /** True once the server has it: then it is no longer on this phone only. */
   isSent: boolean;
   onAnother: () => void;
-  /** The match itself. The QR code, which others scan, comes first. */
+  /** The match itself, which comes a moment later: last, so that it pushes nothing down. */
   children?: ReactNode;
 }) {
   const navigate = useNavigate();
@@ -62,10 +62,10 @@ export function CreatedCard({
           guests={created.guests}
           hasGuests={created.nonMembers > 0}
         />
-        {children}
         <p className="text-center text-muted">
           {isSent ? '' : text.keptHere} {isHeld ? '' : text.goingOn}
         </p>
+        {children}
       </Card>
       <ActionBar>
         <Button onClick={onAnother}>{text.another}</Button>

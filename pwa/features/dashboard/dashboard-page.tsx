@@ -20,7 +20,7 @@ import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 
 /** What only some members see is fetched when it is shown. */
-const News = lazyPart('News', () => import('./news.tsx'));
+const FirstSteps = lazyPart('FirstSteps', () => import('./first-steps.tsx'));
 const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 
 /** The dashboard (DASH-1 to DASH-12). */
@@ -54,12 +54,11 @@ export function DashboardPage() {
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const { stats, hasPlayed, hasRecorded, isRated } = dashboard;
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
-  const arriving = stats?.ratingsArriving ?? 0;
   return (
     <>
-      {(isNew || arriving > 0) && (
-        <Suspense fallback={<SkeletonCards count={1} height={isNew ? '20rem' : '3rem'} />}>
-          <News arriving={arriving} steps={isNew ? { hasPlayed, hasRecorded, isRated } : null} />
+      {isNew && (
+        <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
+          <FirstSteps hasPlayed={hasPlayed} hasRecorded={hasRecorded} isRated={isRated} />
         </Suspense>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
@@ -67,7 +66,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
         <div className="lg:row-span-2">
           <RecentGames games={dashboard.recentGames} />
         </div>
-        <RecentRatings ratings={dashboard.recentRatings} />
+        <RecentRatings ratings={dashboard.recentRatings} arriving={stats?.ratingsArriving ?? 0} />
       </div>
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
         <PremiumPart stats={stats} />

@@ -1,15 +1,32 @@
+import { Suspense } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentRating } from './dashboard-view.ts';
 
-/** The latest ratings, given and received (DASH-7). */
-export function RecentRatings({ ratings }: { ratings: readonly RecentRating[] }) {
+const ArrivingRatings = lazyPart(
+  'ArrivingRatings',
+  () => import('#pwa/ui/components/arriving-ratings.tsx'),
+);
+
+/**
+ * The latest ratings, given and received (DASH-7), and those that are about to arrive (ANON-6): above the lists they
+ * would push everything down when they come.
+ */
+export function RecentRatings({
+  ratings,
+  arriving,
+}: {
+  ratings: readonly RecentRating[];
+  arriving: number;
+}) {
   return (
     <TitledCard id="recent-ratings" title={text.recentRatings}>
-      {ratings.length === 0 && <p className="text-muted">{text.noRatings}</p>}
+      <Suspense>{arriving > 0 && <ArrivingRatings count={arriving} />}</Suspense>
+      {ratings.length + arriving === 0 && <p className="text-muted">{text.noRatings}</p>}
       <ul className="divide-y divide-line">
         {ratings.map(({ id, direction, person, day, averageTenths }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">

@@ -8,6 +8,7 @@ import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ActionBar, Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { SelectField, TextArea } from '#pwa/ui/forms/field.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
@@ -63,10 +64,16 @@ export function FeedbackForm({
   const { isBusy, run } = useOneAtATime();
   const send = useSend(draft, texts, reported);
   useReloadGuard(isKept);
-  const form = state ?? openForm(null);
+  // Drafts that came later would push the fields down under a finger.
+  if (state === undefined)
+    return (
+      <Page title={title}>
+        <SkeletonCards count={1} height="20rem" />
+      </Page>
+    );
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void run(() => send(form));
+    void run(() => send(state));
   };
   return (
     <Page title={title}>
@@ -79,14 +86,13 @@ export function FeedbackForm({
             label={texts.text}
             hint={texts.hint}
             maxLength={FEEDBACK_MAX}
-            disabled={state === undefined}
-            value={form.feedback}
+            value={state.feedback}
             onChange={({ target }) => change({ feedback: target.value })}
           />
           <DestinationNote about={reported?.name} />
         </div>
         <ActionBar>
-          <Button type="submit" tone="ball" disabled={isBusy || isBlank(form)}>
+          <Button type="submit" tone="ball" disabled={isBusy || isBlank(state)}>
             {texts.submit}
           </Button>
         </ActionBar>
@@ -125,14 +131,13 @@ function CategoryField({
   form,
   onChange,
 }: {
-  form: Form | undefined;
+  form: Form;
   onChange: (changed: Pick<Form, 'category'>) => void;
 }) {
   return (
     <SelectField
       label={text.category}
-      disabled={form === undefined}
-      value={(form ?? openForm(null)).category}
+      value={form.category}
       onChange={({ target }) => onChange({ category: asCategory(target.value) })}
     >
       {FEEDBACK_CATEGORIES.map((category) => (

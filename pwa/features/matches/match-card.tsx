@@ -43,7 +43,7 @@ export function MatchCard({
               className="flex min-h-12 w-fit max-w-full items-center gap-1.5 hover:underline"
             >
               <MapPin aria-hidden="true" className="size-5 shrink-0" />
-              {match.location}
+              <span className="line-clamp-2 wrap-anywhere">{match.location}</span>
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
             </Link>
           </Heading>

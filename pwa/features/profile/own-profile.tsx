@@ -1,5 +1,4 @@
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
-import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -19,7 +18,6 @@ import { useOwnNumbers } from './queries.ts';
 /** The own profile, from this phone's records, so that it shows without signal. */
 export function OwnProfile() {
   const user = useUser();
-  const hasSynced = useHasSynced();
   const numbers = useOwnNumbers();
   const hasPremium = usePremium();
   return (
@@ -48,7 +46,7 @@ export function OwnProfile() {
           <p className="text-muted">{text.creditsHint}</p>
         </Card>
       )}
-      {numbers === undefined || !hasSynced ? (
+      {!numbers?.hasSynced ? (
         <FirstLoad what="ratings" count={1} height="11rem" />
       ) : (
         <ProfileStats

@@ -38,7 +38,6 @@ export function ProfileEditPage() {
     <Page title={text.title}>
       <form {...form} className="grid grid-cols-1 content-between gap-4">
         <Card className="grid gap-4">
-          <OfflineNotice />
           <ProfileFields user={user} errors={errors} />
           <EmailLine user={user} />
           <CheckboxField
@@ -47,6 +46,7 @@ export function ProfileEditPage() {
             isChecked={isPrivate}
             onChange={setIsPrivate}
           />
+          <OfflineNotice />
         </Card>
         <ActionBar>
           <ButtonLink to={paths.profile(user.id)}>{text.cancel}</ButtonLink>

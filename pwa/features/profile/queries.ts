@@ -1,4 +1,5 @@
 import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { type HeadToHead, headToHeads } from '#pwa/db/views/head-to-head.ts';
@@ -19,6 +20,8 @@ export { gamesIn, type Tally } from '#pwa/db/views/head-to-head.ts';
 
 /** The own numbers. */
 export interface OwnNumbers {
+  /** False until the first pull has ended. */
+  hasSynced: boolean;
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   record: Streaks;
@@ -86,11 +89,13 @@ export function useProfile(id: number): OnlineRead<ProfileResponse> {
 }
 
 async function readOwnNumbers(db: PlayerDb): Promise<OwnNumbers> {
-  const [matches, given, stats] = await Promise.all([
+  const [hasSynced, matches, given, stats] = await Promise.all([
+    hasPulled(db),
     readMatches(db),
     readRatingsGiven(db),
     allRows(db, 'stats'),
   ]);
   const views = newestFirst({ matches, given, playersById: new Map(), viewer: db.owner });
-  return { stats: overlaidStats(stats[0] ?? null, given), record: playingRecordOf(views) };
+  const record = playingRecordOf(views);
+  return { hasSynced, stats: overlaidStats(stats[0] ?? null, given), record };
 }

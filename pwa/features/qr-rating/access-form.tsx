@@ -66,11 +66,11 @@ export function AccessForm({
         <p id={hintId} className="text-lg">
           {member === null || isHanded ? hint : text.memberHint(member.username)}
         </p>
-        {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
+        {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
         {member === null && (
           <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
             {text.login}

@@ -1,12 +1,11 @@
-import { deviceDb } from '#pwa/db/device/device-db.ts';
-import { type UnsentGuest, unsentGuests } from '#pwa/db/owners/unsent-owners.ts';
-import { useLiveRead } from '#pwa/db/store/live-read.ts';
+import type { UnsentGuest } from '#pwa/db/owners/unsent-owners.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch } from '#pwa/db/views/read-match.ts';
 import { readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { useGuestEntriesExcept } from '#pwa/services/guests/use-guest-entries.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
@@ -69,6 +68,7 @@ export function useUnsentGuests(
   matchId: string,
   except?: OwnerKey,
 ): readonly UnsentGuest[] | undefined {
-  const guests = useLiveRead(deviceDb, () => unsentGuests().catch(() => []));
-  return guests?.filter((guest) => guest.matchId === matchId && guest.owner !== except);
+  return useGuestEntriesExcept(except)
+    ?.filter((guest) => guest.matchId === matchId)
+    .map(({ entries, ...seat }) => ({ ...seat, unsent: entries.length }));
 }

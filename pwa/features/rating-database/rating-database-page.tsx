@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ArrivingRatings } from '#pwa/ui/components/arriving-ratings.tsx';
@@ -45,11 +46,7 @@ export function RatingDatabasePage() {
   return (
     <Page title={text.title}>
       <Tabs label={text.title} tabs={tabs} value={side} onChange={setSide}>
-        {arrives && (
-          <div className="mb-4">
-            <ArrivingRatings count={arriving} />
-          </div>
-        )}
+        {side === 'received' && <Arriving count={arriving} hasCards={cards.length > 0} />}
         {side === 'given' && gone.length > 0 && <Gone names={gone} />}
         {cards.length === 0 && !arrives && (
           <EmptyState {...EMPTY[side]}>
@@ -71,6 +68,20 @@ export function RatingDatabasePage() {
         </LongList>
       </Tabs>
     </Page>
+  );
+}
+
+/**
+ * The ratings that are about to arrive (ANON-6). If they become known while the cards are on the screen, they are told
+ * when these are opened again: the notice would push them down.
+ */
+function Arriving({ count, hasCards }: { count: number; hasCards: boolean }) {
+  const [wasThere] = useState(count > 0);
+  if (count === 0 || (hasCards && !wasThere)) return null;
+  return (
+    <div className="mb-4">
+      <ArrivingRatings count={count} />
+    </div>
   );
 }
 

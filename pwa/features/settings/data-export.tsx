@@ -22,10 +22,10 @@ export function DataExport() {
         <p className="text-muted">{text.hint}</p>
         {data === null ? (
           <>
-            <OfflineNotice />
             <Button disabled={isBusy} onClick={() => void ask()}>
               {text.ask}
             </Button>
+            <OfflineNotice />
           </>
         ) : (
           <Files data={data} />

@@ -33,7 +33,6 @@ export function NotificationChannels() {
   return (
     <TitledCard id="notifications" title={text.title}>
       <div className="grid grid-cols-1 gap-5">
-        <OfflineNotice />
         <PushHere {...push} />
         <p className="text-muted">{text.hint}</p>
         {!emailProved && (
@@ -62,6 +61,7 @@ export function NotificationChannels() {
             </fieldset>
           );
         })}
+        <OfflineNotice />
       </div>
     </TitledCard>
   );

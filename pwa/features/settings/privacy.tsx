@@ -24,7 +24,6 @@ export function Privacy() {
   return (
     <TitledCard id="privacy" title={text.privacy}>
       <div className="grid gap-3">
-        <OfflineNotice />
         <CheckboxField
           label={profileEdit.private}
           hint={profileEdit.privateHint}
@@ -32,6 +31,7 @@ export function Privacy() {
           isBusy={wanted !== null}
           onChange={(isPrivate) => void change(isPrivate)}
         />
+        <OfflineNotice />
       </div>
     </TitledCard>
   );

@@ -16,11 +16,11 @@ export function OtherDrafts({
   isShown = () => true,
 }: {
   formKey: string;
-  form: Pick<OpenForm<unknown, never>, 'id' | 'switchTo'>;
+  form: Pick<OpenForm<unknown, never>, 'id' | 'others' | 'switchTo'>;
   nameOf: (kept: unknown) => string;
   isShown?: (kept: unknown) => boolean;
 }) {
-  const { drafts: all, drop } = useOtherDrafts(formKey, form.id);
+  const { drafts: all, drop } = useOtherDrafts(formKey, form.id, form.others);
   const drafts = all.filter(({ value }) => isShown(value));
   const [now] = useState(Date.now);
   if (drafts.length === 0) return null;

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useEffectEvent, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { dropDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import type { Draft as StoredDraft } from '#pwa/db/store/player-db.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { usePlayerDb } from '../player/player-context.tsx';
 import { finishBeforeReload } from '../update/reload-guard.ts';
 import type { Release } from './hold-draft.ts';
-import { newDraft, type OpenDraft, openDraft, takeDraft } from './open-draft.ts';
+import { newDraft, type OpenDraft, openDraft, otherDrafts, takeDraft } from './open-draft.ts';
 
 export interface Draft<S, A> {
   /** The id of the form, for capturing it; empty while there is no state. */
@@ -19,6 +20,8 @@ export interface Draft<S, A> {
   wasKept: boolean;
   /** Discards the draft and starts with an empty form. */
   discard: () => void;
+  /** The drafts that no form had open when this one opened: what came later would push the fields down. */
+  others: readonly StoredDraft[];
   /** Leaves this draft stored and continues with another one of the same form, if no tab has it open. */
   switchTo: (id: string) => Promise<void>;
 }
@@ -50,6 +53,7 @@ export function useDraft<S, A>(
 ): Draft<S, A> {
   const db = usePlayerDb();
   const [held, step] = useReducer(holding(reducer), undefined);
+  const [others, setOthers] = useState<readonly StoredDraft[]>([]);
   /** Releases the shown draft; null while the form is not on the screen. */
   const release = useRef<Release | null>(null);
   const take = (draft: OpenDraft) => {
@@ -68,8 +72,11 @@ export function useDraft<S, A>(
     release.current = nothing;
     const open = async () => {
       const draft = (await openDraft(db, key, isWantedNow).catch(showFailure)) ?? newDraft();
-      if (isCurrent) takeFirst(draft);
-      else draft.release();
+      // If they cannot be read, opening the form has already said so.
+      const beside = await otherDrafts(db, key).catch(() => []);
+      if (!isCurrent) return draft.release();
+      setOthers(beside);
+      takeFirst(draft);
     };
     void open();
     return () => {
@@ -94,7 +101,7 @@ export function useDraft<S, A>(
     if (draft !== null) take(draft);
   };
   const { state, isKept = false, wasKept = false } = held ?? {};
-  return { id, state, change, isKept, wasKept, discard, switchTo: switchTo };
+  return { id, state, change, isKept, wasKept, discard, others, switchTo };
 }
 
 function nothing(): void {}

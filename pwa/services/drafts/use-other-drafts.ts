@@ -4,12 +4,12 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { discardOtherDraft, otherDrafts } from './open-draft.ts';
 
 /**
- * The drafts of this key that no form has open, besides `ownId`. Read when another draft is opened and whenever the
+ * The drafts of this key that no form has open, besides `ownId`: first `atOpening`, then read when another draft is opened and whenever the
  * tab becomes visible again, since another tab may have been closed; no live query, since reads must not delay typing.
  */
-export function useOtherDrafts(key: string, ownId: string) {
+export function useOtherDrafts(key: string, ownId: string, atOpening: readonly Draft[]) {
   const db = usePlayerDb();
-  const [drafts, setDrafts] = useState<readonly Draft[]>([]);
+  const [drafts, setDrafts] = useState(atOpening);
   useEffect(() => {
     if (ownId === '') return undefined;
     const showing = new AbortController();

@@ -28,7 +28,6 @@ export function ChangePasswordForm({
   return (
     <form {...form} className="grid gap-4">
       <p className="text-muted">{hint}</p>
-      <OfflineNotice />
       {FIELDS.map(({ name, label, autoComplete }) => (
         <TextField
           key={name}
@@ -42,6 +41,7 @@ export function ChangePasswordForm({
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {authPage.changePassword}
       </Button>
+      <OfflineNotice />
       {children}
     </form>
   );

@@ -1,8 +1,8 @@
-import { deviceDb, type GuestSeat, readFact } from '#pwa/db/device/device-db.ts';
+import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { isPrivate } from '#pwa/db/owners/private-records.ts';
-import { liveRead } from '#pwa/db/store/live-read.ts';
+import { watchGuests } from '#pwa/db/owners/watch-owners.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
-import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { describeEntry } from '#pwa/services/sync/sync-summary.ts';
 import { guestEntries as text } from '#shared/text/sync-panel.ts';
@@ -11,53 +11,17 @@ import type { Entry } from '#sync/ports.ts';
 
 /**
  * Calls back with the unsent entries of this phone's guests, except the owner of the open records, now and after every
- * change; the returned function stops. Each guest's records are watched by themselves: a live query over several
- * databases, opened and closed one after the other, misses changes of the later ones.
+ * change; the returned function stops.
  */
 export function watchGuestEntries(
-  except: OwnerKey,
+  except: OwnerKey | undefined,
   onChange: (guests: readonly GuestEntries[]) => void,
 ): () => void {
-  let stops: (() => void)[] = [];
-  const stopAll = () => {
-    for (const stop of stops) stop();
-  };
-  const watchAll = (seats: readonly GuestSeat[]) => {
-    stopAll();
-    const found = new Map<OwnerKey, GuestEntries>();
-    const tell = () => {
-      if (found.size < seats.length) return;
-      onChange(seats.flatMap(({ owner }) => found.get(owner) ?? []).filter(hasEntries));
-    };
-    stops = seats.map((seat) =>
-      watchOne(seat, (guest) => {
-        found.set(seat.owner, guest);
-        tell();
-      }),
-    );
-    tell();
-  };
-  const subscription = liveRead(deviceDb, () => readFact('guestSeats')).subscribe((seats) =>
-    watchAll((seats ?? []).filter(({ owner }) => owner !== except)),
+  const isShown = ({ owner, entries }: GuestEntries) => owner !== except && entries.length > 0;
+  return watchGuests(
+    (db, seat) => db.transaction('r', db.records, async () => readOf(db, seat)),
+    (guests) => onChange(guests.filter(isShown)),
   );
-  return () => {
-    subscription.unsubscribe();
-    stopAll();
-  };
-}
-
-function watchOne(seat: GuestSeat, onChange: (guest: GuestEntries) => void): () => void {
-  const db = new PlayerDb(seat.owner);
-  const read = () => db.transaction('r', db.records, () => readOf(db, seat));
-  const subscription = liveRead(db, read).subscribe(onChange);
-  return () => {
-    subscription.unsubscribe();
-    db.close();
-  };
-}
-
-function hasEntries({ entries }: GuestEntries): boolean {
-  return entries.length > 0;
 }
 
 /** The entries of a guest of this phone that the server does not have. */

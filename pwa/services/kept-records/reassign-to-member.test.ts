@@ -4,7 +4,7 @@ import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { type KeptRecords, readKept } from '#pwa/db/owners/kept-records.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { type OwnerKey, ownersHere, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
+import { type OwnerKey, PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import { rememberUser } from '../session/sign-in.ts';
@@ -49,9 +49,8 @@ async function aMember(): Promise<PlayerDb> {
 }
 
 async function keptFor(db: PlayerDb, member: PlayerDb | null, store = 'first') {
-  const all = await readKept(await ownersHere(), member && member.key, store);
-  const kept = all.find(({ owner }) => owner === db.key);
-  if (kept === undefined) throw new Error('Nothing is kept');
+  const kept = await readKept(db, member && member.key, store);
+  if (kept === null) throw new Error('Nothing is kept');
   return kept;
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { deviceDb, keyOf } from '#pwa/db/device/device-db.ts';
+import { keyOf } from '#pwa/db/device/device-db.ts';
 import { isOrphaned, type KeptRecords, readKept } from '#pwa/db/owners/kept-records.ts';
-import { liveRead } from '#pwa/db/store/live-read.ts';
+import { watchOwners } from '#pwa/db/owners/watch-owners.ts';
 import { type OwnerKey, ownersHere } from '#pwa/db/store/player-db.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { lineage } from '#shared/schemas/fields.ts';
@@ -49,16 +49,16 @@ async function watchKeptRecords(
   const current = store ?? (await askLineage());
   const owners = await ownersHere();
   let isAsked = member === null;
-  const subscription = liveRead(deviceDb, () => readKept(owners, member, current)).subscribe(
-    (kept) => {
+  return watchOwners(
+    owners.map((owner) => ({ owner })),
+    (db) => readKept(db, member, current),
+    (found) => {
+      const kept = found.filter((one) => one !== null);
       onChange(kept);
       if (!isAsked) void checkAccountsDeleted(kept);
       isAsked = true;
     },
-    // If the records cannot be read, none are shown.
-    () => onChange([]),
   );
-  return () => subscription.unsubscribe();
 }
 
 /** The same for the number of records that wait for the member's decision. */

@@ -1,4 +1,5 @@
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
+import { fitWords } from './draw-words.ts';
 
 interface DrawnMatch {
   place: string;
@@ -73,15 +74,24 @@ function drawTeam(pen: CanvasRenderingContext2D, match: DrawnMatch, side: 0 | 1)
   write(pen, points, { x, y: 720, size: 320, width, color: isWinner ? BALL : LINE });
 }
 
-/** One line of text, made narrower where it is too long. */
+/** One line of text, fitted into its width. */
 function write(
   pen: CanvasRenderingContext2D,
   words: string,
   { x = MIDDLE, y, size, width, color = LINE }: Placed,
 ): void {
-  pen.font = `700 ${size}px ${FONT}`;
+  const widthOf = (some: string, px: number) => {
+    pen.font = fontOf(px);
+    return pen.measureText(some).width;
+  };
+  const line = fitWords(words, { size, width }, widthOf);
+  pen.font = fontOf(line.size);
   pen.fillStyle = color;
-  pen.fillText(words, x, y, width);
+  pen.fillText(line.words, x, y);
+}
+
+function fontOf(px: number): string {
+  return `700 ${px}px ${FONT}`;
 }
 
 interface Placed {

@@ -76,13 +76,10 @@ function heldOf(mark: RecordedView['mark']) {
 
 /** Who was told, as true as this phone knows. */
 function useNotified(view: RecordedView): string {
-  const { mark, members, nonMembers, toRate } = view;
+  const { mark, members, nonMembers } = view;
   const { user } = useAuth();
   const isOffline = useSignal() !== 'good';
-  if (isSent(view)) {
-    if (toRate === null) return text.notified(members, nonMembers);
-    return text.created(members, nonMembers).description ?? '';
-  }
+  if (isSent(view)) return text.notified(members, nonMembers);
   if (members === 0) return text.alone;
   if (user === null) return text.toNotifySignedOut(members);
   if (heldOf(mark)) return text.toNotifyLater(members);

@@ -1,6 +1,7 @@
 import { useDraftCount } from '#pwa/services/drafts/use-draft-count.ts';
 import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -16,6 +17,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { entries } = useSync();
   const { isBusy, call } = useOnlineCall(text.failed);
   const unsent = unsentOf(entries ?? []).length;
+  const isOffline = useSignal() !== 'good';
   const begun = useDraftCount();
   const guests = useGuestEntries() ?? [];
   const ofGuests = guests.flatMap((guest) => guest.entries).length;
@@ -29,6 +31,7 @@ export function LogoutDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => void call(logout)}
       onClose={onClose}
     >
+      {isOffline && <p className="font-semibold">{text.noWayBack}</p>}
       {entries === undefined ? (
         <p>{syncPanel.checking}</p>
       ) : (

@@ -135,6 +135,16 @@ test('on their own page the guest saves everything that they rated', async () =>
   expect((await savedFile()).records).toMatchObject([{ args: { ratedUserId: 77 } }]);
 });
 
+// proves SYNC-6
+test('the badge counts what was refused and what else waits', async () => {
+  const { guest, capture } = await showMember();
+  const id = await capture();
+  await guest.outbox.where('id').equals(id).modify({ status: PARKED });
+  await capture();
+  await capture();
+  await expect.element(badge(syncStatus.refusedBadge(1, 2))).toBeVisible();
+});
+
 test('a refused record counts as refused, and is retried under a new id', async () => {
   const { guest, capture } = await showMember();
   const id = await capture();

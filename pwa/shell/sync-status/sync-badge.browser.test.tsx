@@ -103,6 +103,7 @@ function words(): string {
   return [document.body.textContent, ...names].join('\n');
 }
 
+// proves NAV-9, SYNC-6
 test('before the phone has read its records, no screen says that there are none or that all are saved', async () => {
   const { release } = await aBusyPhone(1_234_591);
   render(
@@ -120,6 +121,8 @@ test('before the phone has read its records, no screen says that there are none 
   await release();
   await expect.poll(words).toContain(syncStatus.badge.waiting(1));
   await expect.poll(words).toContain(logout.unsent(1));
+  // The server cannot be reached.
+  await expect.poll(words).toContain(logout.noWayBack);
   await expect.poll(words).toContain(logout.drafts(1));
   await expect.poll(words).toContain(nav.notifications(1));
 });

@@ -36,6 +36,7 @@ export function SyncBadge() {
   const { label, Icon, isQuiet } = mustSignIn
     ? SIGN_IN
     : faceOf(entries, orphaned, signal, hasSynced);
+  const [first, rest] = label.split(', ');
   return (
     <>
       <button
@@ -54,7 +55,9 @@ export function SyncBadge() {
             isQuiet && 'sr-only sm:max-lg:not-sr-only',
           )}
         >
-          {label}
+          {/* The smallest bar has room for the first half. */}
+          {first}
+          {rest && <span className="max-[24rem]:sr-only">, {rest}</span>}
         </span>
       </button>
       <Suspense>
@@ -91,7 +94,9 @@ function faceOf(
     // A capture with a date long ago is no refusal: its owner only confirms the date.
     const refused = parked.filter((entry) => !isOldCapture(entry)).length;
     const label =
-      refused > 0 ? syncStatus.refusedBadge(refused) : syncStatus.toCheckBadge(parked.length);
+      refused > 0
+        ? syncStatus.refusedBadge(refused, unsent - refused)
+        : syncStatus.toCheckBadge(parked.length, unsent - parked.length);
     return { label, Icon: TriangleAlert, isQuiet: false };
   }
   if (unsent > 0)

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { sees } from '#pwa/testing/screens/checks.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { handOver } from '#shared/text/hand-over.ts';
+import { noSignal } from '#shared/text/mailed-links.ts';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { share } from '#shared/text/share.ts';
+
+const ARRIVING = /2 new ratings arrive/;
+const received = `${paths.ratingDatabase}?tab=received`;
+
+/** A member with a rating received. */
+async function aRatedMember(): Promise<Member> {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const played = await recordSingles(bea, viewer, { score: [11, 9] });
+  await giveRating(bea, viewer, played, { power: 7 });
+  return viewer;
+}
+
+/** The records of the member on this phone. */
+async function ownDb(): Promise<PlayerDb> {
+  await expect.poll(ownersHere).toHaveLength(1);
+  const [owner = 0] = await ownersHere();
+  return new PlayerDb(owner);
+}
+
+/** Two ratings are about to arrive, as the server tells it at full hours. */
+async function tellArriving(): Promise<void> {
+  const db = await ownDb();
+  const own = await db.rows.where('entity').equals('stats').toArray();
+  await db.rows.bulkPut(
+    own.map((stored) => ({ ...stored, row: { ...(stored.row as object), ratingsArriving: 2 } })),
+  );
+  db.close();
+}
+
+// proves SYNC-28, ANON-6
+test('when ratings are about to arrive, the dashboard says so where it pushes nothing away', async () => {
+  await openApp(await aRatedMember());
+  await expect.element(page.getByText('7.0').first()).toBeVisible();
+  const shift = await watchLayoutShift();
+  await tellArriving();
+  await expect.element(page.getByText(ARRIVING)).toBeInTheDocument();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+});
+
+// proves SYNC-28, ANON-6
+test('ratings that are about to arrive push no card away: they are told when the cards open again', async () => {
+  await openApp(await aRatedMember(), received);
+  await expect.element(page.getByRole('article')).toBeVisible();
+  const shift = await watchLayoutShift();
+  await tellArriving();
+  await page.getByRole('tab').first().click();
+  await page.getByRole('tab').last().click();
+  await expect.element(page.getByText(ARRIVING)).toBeVisible();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+});
+
+// proves SYNC-28
+test.each([
+  { path: paths.createMatch, key: 'create-match', value: { location: 'Hilltop' } },
+  { path: paths.feedback, key: 'feedback', value: { feedback: 'Hilltop' } },
+])('the form at $path opens with its other drafts', async ({ path, key, value }) => {
+  await openApp(await newMember());
+  const db = await ownDb();
+  for (const id of [newId(), newId()]) await saveDraft(db, { id, key, value });
+  db.close();
+  const shift = await watchLayoutShift();
+  await reopenApp(path);
+  await expect.element(page.getByRole('region', { name: drafts.others })).toBeVisible();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+});
+
+// proves SYNC-28
+test.each([paths.profileEdit, paths.settingsPart('notifications')])(
+  'that the signal is lost pushes no field of %s away',
+  async (path) => {
+    await openApp(await newMember(), path);
+    await expect.element(page.getByRole('main').getByRole('checkbox').first()).toBeVisible();
+    const shift = await watchLayoutShift();
+    loseSignal();
+    await expect.element(page.getByText(noSignal).first()).toBeInTheDocument();
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);
+
+// proves SYNC-28
+test('on a handed phone a lost signal pushes neither the fields nor their button away', async () => {
+  const member = await newMember();
+  const guest = { firstName: 'Gus', email: 'gus@home.example', isNonMember: true };
+  await openApp(member, paths.qrRating(await recordSingles(member, guest)));
+  await page.getByRole('link', { name: share.hand }).click();
+  const button = page.getByRole('button', { name: qrRating.submit });
+  const top = async () => (await button.findElement()).getBoundingClientRect().top;
+  const before = await top();
+  loseSignal();
+  await sees(handOver.notRecordedHere);
+  expect(await top()).toBe(before);
+});
+
+// proves SYNC-27
+test("a premium member's own profile never says that there are no ratings before it has read them", async () => {
+  const [viewer, bea] = [await newMember({ signupCode: 'BETA004' }), await newMember()];
+  const played = await recordSingles(bea, viewer, { score: [11, 9] });
+  await giveRating(bea, viewer, played, { power: 7 });
+  await openApp(viewer, paths.ownProfile);
+  const shift = await watchLayoutShift();
+  await expect.element(page.getByText('7.0').first()).toBeVisible();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+});
