@@ -1,7 +1,7 @@
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
-import type { MatchRating } from '#api/services/matches/match-ratings.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { type Refusal, refuse } from '#api/services/mutations/verb.ts';
+import type { Rating } from '#api/store/row-types.ts';
 import { editableUntil } from '#shared/domain/match-changes.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 
@@ -12,7 +12,7 @@ import { finalMatch } from '#shared/text/final-match.ts';
  */
 export function refuseFinal({ owner, now, state }: Batch, match: LoadedMatch): Refusal | null {
   const isRated = state.matchRatings.some(
-    (rating) => rating.matchId === match.id && rating.writer !== owner.id && wasShown(rating),
+    (rating) => rating.matchId === match.id && rating.raterId !== owner.id && wasShown(rating),
   );
   if (match.isTest || now >= editableUntil(match.createdAt))
     return refuse('match_final', { message: finalMatch.over });
@@ -23,6 +23,6 @@ export function refuseFinal({ owner, now, state }: Batch, match: LoadedMatch): R
  * An anonymous rating stays shown until the reveal when it was taken back: else the creator, who tries in turn, would
  * learn when that was. One that waits for the reveal, or arrived after a later one of its rater, is not.
  */
-function wasShown({ isAnonymous, isLatest, replacedAt }: MatchRating): boolean {
+function wasShown({ isAnonymous, isLatest, replacedAt }: Rating): boolean {
   return !isAnonymous || isLatest || replacedAt !== null;
 }

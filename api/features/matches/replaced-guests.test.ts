@@ -173,8 +173,8 @@ test.each([true, false])(
 );
 
 // proves PROFILE-10, WRONG-9
-test('opponents are asked once, however often the match is replaced', async () => {
-  const { app, clock, ann, cal, record, rowsOf } = await aReplacingCourt();
+test('opponents are asked once, however often the match is replaced, and new ones too', async () => {
+  const { app, clock, ann, bea, cal, dan, record, rowsOf } = await aReplacingCourt();
   const client = await app.signedIn(ann.id);
   let asked = 0;
   let match: string | undefined;
@@ -188,6 +188,11 @@ test('opponents are asked once, however often the match is replaced', async () =
     ).length;
   }
   expect(asked).toBe(1);
+  match = await record([ann.id, bea.id], [cal.id, dan.id], match);
+  await client.post(`/api/matches/${match}/request-ratings`, {});
+  const told = async (id: number) =>
+    (await rowsOf(id, 'notification')).filter(({ type }) => type === 'request').length;
+  expect([await told(cal.id), await told(dan.id)]).toEqual([0, 1]);
 });
 
 // proves BLOCK-2, WRONG-9

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
-import { aUser } from '#api/testing/factories/user.ts';
+import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, openPersonalLink, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
 import { NOON } from '#api/testing/wrong-match.ts';
@@ -85,4 +86,39 @@ test('what a guest had not sent is the member’s who proved the seat, also afte
   const { body } = await gus.client.post('/api/sync/push', { ...envelope, mutations: [captured] });
   expect(Object(body).outcomes).toMatchObject([{ status: 'applied' }]);
   expect((await ratings()).map(({ raterId }) => raterId)).toEqual([max.id]);
+});
+
+// proves WRONG-9, LEAVE-1
+test('who has left a seat that they had by their email does not get it again by a correction', async () => {
+  const { app, clock, ann, prove, record, rowsOf } = await aReplacingCourt();
+  const mia = await prove(GUS.email);
+  const first = await record([ann.id], [GUS]);
+  expect(await rowsOf(mia.id, 'match')).toHaveLength(1);
+  await pushAs(app, mia.id, aMutation('leaveMatch', { matchId: first }, { at: clock.now }));
+  await record([ann.id], [GUS], first);
+  expect(await rowsOf(mia.id, 'match')).toEqual([]);
+});
+
+// proves WRONG-9, LEAVE-1
+test('nor does who had claimed it by its contact, left it and verified the email since', async () => {
+  const { app, clock, ann, record, rowsOf } = await aReplacingCourt();
+  const first = await record([ann.id], [GUS]);
+  const eve = await aUser(app, { email: GUS.email });
+  const claimed = await (await app.signedIn(eve.id)).post(`/api/qr-rating/${first}/verify`, GUS);
+  expect(claimed.status).toBe(200);
+  await pushAs(app, eve.id, aMutation('leaveMatch', { matchId: first }, { at: clock.now }));
+  await app.store.write((tx) => proveEmailOf(tx, app, eve));
+  await record([ann.id], [GUS], first);
+  expect(await rowsOf(eve.id, 'match')).toEqual([]);
+});
+
+// proves WRONG-9, ANON-3
+test('ratings move also without a player whose account was deleted, and whose ratings went with it', async () => {
+  const { app, clock, ann, bea, cal, dan, record, ratings } = await aReplacingCourt();
+  const first = await record([ann.id, bea.id], [cal.id, dan.id]);
+  const given = { matchId: first, ratedUserId: ann.id, reveal: 'daily' } as const;
+  await pushAs(app, cal.id, aSubmitRating(clock.now, given));
+  await deleteUser(app, dan.id);
+  const next = await record([ann.id, bea.id], [cal.id, GUS], first);
+  expect((await ratings()).map(({ matchId }) => matchId)).toEqual([next]);
 });

@@ -9,6 +9,7 @@ import { formatDay } from '#api/services/email/render-email.ts';
 import {
   type LoadedMatch,
   loadMatches,
+  readFirstId,
   toRatedMatch,
   toRatedPlayer,
 } from '#api/services/matches/loaded-matches.ts';
@@ -23,7 +24,7 @@ import type { Tx } from '../../store/store.ts';
 /** Matches for which a member can request ratings in a day. */
 export const REQUESTS_A_DAY = 20;
 
-/** The same opponents are not asked about the same match again for this long. */
+/** An opponent is not asked about the same match again for this long. */
 const ONCE_IN_MS = 30 * DAY_MS;
 
 /**
@@ -43,9 +44,6 @@ export async function requestRatings(
     await tx.lock.owner(userId);
     const { match, own, usersById } = await readOwnMatch(tx, userId, matchId);
     await takeAttempt(tx, [perDay], now);
-    const first = await readFirst(tx, match);
-    const once = { key: `request:${userId}:${first}`, max: 1, windowMs: ONCE_IN_MS };
-    if ((await takeUpTo(tx, once, 1, now)) === 0) return;
     // The request names the asker. While their seat is hidden, nobody could rate them.
     await showSeat(tx, deps, match, own, usersById);
     const asker = usersById.get(userId);
@@ -54,21 +52,34 @@ export async function requestRatings(
     const words = notificationMessages.asked(name, match.location ?? '', formatDay(match.date));
     const opponents = opponentsOf(match, asker, usersById);
     const blockers = await blockersAmong(tx, userId, opponents);
-    const asked = opponents.filter((id) => !blockers.has(id));
-    const all = asked.map((id) => ({
-      userId: id,
-      type: 'request' as const,
-      words,
-      data: { matchId },
-    }));
+    const asked = await notAskedLately(tx, match, userId, opponents, now);
+    const all = asked
+      .filter((id) => !blockers.has(id))
+      .map((id) => ({
+        userId: id,
+        type: 'request' as const,
+        words,
+        data: { matchId },
+      }));
     await notify(tx, deps, all);
   });
 }
 
-/** The match that was recorded first of those which this one took the place of: its opponents are asked once. */
-async function readFirst(tx: Tx, { id, replaces }: LoadedMatch): Promise<string> {
-  const before = replaces === null ? undefined : (await loadMatches(tx, [replaces])).get(replaces);
-  return before ? readFirst(tx, before) : id;
+/** Those whom the asker has not asked about this match, or one in whose place it is. Counts that they are asked now. */
+async function notAskedLately(
+  tx: Tx,
+  match: LoadedMatch,
+  asker: number,
+  opponents: readonly number[],
+  now: number,
+): Promise<number[]> {
+  const first = await readFirstId(tx, match.id);
+  const asked: number[] = [];
+  for (const id of opponents) {
+    const once = { key: `request:${asker}:${first}:${id}`, max: 1, windowMs: ONCE_IN_MS };
+    if ((await takeUpTo(tx, once, 1, now)) > 0) asked.push(id);
+  }
+  return asked;
 }
 
 /** The match, and the asker's seat in it, with all players locked. */

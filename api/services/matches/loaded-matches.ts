@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm';
+import { and, asc, type Column, isNull, type SQL, sql } from 'drizzle-orm';
 import { isMember, type LoadedUser } from '#api/services/accounts/load-users.ts';
 import type { FeedChange } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
@@ -61,16 +61,42 @@ export function lastInPlace(
   return chainOf(matchesById, id).at(-1);
 }
 
-/** The same, read one by one and without a lock. */
+/** The same, read without a lock and without those between. */
 export async function readLastInPlace(tx: Tx, id: string): Promise<LoadedMatch | undefined> {
-  const match = (await loadMatches(tx, [id])).get(id);
-  return match?.replacedBy ? readLastInPlace(tx, match.replacedBy) : match;
+  const [last] = await lastIdFrom(tx, { id });
+  return last && (await loadMatches(tx, [last.id])).get(last.id);
 }
 
 /** The id of the first of a match and those in whose place it is: theirs is one for all of them. */
 export async function readFirstId(tx: Tx, id: string): Promise<string> {
-  const match = (await loadMatches(tx, [id])).get(id);
-  return match?.replaces ? readFirstId(tx, match.replaces) : id;
+  const [first] = await firstIdFrom(tx, { id });
+  return first?.id ?? id;
+}
+
+const lastIdFrom = prepared<{ id: string }>(({ db, t: { matches } }) =>
+  db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(isInChain(matches, matches.replacedBy), isNull(matches.replacedBy)))
+    .prepare(),
+);
+
+const firstIdFrom = prepared<{ id: string }>(({ db, t: { matches } }) =>
+  db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(isInChain(matches, matches.replaces), isNull(matches.replaces)))
+    .prepare(),
+);
+
+/** True for the match with the placeholder `id` and for all that one after the other name in this column. */
+function isInChain(matches: Tx['t']['matches'], next: Column): SQL {
+  return sql`${matches.id} in (
+    with recursive chain (id) as (
+      select ${matches.id} from ${matches} where ${matches.id} = ${sql.placeholder('id')}
+      union all select ${next} from ${matches} join chain on chain.id = ${matches.id}
+    ) select id from chain
+  )`;
 }
 
 const matchesWith = prepared<Match>(({ db, t: { matches } }) =>

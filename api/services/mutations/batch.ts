@@ -9,7 +9,6 @@ import { isMember, type LoadedUser } from '../accounts/load-users.ts';
 import type { RatingChange } from '../matches/change-ratings.ts';
 import { isHidden } from '../matches/hidden-seats.ts';
 import { type LoadedMatch, matchChanges } from '../matches/loaded-matches.ts';
-import type { MatchRating } from '../matches/match-ratings.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
 import { type Leaving, leavingOf } from './leaving.ts';
 import type { LoadedRating } from './load-batch-ratings.ts';
@@ -60,7 +59,7 @@ export class Batch {
   /** What the owner recorded in its place, with those of its ratings and of its guests' seats that move there. */
   replacement: {
     match: LoadedMatch;
-    ratings: readonly MatchRating[];
+    ratings: readonly Rating[];
     seats: readonly Participant[];
     /** The players whose anonymous ratings move there, also later ones. */
     players: readonly number[];

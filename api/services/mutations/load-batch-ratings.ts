@@ -121,3 +121,12 @@ function loadedColumns(ratings: Ratings) {
     editedAt: ratings.editedAt,
   };
 }
+
+/** The ratings of these matches, also those that were taken back and leave at the next daily reveal. */
+export async function loadMatchRatings(
+  { db, t: { ratings } }: Tx,
+  matchIds: readonly string[],
+): Promise<Rating[]> {
+  if (matchIds.length === 0) return [];
+  return db.select().from(ratings).where(isOneOf(ratings.matchId, matchIds));
+}

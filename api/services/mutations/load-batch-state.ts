@@ -12,18 +12,22 @@ import {
   type LoadedMatch,
   loadWithReplacements,
 } from '#api/services/matches/loaded-matches.ts';
-import { loadMatchRatings, type MatchRating } from '#api/services/matches/match-ratings.ts';
 import { loadRecentMatches } from '#api/services/matches/recent-matches.ts';
 import { readDailyOverall } from '#api/services/read-models/counting-ratings.ts';
 import { readGone } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { prepared } from '#api/store/prepared.ts';
-import type { Notification } from '#api/store/row-types.ts';
+import type { Notification, Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { CountedMatch } from '#shared/domain/match-limits.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import { loadUnreadCorrections } from '../notifications/unread-corrections.ts';
-import { type LoadedRating, loadPlayersWithLeaving, loadRatings } from './load-batch-ratings.ts';
+import {
+  type LoadedRating,
+  loadMatchRatings,
+  loadPlayersWithLeaving,
+  loadRatings,
+} from './load-batch-ratings.ts';
 import { matchesByContact, seatGuest } from './shared-seats.ts';
 
 /** A rating that a mutation submits or, with `change`, changes. */
@@ -114,7 +118,7 @@ export interface BatchState {
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
-  matchRatings: MatchRating[];
+  matchRatings: Rating[];
   notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
   /** Ids of seats, ratings and feedback that already exist. */
   takenIds: Set<string>;
