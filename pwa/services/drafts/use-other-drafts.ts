@@ -4,8 +4,9 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { discardOtherDraft, otherDrafts } from './open-draft.ts';
 
 /**
- * The drafts of this key that no form has open, besides `ownId`: first `atOpening`, then read when another draft is opened and whenever the
- * tab becomes visible again, since another tab may have been closed; no live query, since reads must not delay typing.
+ * The drafts of this key that no form has open, besides `ownId`: first `atOpening`, then read when another draft is
+ * opened and whenever the tab becomes visible again, since another tab may have been closed; no live query, since reads
+ * must not delay typing.
  */
 export function useOtherDrafts(key: string, ownId: string, atOpening: readonly Draft[]) {
   const db = usePlayerDb();
