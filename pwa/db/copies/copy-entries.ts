@@ -37,8 +37,8 @@ export async function copyEntries(
   for (const row of rows) await store.write(db.name, entryKey(row.id), captured(row));
 }
 
-/** What the server answered when it had applied the entry, without which a phone takes it for unsent. */
-export type ReceiptCopy = Pick<Extract<EntryState, { state: 'settled' }>, 'epoch' | 'version'>;
+/** What is known of an entry that the server has; without it a phone takes the entry for unsent. */
+export type ReceiptCopy = Extract<EntryState, { state: 'settled' }>;
 
 /** Resolves when the answer to each of these entries has its copy. */
 export async function copyReceipts(
@@ -49,12 +49,7 @@ export async function copyReceipts(
   if (ids.length === 0) return;
   const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
   for (const { id, status } of rows)
-    if (status.state === 'acknowledged' || status.state === 'settled')
-      await store.write(db.name, receiptKey(id), receiptOf(status));
-}
-
-function receiptOf({ epoch, version }: ReceiptCopy): ReceiptCopy {
-  return { epoch, version };
+    if (status.state === 'settled') await store.write(db.name, receiptKey(id), status);
 }
 
 function captured(row: OutboxRow): EntryCopy {

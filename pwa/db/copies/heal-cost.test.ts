@@ -7,7 +7,7 @@ import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { heal } from './heal.ts';
 
-const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 1 } as const;
 
 test('periodic healing reads only unsent and copied records, not settled or ended ones', async () => {
   const [db, copies] = [newPlayerDb(), new MemoryCopies()];
@@ -15,7 +15,7 @@ test('periodic healing reads only unsent and copied records, not settled or ende
   for (let count = 0; count < 20; count += 1) settled.push(await captureFeedback(db));
   await heal(copies, db);
   for (const id of settled.slice(1))
-    await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
+    await new DexieOutbox(db).update([{ id, from: 'waiting', status: SETTLED }]);
   await markEnded(db, settled.map(newId));
   await heal(copies, db);
   const read: unknown[] = [];

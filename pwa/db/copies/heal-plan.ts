@@ -51,21 +51,22 @@ interface Part {
   toRemove: string[];
 }
 
-/** The copy of an entry stays for as long as the entry does: a server that is restored has lost it. */
+/**
+ * The copy of an entry stays for as long as the entry does: a server that is restored has lost it. Its answer is copied
+ * once the entry has settled, until it waits again.
+ */
 function planEntries({ entries, ended }: OnPhone, keys: readonly string[]) {
   const copied = new Set(idsOfKind(keys, 'entry'));
   const received = new Set(idsOfKind(keys, 'receipt'));
   const isGone = (id: string) => !entries.has(id) && ended.has(id);
-  const isAlone = (id: string) => !copied.has(id);
+  const isOver = (id: string) => isGone(id) || isUnsent(entries.get(id)) || !copied.has(id);
   return {
     toPutBack: [...copied].filter((id) => !entries.has(id) && !ended.has(id)),
     toCopy: [...entries.keys()].filter((id) => isUnsent(entries.get(id)) && !copied.has(id)),
-    receiptsToCopy: [...copied].filter(
-      (id) => entries.has(id) && !isUnsent(entries.get(id)) && !received.has(id),
-    ),
+    receiptsToCopy: [...copied].filter((id) => entries.get(id) === 'settled' && !received.has(id)),
     toRemove: [
       ...[...copied].filter(isGone).map(entryKey),
-      ...[...received].filter((id) => isGone(id) || isAlone(id)).map(receiptKey),
+      ...[...received].filter(isOver).map(receiptKey),
     ],
   };
 }

@@ -18,7 +18,7 @@ import { heal, healAll } from './heal.ts';
 const NOW = 1_000;
 const FORM = FEEDBACK_DRAFT;
 
-const ACKNOWLEDGED = { state: 'acknowledged', epoch: 'e', version: 1 } as const;
+const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 1 } as const;
 
 /** The mutations as they are sent: the server recognizes a repetition only if it is identical to the byte. */
 function bytesOf(entries: readonly Entry[]): string[] {
@@ -144,7 +144,7 @@ test('copies of entries discarded during healing go, and copies of entries captu
   const outbox = new DexieOutbox(db);
   const [sent, parked] = [await captureFeedback(db), await captureFeedback(db)];
   await heal(copies, db);
-  await outbox.update([{ id: sent, from: 'waiting', status: ACKNOWLEDGED }]);
+  await outbox.update([{ id: sent, from: 'waiting', status: SETTLED }]);
   await outbox.update([{ id: parked, from: 'waiting', status: PARKED }]);
   const keys = copies.keys.bind(copies);
   let late = '';
@@ -161,7 +161,7 @@ test('copies of entries discarded during healing go, and copies of entries captu
   await heal(copies, db);
   const kept = [`entry/${sent}`, `entry/${late}`, `receipt/${sent}`];
   expect((await keys(db.name)).toSorted()).toEqual(kept.toSorted());
-  expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual([sent, late]);
+  expect((await unsettledEntries(db)).map(({ id }) => id)).toEqual([late]);
 });
 
 test('an entry that is captured and discarded while the copies are listed is not restored', async () => {
@@ -230,7 +230,7 @@ async function runUntilKilled(db: PlayerDb, copies: KilledCopies): Promise<Progr
     await copyEntries(copies, db, [id]);
     reached = 'saved';
     await copyDrafts(copies, db, [FORM]);
-    await new DexieOutbox(db).update([{ id, from: 'waiting', status: ACKNOWLEDGED }]);
+    await new DexieOutbox(db).update([{ id, from: 'waiting', status: SETTLED }]);
     reached = 'sent';
     await heal(copies, db, NOW);
     return 'end';

@@ -13,7 +13,6 @@ import { reopening } from '#pwa/db/store/reopening.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
 import { UNSENT } from '#sync/outbox/entry-states.ts';
-import type { EntryState } from '#sync/ports.ts';
 import { COPY_WAIT_MAX_MS } from './copy-cache.ts';
 import { agreeOnContact } from './copy-contact.ts';
 import { copyDrafts } from './copy-drafts.ts';
@@ -120,12 +119,14 @@ function withCopied(
   settled: readonly string[],
 ): Promise<OnPhone> {
   const { outbox, ended, ownName } = db;
-  const known = new Map([...settled.map((id) => [id, 'settled'] as const), ...unsent.entries]);
-  const others = copiedIds(keys).filter((id) => !known.has(id));
+  const copied = copiedIds(keys);
   const read = async () => {
+    const ids = await endedAmong(db, copied);
+    const there = settled.filter((id) => !ids.has(id)).map((id) => [id, 'settled'] as const);
+    const known = new Map([...there, ...unsent.entries]);
+    const others = copied.filter((id) => !known.has(id));
     const states = statesOf(await outbox.where('id').anyOf(others).toArray());
-    const entries = new Map([...known, ...states]);
-    return { ...unsent, entries, ended: await endedAmong(db, others) };
+    return { ...unsent, entries: new Map([...known, ...states]), ended: ids };
   };
   return reopening(db, () => db.transaction('r', [outbox, ended, ownName], read));
 }
@@ -154,8 +155,8 @@ async function readAll<T>(store: CopyStore, db: PlayerDb, keys: readonly string[
   return found.filter((copy) => copy !== undefined) as T[];
 }
 
-/** An entry's copy, and that of the server's answer, if it had applied it. */
-type Copied = EntryCopy & { status?: EntryState | undefined };
+/** An entry's copy, with its state if the server has it. */
+type Copied = EntryCopy & { status?: ReceiptCopy };
 
 async function readEntries(
   store: CopyStore,
@@ -163,16 +164,12 @@ async function readEntries(
   ids: readonly string[],
 ): Promise<Copied[]> {
   const copies = await readAll<EntryCopy>(store, db, ids.map(entryKey));
-  const receipts = new Map<string, ReceiptCopy>();
-  for (const { id } of copies) {
-    const [receipt] = await readAll<ReceiptCopy>(store, db, [receiptKey(id)]);
-    if (receipt) receipts.set(id, receipt);
+  const found: Copied[] = [];
+  for (const copy of copies) {
+    const [status] = await readAll<ReceiptCopy>(store, db, [receiptKey(copy.id)]);
+    found.push(status ? { ...copy, status } : copy);
   }
-  const settledAt = Date.now();
-  return copies.map((copy) => {
-    const receipt = receipts.get(copy.id);
-    return receipt ? { ...copy, status: { state: 'settled', ...receipt, settledAt } } : copy;
-  });
+  return found;
 }
 
 /**

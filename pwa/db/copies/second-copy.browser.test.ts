@@ -30,11 +30,11 @@ test('when a capture resolves, its second copy is written', async () => {
 test('what the server has keeps its second copy, and so does the answer', async () => {
   const db = newDb();
   const id = await captureFeedback(db);
-  const status = { state: 'acknowledged', epoch: 'before', version: 1 } as const;
+  const status = { state: 'settled', epoch: 'before', version: 1, settledAt: 5 } as const;
   await new DexieOutbox(db).update([{ id, from: 'waiting', status }]);
   await heal(cacheCopies, db);
   expect(await cacheCopies.keys(db.name)).toEqual([`entry/${id}`, `receipt/${id}`]);
-  expect(await cacheCopies.read(db.name, `receipt/${id}`)).toEqual({ epoch: 'before', version: 1 });
+  expect(await cacheCopies.read(db.name, `receipt/${id}`)).toEqual(status);
 });
 
 test('a server time that is stored gets its second copy', async () => {
