@@ -21,7 +21,7 @@ export function keepSeats(
     // Who sits in the match by a claim gets no other seat by their email.
     const isTied = entered.isGuest && claimers.includes(entered.userId);
     const seat = isTied ? { ...entered, userId: null } : entered;
-    if (before) return placed(before, seat, batch);
+    if (before) return placed(batch, replaced, before, seat);
     // The phone took it for the same seat, of this match or of one before it.
     return batch.state.takenIds.has(seat.id) ? { ...seat, id: batch.newId() } : seat;
   });
@@ -62,16 +62,22 @@ function areSameGuest(one: Participant, other: Participant): boolean {
 
 /**
  * The seat of the other match at its place in this one. While the others see it as a guest's, the member who has
- * verified its email by now gets it.
+ * verified its email by now gets it, unless they have left the match.
  */
-function placed(before: Participant, seat: Participant, batch: Batch): Participant {
+function placed(
+  batch: Batch,
+  replaced: LoadedMatch,
+  before: Participant,
+  seat: Participant,
+): Participant {
   const { matchId, teamAssignment, isPartner, firstName, lastName } = seat;
   const place = { matchId, teamAssignment, isPartner, hasRated: false };
   if (!seat.isGuest) return { ...before, ...place };
   const kept = { ...before, ...place, firstName, lastName };
   if (!isHidden(before)) return kept;
-  const isRefused =
-    seat.userId === before.declinedBy || before.leavers?.some((left) => left === seat.userId);
+  const { declinedBy, leavers } = before;
+  const left = [declinedBy, ...(leavers ?? []), ...replaced.participants.map((one) => one.leftBy)];
+  const isRefused = left.includes(seat.userId);
   const guest = batch.state.usersById.get(before.userId ?? 0)?.isGuest ? before.userId : null;
   return { ...kept, userId: (isRefused ? null : seat.userId) ?? guest };
 }

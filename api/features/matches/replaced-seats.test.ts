@@ -122,3 +122,28 @@ test('ratings move also without a player whose account was deleted, and whose ra
   const next = await record([ann.id, bea.id], [cal.id, GUS], first);
   expect((await ratings()).map(({ matchId }) => matchId)).toEqual([next]);
 });
+
+// proves WRONG-9, LEAVE-1
+test('nor does who had another seat by name and left it', async () => {
+  const { app, clock, ann, bea, cal, prove, record, seats } = await aReplacingCourt();
+  const max = await prove(GUS.email);
+  const first = await record([ann.id, bea.id], [max.id, GUS]);
+  await pushAs(app, max.id, aMutation('leaveMatch', { matchId: first }, { at: clock.now }));
+  const next = await record([ann.id, bea.id], [cal.id, GUS], first);
+  const there = (await seats()).filter(({ matchId }) => matchId === next);
+  expect(there.map(({ userId }) => userId)).not.toContain(max.id);
+});
+
+// proves WRONG-9, GUEST-13
+test('who sits in the match by a claim gets no other seat of a correction by their email', async () => {
+  const { app, ann, bea, cal, prove, record, seats } = await aReplacingCourt();
+  const gil = { firstName: 'Gil', email: 'gil@example.org' };
+  const max = await prove(gil.email);
+  const first = await record([ann.id, bea.id], [cal.id, GUS]);
+  const phone = await app.signedIn(max.id);
+  const claimed = await phone.post(`/api/qr-rating/${first}/verify`, { phone: GUS.phone });
+  expect(claimed.status).toBe(200);
+  const next = await record([ann.id, bea.id], [gil, GUS], first);
+  const own = (await seats()).filter((seat) => seat.matchId === next && seat.userId === max.id);
+  expect(own.map(({ firstName }) => firstName)).toEqual(['Gus']);
+});

@@ -81,13 +81,17 @@ async function accessOnceSaved(opened: Opened, member: OwnerKey | null): Promise
   return { state: 'failed', reason: text.notKept, isNotKept: true };
 }
 
-/** Gives the guest, or this member, access by an invited contact (QR-10). Throws `ApiError`. */
+/**
+ * Gives the guest, or this member, access by an invited contact (QR-10). Once this phone was handed to a guest of the
+ * match, each of its guests is let in as on a member's phone (GUEST-18). Throws `ApiError`.
+ */
 export async function requestAccess(
   matchId: string,
   contact: Contact,
   member: OwnerKey | null,
 ): Promise<void> {
-  const request = { ...contact, device: await deviceIfKept() };
+  const asGuest = member === null && (await wasHandedIn(matchId));
+  const request = { ...contact, device: await deviceIfKept(), ...(asGuest && { asGuest }) };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   const owner = await keepOpened(opened, member);
   if (member !== null) return moveToMember();
@@ -96,6 +100,10 @@ export async function requestAccess(
     const part = await fetchPart(() => import('#pwa/services/guests/verify-waiting-guests.ts'));
     await part.joinWaiting(matchId, owner);
   }
+}
+
+async function wasHandedIn(matchId: string): Promise<boolean> {
+  return (await guestSeats()).some((seat) => seat.matchId === matchId && seat.isHanded === true);
 }
 
 /** Hands this member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
