@@ -1,17 +1,20 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentRating } from './dashboard-view.ts';
 
-/** The latest ratings, given and received (DASH-7). */
+/** The latest ratings, given and received (DASH-7). The score of one that was given opens it. */
 export function RecentRatings({ ratings }: { ratings: readonly RecentRating[] }) {
   return (
     <TitledCard id="recent-ratings" title={text.recentRatings}>
       {ratings.length === 0 && <p className="text-muted">{text.noRatings}</p>}
       <ul className="divide-y divide-line">
-        {ratings.map(({ id, direction, person, day, averageTenths }) => (
+        {ratings.map(({ id, direction, person, day, matchId, averageTenths }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <PersonLink
               person={person}
@@ -19,7 +22,18 @@ export function RecentRatings({ ratings }: { ratings: readonly RecentRating[] })
             >
               <p className="text-sm text-muted">{formatDay(day)}</p>
             </PersonLink>
-            <p className="score ml-auto text-4xl">{formatTenths(averageTenths)}</p>
+            {matchId === null ? (
+              <p className="score ml-auto text-4xl">{formatTenths(averageTenths)}</p>
+            ) : (
+              <Link
+                to={paths.match(matchId)}
+                aria-label={text.givenWith(person.name, formatTenths(averageTenths))}
+                className="ml-auto flex min-h-12 items-center gap-1"
+              >
+                <span className="score text-4xl">{formatTenths(averageTenths)}</span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>
