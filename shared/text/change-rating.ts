@@ -28,6 +28,8 @@ export const changeRating = {
   keep: 'Keep rating',
   isWithdrawn: 'Withdrawn',
   isWithdrawnBut: (gone: string): string => `Withdrawn. ${gone}`,
+  /** On an edit that the server refused since its rating is gone. */
+  rateAgain: 'Rate again with these answers',
   tooLate: { title: 'Too late to change', description: refusals.rating_final },
   failed: { title: 'Error', description: 'Failed to save. Please try again.' },
 } as const;
