@@ -16,8 +16,14 @@ export const changeRating = {
   /** Below the toast of a change that is saved without signal. */
   onThisPhone: 'On this phone. It syncs when you have signal.',
   withdrawTitle: 'Withdraw this rating?',
-  withdrawHint: (name: string, isUnsent = false): string =>
-    `It won't count for ${name} anymore. You can rate ${name} again${isUnsent ? ' once this phone syncs' : ''}.`,
+  /** `late` without signal, `unsent` for a rating that the server does not have yet. */
+  withdrawHint: (name: string, when: 'now' | 'late' | 'unsent' = 'now'): string => {
+    const stops =
+      when === 'late'
+        ? `It stops counting for ${name} once this phone syncs.`
+        : `It won't count for ${name} anymore.`;
+    return `${stops} You can rate ${name} again${when === 'unsent' ? ' once this phone syncs' : ''}.`;
+  },
   goneAtReveal: (name: string, when: string): string => `${name} stops seeing it ${when}.`,
   neverSeen: (name: string): string => `${name} will never see it.`,
   /** While the withdrawal of a rating that the server reveals without it is on this phone only. */

@@ -170,6 +170,7 @@ test('what changes a waiting rating without signal says what its player still ge
   await expect.element(card().getByText(/^Bea gets your earlier answers to/)).toBeVisible();
   await press(text.withdraw);
   await expect.element(page.getByText(/^Bea still gets it to.* unless this phone/)).toBeVisible();
+  await sees(text.withdrawHint('Bea', 'late'));
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
   await expect.element(card().getByText(/^Withdrawn. Bea still gets it to/)).toBeVisible();

@@ -16,7 +16,9 @@ export function WithdrawRatingDialog({
   onClose: () => void;
 }) {
   const { isBusy, change } = useChangeRating(given, onClose);
-  const gone = whenGone(name, given, useSignal() !== 'good');
+  const isLate = useSignal() !== 'good';
+  const gone = whenGone(name, given, isLate);
+  const when = isLate ? 'late' : 'now';
   return (
     <ConfirmDialog
       title={text.withdrawTitle}
@@ -26,7 +28,7 @@ export function WithdrawRatingDialog({
       onConfirm={() => change(null)}
       onClose={onClose}
     >
-      <p>{text.withdrawHint(name, given.isUnsent)}</p>
+      <p>{text.withdrawHint(name, given.isUnsent ? 'unsent' : when)}</p>
       {gone !== null && <p className="text-sm text-muted">{gone}</p>}
     </ConfirmDialog>
   );
