@@ -8,16 +8,34 @@ export const changeRating = {
   tapToChange: 'Tap a skill to change it',
   /** What the rated player sees of a change. */
   seenAtReveal: (name: string, when: string): string => `${name} sees your changes ${when}.`,
+  /** While a change of a rating that the server reveals without it is on this phone only. */
+  earlierAtReveal: (name: string, when: string): string =>
+    `${name} gets your earlier answers ${when} unless this phone syncs first.`,
   save: 'Save changes',
   saved: { title: 'Changes saved' },
+  /** Below the toast of a change that is saved without signal. */
+  onThisPhone: 'On this phone. It syncs when you have signal.',
   withdrawTitle: 'Withdraw this rating?',
-  withdrawHint: (name: string, isUnsent = false): string =>
-    `It won't count for ${name} anymore. You can rate ${name} again${isUnsent ? ' once this phone syncs' : ''}.`,
+  /** `late` without signal, `unsent` for a rating that the server does not have yet. */
+  withdrawHint: (name: string, when: 'now' | 'late' | 'unsent' = 'now'): string => {
+    const stops =
+      when === 'late'
+        ? `It stops counting for ${name} once this phone syncs.`
+        : `It won't count for ${name} anymore.`;
+    return `${stops} You can rate ${name} again${when === 'unsent' ? ' once this phone syncs' : ''}.`;
+  },
   goneAtReveal: (name: string, when: string): string => `${name} stops seeing it ${when}.`,
   neverSeen: (name: string): string => `${name} will never see it.`,
+  /** While the withdrawal of a rating that the server reveals without it is on this phone only. */
+  seenUnlessSynced: (name: string, when: string): string =>
+    `${name} still gets it ${when} unless this phone syncs first.`,
+  seenUntilSync: (name: string): string => `${name} sees it until this phone syncs.`,
   withdrawn: { title: 'Rating withdrawn' },
   keep: 'Keep rating',
   isWithdrawn: 'Withdrawn',
+  isWithdrawnBut: (gone: string): string => `Withdrawn. ${gone}`,
+  /** On an edit that the server refused since its rating is gone. */
+  rateAgain: 'Rate again with these answers',
   tooLate: { title: 'Too late to change', description: refusals.rating_final },
   failed: { title: 'Error', description: 'Failed to save. Please try again.' },
 } as const;

@@ -5,5 +5,8 @@ export const dailyReveal = {
   afterSync: 'with the first daily reveal after this phone syncs',
   arriving: (count: number, when: string): string =>
     count === 1 ? `1 new rating arrives ${when}` : `${count} new ratings arrive ${when}`,
+  /** In the hour after the reveal, while this phone still has the count from before it. */
+  onTheirWay: (count: number): string =>
+    count === 1 ? '1 new rating is on its way' : `${count} new ratings are on their way`,
   waits: (name: string, when: string): string => `${name} gets it ${when}.`,
 } as const;

@@ -8,8 +8,8 @@ export const editMatch = {
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
-  ratingsStay:
-    'Your ratings stay for everyone who is still an opponent. If you change who played, the others may have to rate again.',
+  ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
+  othersAgain: 'If you change who played, the others, guests too, may have to rate again.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played will see it.' },
@@ -26,6 +26,9 @@ export const editMatch = {
 
 /** A match that the server refused, and that its creator can change (WRONG-10). */
 export const refusedMatch = {
+  /** On the card right after recording. */
+  title: "This match can't sync",
+  stays: 'It stays on this phone until you change or discard it.',
   change: 'Change players',
   of: (location: string): string => `Change players: ${location}`,
   /** On the form, after the server's reason. */

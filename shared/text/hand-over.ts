@@ -3,10 +3,12 @@ export const handOver = {
   elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
   showCode: 'Show QR code',
   handedHint: (name: string): string =>
-    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name.`,
+    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name. Rate each player once: here, or with the link we emailed you.`,
   /** Without signal, on the phone that recorded the match. */
   handedOffline:
-    'No signal needed: use the email or phone number from when the match was recorded.',
+    'Guests need no signal: use the email or phone number from when the match was recorded.',
+  /** Without signal, after a contact that this phone did not record as a guest's. */
+  onlyGuests: 'Without signal, this phone lets in only the guests who were added on it.',
   /** Without signal, on any other phone. */
   notRecordedHere:
     'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',

@@ -1,21 +1,26 @@
 import type { ToastText } from './toast-type.ts';
 
+function goes(isOffline: boolean): string {
+  const start = isOffline ? ' once this phone syncs' : '';
+  return `This match leaves your list and your record. Ratings between you and the others go too${start}: those with a name at once, anonymous ones by the next daily reveal.`;
+}
+
 /** Leaving a match that someone else recorded (LEAVE-6). */
 export const leaveMatch = {
   begin: "I didn't play this",
   of: (location: string): string => `I didn't play this: ${location}`,
   title: "You didn't play this?",
-  happens:
-    'This match leaves your list and your record. Ratings between you and the others go too: anonymous ones by the next daily reveal, those with a name now. Your seat shows as open, and we tell the player who recorded it.',
-  happensHidden:
-    'This match leaves your list and your record. Ratings between you and the others go too: anonymous ones by the next daily reveal, those with a name now. The others keep the guest they entered.',
+  happens: (isOffline: boolean): string =>
+    `${goes(isOffline)} Your seat shows as open, and we tell the player who recorded it.`,
+  happensHidden: (isOffline: boolean): string =>
+    `${goes(isOffline)} The others keep the guest they entered.`,
   forGood: "You can't undo this.",
   submit: 'Leave match',
   cancel: 'Cancel',
   done: {
     title: 'You left the match',
     description:
-      "It's out of your list and your record. Ratings between you and the others go too, anonymous ones of you by the next daily reveal.",
+      "It's out of your list and your record. Ratings between you and the others go too, anonymous ones by the next daily reveal.",
   },
   failed: {
     title: 'Error',

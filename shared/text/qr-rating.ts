@@ -49,6 +49,12 @@ export const qrRating = {
 export const guestPage = {
   /** The team of the person who reads the page. */
   yours: (team: string): string => `${team} (you)`,
+  /** For a guest whose rating went with a correction of the match (WRONG-9), as a member is told. */
+  lost: (count: number, canRate: boolean): string =>
+    `The player who recorded this match changed who played, so ${count === 1 ? 'a rating' : `${count} ratings`} you gave in it went with it.${canRate ? ' You can rate again.' : ''}`,
+  /** Above the form of access, for a guest who had another match here until it was corrected. */
+  moved:
+    'The player who recorded this match changed who played. Enter your contact again to see it and rate.',
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   anotherHint:

@@ -10,6 +10,10 @@ export const syncPanel = {
   down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
   refusedOnly: "These records can't sync. Decide what to do with each.",
   heldOnly: 'Saved here. Each record says when it syncs.',
+  /** While nothing syncs without an answer. */
+  toDecide: 'Saved here. Decide what to do with each.',
+  someToDecide: 'Saved here. Some records need your decision. The others sync on their own.',
+  someHeld: 'Saved here. Some records sync later and say when.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
   checking: 'Checking your records …',

@@ -1,6 +1,7 @@
 import { UNSENT } from '#sync/outbox/entry-states.ts';
 import { type GuestSeat, readFact } from '../device/device-db.ts';
 import { type OwnerKey, ownersHere, PlayerDb } from '../store/player-db.ts';
+import { countRatings } from './count-ratings.ts';
 
 /** An owner with records on this device that the server does not have. */
 export interface UnsentOwner {
@@ -12,6 +13,7 @@ export interface UnsentOwner {
 
 /** A guest of this phone with ratings that the server does not have. */
 export interface UnsentGuest extends GuestSeat {
+  /** How many ratings, with their changes. */
   unsent: number;
 }
 
@@ -36,17 +38,20 @@ export async function unsentGuests(): Promise<UnsentGuest[]> {
   const found = [];
   for (const seat of (await readFact('guestSeats')) ?? []) {
     const db = new PlayerDb(seat.owner);
-    found.push({ ...seat, unsent: await countUnsent(db).finally(() => db.close()) });
+    const entries = await selectUnsent(db)
+      .toArray()
+      .finally(() => db.close());
+    found.push({ ...seat, unsent: countRatings(entries) });
   }
   return found.filter(({ unsent }) => unsent > 0);
 }
 
 /** Null if nothing is unsent. An owner who captured something has opened their records, and so has a name. */
 async function readUnsent(db: PlayerDb) {
-  const [name, unsent] = await Promise.all([db.ownName.get(db.owner), countUnsent(db)]);
+  const [name, unsent] = await Promise.all([db.ownName.get(db.owner), selectUnsent(db).count()]);
   return name === undefined || unsent === 0 ? null : { ...name, owner: db.key, unsent };
 }
 
-function countUnsent(db: PlayerDb): Promise<number> {
-  return db.outbox.where('status.state').anyOf(UNSENT).count();
+function selectUnsent(db: PlayerDb) {
+  return db.outbox.where('status.state').anyOf(UNSENT);
 }

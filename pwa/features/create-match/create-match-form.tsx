@@ -134,7 +134,7 @@ function CorrectionNotice({ matchId }: { matchId: string }) {
     );
   return (
     <Notice>
-      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsStay}
+      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsStay} {editMatch.othersAgain}
     </Notice>
   );
 }

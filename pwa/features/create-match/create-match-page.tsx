@@ -18,6 +18,8 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
+import { useRefusal } from './queries.ts';
+import { RefusedCard } from './refused-card.tsx';
 
 /** A form on its way to becoming a match. */
 interface Submitted {
@@ -57,7 +59,7 @@ export function CreateMatchPage() {
           onSubmit={submit}
         />
       ) : (
-        <Created created={created} onAnother={another} />
+        <Created created={created} onChange={startAgain} onAnother={another} />
       )}
       {asked && (
         <ScoreDialog
@@ -73,9 +75,23 @@ export function CreateMatchPage() {
   );
 }
 
-/** The success card with the match on it. */
-function Created({ created, onAnother }: { created: CreatedMatch; onAnother: () => void }) {
-  const view = useRecordedView(created.matchId);
+/** The success card with the match on it, or why the server refused it. */
+function Created({
+  created,
+  onChange,
+  onAnother,
+}: {
+  created: CreatedMatch;
+  onChange: () => void;
+  onAnother: () => void;
+}) {
+  const { matchId } = created;
+  const view = useRecordedView(matchId);
+  const reason = useRefusal(matchId);
+  if (reason !== null)
+    return (
+      <RefusedCard matchId={matchId} reason={reason} onChange={onChange} onAnother={onAnother} />
+    );
   return (
     <CreatedCard created={created} isSent={view ? isSent(view) : false} onAnother={onAnother}>
       {view && <Showcase view={view} />}

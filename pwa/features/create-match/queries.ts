@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
+import { readMatch } from '#pwa/db/views/read-match.ts';
 import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
@@ -94,6 +95,12 @@ export function useCorrected(matchId: string) {
   if (match === undefined || refused === undefined) return undefined;
   if (match === null && refused === null) return null;
   return { hasRated, reason: refused?.reason ?? null };
+}
+
+/** Why the server refused this match; null if it did not, as far as this phone knows. */
+export function useRefusal(matchId: string): string | null {
+  const shown = useLive((db) => readMatch(db, matchId), [matchId]);
+  return shown?.mark.kind === 'refused' ? shown.mark.message : null;
 }
 
 function byLatest(a: MatchRow, b: MatchRow): number {

@@ -8,6 +8,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { addMember, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -57,6 +58,24 @@ test('the page of a refused match leads to its form, and offers neither its link
   await teamIs('team2', 'Cal', 'Dan');
 });
 
+// proves WRONG-10
+test('a match that is refused right after it was recorded says so in place of its code, and stays there', async () => {
+  await recordRematch();
+  await sees(refusedMatch.title);
+  await sees(refusals.player_unknown, page.getByRole('main'));
+  await expectAccessible();
+  expect(page.getByRole('img', { name: /^QR code/ }).query()).toBeNull();
+  expect(page.getByRole('button', { name: share.share, exact: true }).query()).toBeNull();
+  await expectFitsOnAll([{ ...SHORT, text: 200 }]);
+  expect(location.pathname).toBe(paths.createMatch);
+  await page.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
+  await teamIs('team2', 'Cal', 'Dan');
+  await page.getByRole('button', { name: text.remove('Dan') }).click();
+  await addMember((await newMember({ firstName: 'Eve' })).username);
+  await page.getByRole('button', { name: editMatch.save }).click();
+  await arrivesAt(paths.ratePlayers);
+});
+
 const idOf = (member: Member | undefined) => member?.id;
 
 function matches(): Locator {
@@ -80,20 +99,7 @@ async function expectNothingToDoWith(where: Locator): Promise<void> {
  * blocked her. They played at Riverside before.
  */
 async function refusedRematch() {
-  const [ann, bob, cal, dan] = [
-    await newMember({ firstName: 'Ann' }),
-    await newMember({ firstName: 'Bob' }),
-    await newMember({ firstName: 'Cal' }),
-    await newMember({ firstName: 'Dan' }),
-  ];
-  const before = await recordDoubles(ann, bob, [cal, dan]);
-  await openApp(ann, paths.match(before));
-  await sees('Dan');
-  await dan.post(`/api/users/${ann.id}/block`);
-  loseSignal();
-  await page.getByRole('link', { name: rematch.begin }).click();
-  await page.getByLabelText(text.location).fill('Hilltop');
-  await page.getByRole('button', { name: text.submit }).click();
+  const { ann, players } = await recordRematch(loseSignal);
   await arrivesAt(paths.ratePlayers);
   await matches()
     .getByRole('link', { name: `${matchList.rate} Cal` })
@@ -101,6 +107,25 @@ async function refusedRematch() {
   await rateEverything('9');
   findSignal();
   await seesToast({ title: text.failed, description: refusals.player_unknown });
+  return { ann, players };
+}
+
+/** Ann records it; `before` runs before she opens the form. */
+async function recordRematch(before = () => {}) {
+  const [ann, bob, cal, dan] = [
+    await newMember({ firstName: 'Ann' }),
+    await newMember({ firstName: 'Bob' }),
+    await newMember({ firstName: 'Cal' }),
+    await newMember({ firstName: 'Dan' }),
+  ];
+  const earlier = await recordDoubles(ann, bob, [cal, dan]);
+  await openApp(ann, paths.match(earlier));
+  await sees('Dan');
+  await dan.post(`/api/users/${ann.id}/block`);
+  before();
+  await page.getByRole('link', { name: rematch.begin }).click();
+  await page.getByLabelText(text.location).fill('Hilltop');
+  await page.getByRole('button', { name: text.submit }).click();
   return { ann, players: [bob, cal, dan] };
 }
 

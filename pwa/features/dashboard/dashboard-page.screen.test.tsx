@@ -184,7 +184,7 @@ test('Recent Games shows the three latest, each with its result', async () => {
 });
 
 // proves DASH-5, DASH-7
-test('Recent Ratings shows at most three of the last 10 days, given and received', async () => {
+test('Recent Ratings shows at most three of the last 10 days, given and received, and opens those given', async () => {
   const viewer = await newMember();
   const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
   await ratedBy(viewer, 11);
@@ -204,6 +204,9 @@ test('Recent Ratings shows at most three of the last 10 days, given and received
   await expect.poll(recent).toContain(`You rated ${yesterday.username}`);
   expect(recent()).not.toContain(`You rated ${tenDaysAgo.username}`);
   expect(recent()).toHaveLength(3);
+  await expectAccessible();
+  await page.getByRole('link', { name: text.givenWith(yesterday.username, '7.0') }).click();
+  await expect.poll(() => location.pathname).toMatch(new RegExp(`^${paths.match('')}.`));
 });
 
 // proves DASH-8

@@ -15,6 +15,8 @@ export interface RecentRating {
   direction: 'given' | 'received';
   person: Person;
   day: string;
+  /** The match whose page shows one that was given, with what can be changed of it; null for one received. */
+  matchId: string | null;
   averageTenths: number | null;
 }
 
@@ -43,11 +45,13 @@ export function recentRatings(
     ...given.map((row) => ({
       row,
       direction: 'given' as const,
+      matchId: row.matchId,
       person: personById(row.ratedUserId, playersById),
     })),
     ...received.map((row) => ({
       row,
       direction: 'received' as const,
+      matchId: null,
       person: personWhoRated(row, playersById),
     })),
   ];

@@ -1,8 +1,11 @@
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentRating } from './dashboard-view.ts';
@@ -14,7 +17,7 @@ const ArrivingRatings = lazyPart(
 
 /**
  * The latest ratings, given and received (DASH-7), and those that are about to arrive (ANON-6): above the lists they
- * would push everything down when they come.
+ * would push everything down when they come. The score of one that was given opens it.
  */
 export function RecentRatings({
   ratings,
@@ -28,7 +31,7 @@ export function RecentRatings({
       <Suspense>{arriving > 0 && <ArrivingRatings count={arriving} />}</Suspense>
       {ratings.length + arriving === 0 && <p className="text-muted">{text.noRatings}</p>}
       <ul className="divide-y divide-line">
-        {ratings.map(({ id, direction, person, day, averageTenths }) => (
+        {ratings.map(({ id, direction, person, day, matchId, averageTenths }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <PersonLink
               person={person}
@@ -36,7 +39,18 @@ export function RecentRatings({
             >
               <p className="text-sm text-muted">{formatDay(day)}</p>
             </PersonLink>
-            <p className="score ml-auto text-4xl">{formatTenths(averageTenths)}</p>
+            {matchId === null ? (
+              <p className="score ml-auto text-4xl">{formatTenths(averageTenths)}</p>
+            ) : (
+              <Link
+                to={paths.match(matchId)}
+                aria-label={text.givenWith(person.name, formatTenths(averageTenths))}
+                className="ml-auto flex min-h-12 items-center gap-1"
+              >
+                <span className="score text-4xl">{formatTenths(averageTenths)}</span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </Link>
+            )}
           </li>
         ))}
       </ul>

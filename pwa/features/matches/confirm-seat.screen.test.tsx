@@ -77,7 +77,7 @@ test('leaving it is said to keep the guest the others entered', async () => {
   await openMore();
   await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: leaveMatch.title });
-  await sees(`${leaveMatch.happensHidden} ${leaveMatch.forGood}`, dialog);
+  await sees(`${leaveMatch.happensHidden(false)} ${leaveMatch.forGood}`, dialog);
 });
 
 test('without signal the seat is not confirmed, and can be once there is signal', async () => {

@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router-dom';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { paths } from '#shared/domain/paths.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { leaveMatch } from './commands.ts';
@@ -11,7 +14,10 @@ export function LeaveDialog({ match, onClose }: { match: MatchRow; onClose: () =
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const isHidden = match.participants.some((seat) => seat.isHidden);
-  const told = { saved: text.done, failed: text.failed };
+  const isOffline = useSignal() !== 'good';
+  // The page of the match says it in its place; a toast would cover that.
+  const isPage = useLocation().pathname === paths.match(match.id);
+  const told = { ...(!isPage && { saved: text.done }), failed: text.failed };
   return (
     <ConfirmDialog
       title={text.title}
@@ -25,7 +31,7 @@ export function LeaveDialog({ match, onClose }: { match: MatchRow; onClose: () =
         {match.location} · {formatDay(match.date)}
       </p>
       <p>
-        {isHidden ? text.happensHidden : text.happens} {text.forGood}
+        {(isHidden ? text.happensHidden : text.happens)(isOffline)} {text.forGood}
       </p>
     </ConfirmDialog>
   );

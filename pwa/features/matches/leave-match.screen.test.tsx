@@ -62,7 +62,10 @@ test('the dialog says what happens and can be cancelled, and the creator is not 
   await openMore();
   await leaveButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
-  await sees(`${text.happens} ${text.forGood}`, dialog);
+  await sees(`${text.happens(false)} ${text.forGood}`, dialog);
+  loseSignal();
+  await sees(`${text.happens(true)} ${text.forGood}`, dialog);
+  findSignal();
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
   await expect.element(dialog).not.toBeInTheDocument();

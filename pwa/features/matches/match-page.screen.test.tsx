@@ -2,13 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
-import {
-  arrivesAt,
-  expectAccessible,
-  sees,
-  seesToast,
-  textsOf,
-} from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
@@ -184,7 +178,8 @@ test('a match that the player leaves says so, also after the server has it, and 
   await page.getByRole('button', { name: leaveMatch.of('Riverside') }).click();
   const dialog = page.getByRole('dialog', { name: leaveMatch.title });
   await dialog.getByRole('button', { name: leaveMatch.submit }).click();
-  await seesToast(leaveMatch.done);
+  await sees(text.left.hint);
+  expect(toasts().query()).toBeNull();
   const find = 'select left_by from match_participants where match_id = ? and left_by is not null';
   await expect.poll(() => commands.queryStore(find, match)).toEqual([{ left_by: cal.id }]);
   await reopenApp();

@@ -45,7 +45,7 @@ export function MoreActions({
       </button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
-        <div className="flex basis-full flex-wrap gap-3 *:flex-auto">
+        <div ref={bringIntoView} className="flex basis-full flex-wrap gap-3 *:flex-auto">
           {isCorrectable && (
             <Button
               onClick={() => open('result')}
@@ -74,6 +74,11 @@ export function MoreActions({
       )}
     </>
   );
+}
+
+/** Opened at the end of the screen it would be under the tab bar. */
+function bringIntoView(opened: HTMLElement | null): void {
+  opened?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the creator of a match can do while it is new. */

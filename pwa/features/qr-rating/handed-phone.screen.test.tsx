@@ -101,7 +101,8 @@ test('the phone that recorded the match lets its guests in without signal, and s
   // These would rate as the member.
   expect(page.getByRole('link', { name: /^Rate Player/ }).elements()).toEqual([]);
   await letIn('nobody@home.example');
-  await seesToast({ title: 'Error', description: 'Could not verify access' });
+  const unknown = `Could not verify access. ${guestsHere.onlyGuests}`;
+  await seesToast({ title: 'Error', description: unknown });
   await letIn(emailOf('Gus'));
   await sees(text.ratesAs('Gus'));
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
@@ -129,6 +130,25 @@ test('the phone that recorded the match lets its guests in without signal, and s
   await expect.element(page.getByRole('button', { name: 'Player Rated' })).toBeVisible();
   // It may be Ann who has typed it.
   await seesNothingGiven();
+});
+
+// proves GUEST-15
+test("on a phone that is handed over no team is the reader's before a guest has said who they are", async () => {
+  const ann = await newMember({ firstName: 'Ann' });
+  const email = `gus-${ann.username}@home.example`;
+  const match = await recordSingles(
+    ann,
+    { firstName: 'Gus', email, isNonMember: true },
+    {
+      score: [11, 7],
+    },
+  );
+  await openApp(ann, paths.qrRating(match));
+  await sees('Team 1 (you): 11 · Team 2: 7');
+  await handOver();
+  await sees('Team 1: 11 · Team 2: 7');
+  await letIn(email);
+  await sees('Team 2 (you): 7 · Team 1: 11');
 });
 
 /** What the guest gave shows nowhere on this phone, and cannot be changed there (GUEST-18). */
@@ -188,7 +208,8 @@ test('without signal another phone says that only the one that recorded the matc
   await sees(guestsHere.notRecordedHere);
   await expectAccessible();
   await letIn(email);
-  await seesToast({ title: 'Error', description: 'Could not verify access' });
+  const description = `Could not verify access. ${guestsHere.onlyGuests}`;
+  await seesToast({ title: 'Error', description });
 });
 
 // proves GUEST-15

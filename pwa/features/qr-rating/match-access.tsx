@@ -1,7 +1,8 @@
-import { Navigate } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
@@ -12,11 +13,15 @@ import { useUnsentGuests } from './queries.ts';
 import { UnsentGuests } from './unsent-guests.tsx';
 import { useMatchAccess } from './use-match-access.ts';
 
+/** The state of the address to which a corrected match leads. */
+const MOVED = { isMoved: true };
+
 /** The screen of a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
 export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
   const guests = useUnsentGuests(matchId);
+  const isMoved = useLocation().state?.isMoved === true;
   if (guests === undefined || access === null || access.state === 'opened')
     return <LoadingScreen />;
   switch (access.state) {
@@ -24,6 +29,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
+          {isMoved && <Notice>{guestPage.moved}</Notice>}
           <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
           {user !== null && <GoHome />}
@@ -32,7 +38,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     case 'claimed':
       return <Claimed matchId={matchId} guests={guests} onOpened={onOpened} />;
     case 'moved':
-      return <Navigate replace to={paths.qrRating(access.to)} />;
+      return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
       return (
         <PublicPage title={text.notFound.title}>

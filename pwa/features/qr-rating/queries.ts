@@ -11,6 +11,7 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
 import { enteredContact } from './entered-contact.ts';
+import { readLostRatings } from './lost-ratings.ts';
 
 export { isToRate } from '#pwa/db/views/opponents.ts';
 export type { UnsentGuest };
@@ -26,6 +27,8 @@ export interface OpenedMatch {
   known: Record<string, string | null | undefined>;
   /** The other team, or all other players while teams are unknown (QR-6). */
   players: RatedOpponent[];
+  /** How many ratings of players that the viewer has not rated again went with the match before it (WRONG-9). */
+  lost: number;
   /** True if a guest plays in it, who may be handed this phone. */
   hasGuests: boolean;
 }
@@ -60,7 +63,12 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const known = { firstName, lastName, ...enteredContact(matchId) };
   const hasGuests = guestSeatsBeside(db.owner, match.participants).length > 0;
   const ownTeam = seat?.team ?? null;
-  return { match, mark, viewer, ownTeam, known, players, hasGuests };
+  const rows = given.map(({ row }) => row);
+  const lost = (await readLostRatings(db, match, rows)).filter(
+    ({ ratedUserId }) =>
+      !players.some((one) => one.userId === ratedUserId && one.rating === 'done'),
+  ).length;
+  return { match, mark, viewer, ownTeam, known, players, lost, hasGuests };
 }
 
 /** The guests of this match with unsent ratings on this phone, except this owner; undefined until they are read. */

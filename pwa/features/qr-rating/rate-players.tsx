@@ -8,6 +8,7 @@ import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
@@ -57,7 +58,9 @@ export function RatePlayers({
     <Page title={match.location} aside={<PageKind />}>
       <div>
         <MatchDay match={match} />
-        {isScored(match) && <p className="font-semibold">{scoreFor(match, ownTeam)}</p>}
+        {isScored(match) && (
+          <p className="font-semibold">{scoreFor(match, isHanding ? null : ownTeam)}</p>
+        )}
       </div>
       <SyncMark mark={mark} />
       {isGuest && (
@@ -68,6 +71,9 @@ export function RatePlayers({
           isHanded={isHanded}
           onAccess={onChange}
         />
+      )}
+      {isGuest && opened.lost > 0 && (
+        <Notice>{guestPage.lost(opened.lost, players.some(isToRate))}</Notice>
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
@@ -161,7 +167,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
-      {player.rating === 'done' && player.given && !isPrivate && (
+      {player.given && isTold(player) && !isPrivate && (
         <div className="grid basis-full gap-2">
           <Suspense>
             <GivenRating name={name} given={player.given} />
@@ -185,4 +191,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
     </li>
   );
+}
+
+/** True for a rating that counts, and for one whose withdrawal the server does not know yet. */
+function isTold({ rating, given }: RatedOpponent): boolean {
+  return rating === 'done' || given?.row.isWithdrawn === true;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
+import { handOver } from '#shared/text/hand-over.ts';
 import { refusalOf } from './use-guest-access.ts';
 
 // proves QR-14
@@ -21,4 +22,11 @@ test("a missing answer or a server error shows 'Error: Could not verify access'"
   const unverified = { title: 'Error', description: 'Could not verify access' };
   for (const error of [new UnreachableError(), new TypeError('Failed'), new ApiError(500, '{}')])
     expect(refusalOf(error)).toEqual(unverified);
+});
+
+// proves QR-14, GUEST-15
+test('on a phone that was handed over it says whom the phone lets in without signal', () => {
+  const description = `Could not verify access. ${handOver.onlyGuests}`;
+  expect(refusalOf(new UnreachableError(), true)).toEqual({ title: 'Error', description });
+  expect(refusalOf(new ApiError(500, '{}'), true).description).toBe('Could not verify access');
 });

@@ -6,6 +6,7 @@ import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
+import { handOver } from '#shared/text/hand-over.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { handTo, requestAccess } from './commands.ts';
@@ -46,7 +47,7 @@ export function useGuestAccess(
       onOpened();
     } catch (error) {
       const isDenied = error instanceof ApiError && error.status === 403;
-      showToast(isDenied && denied ? denied : refusalOf(error), 'fault');
+      showToast(isDenied && denied ? denied : refusalOf(error, isHanded), 'fault');
     }
   };
   return { isBusy, errors, requestAccess: (entered: Entered) => run(() => submit(entered)) };
@@ -64,10 +65,14 @@ function errorsIn(issues: readonly { path: PropertyKey[] }[]): Errors {
   };
 }
 
-/** The toast for refused access (QR-14). */
-export function refusalOf(error: unknown): ToastText {
+/** The toast for refused access (QR-14). On a phone that was handed over it says whom it knows without signal. */
+export function refusalOf(error: unknown, isHanded = false): ToastText {
   const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
-  if (!hasAnswered) return { title: text.error, description: text.verifyFailed };
+  if (!hasAnswered) {
+    const hasSignal = error instanceof ApiError && error.status >= 500;
+    const reason = isHanded && !hasSignal ? `. ${handOver.onlyGuests}` : '';
+    return { title: text.error, description: text.verifyFailed + reason };
+  }
   if (error.code === 'seat_claimed') return text.claimed;
   return error.status === 404
     ? text.notFound

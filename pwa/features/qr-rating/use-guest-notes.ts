@@ -1,4 +1,5 @@
 import type { WaitingProblem } from '#pwa/db/device/device-db.ts';
+import { countRatings } from '#pwa/db/owners/count-ratings.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { type Sync, usePlayerDb, useSync } from '#pwa/services/player/player-context.tsx';
 import { type UnsentGuest, useUnsentGuests } from './queries.ts';
@@ -22,7 +23,7 @@ export function useGuestNotes(matchId: string): GuestNotes | undefined {
   const seat = useGuestSeat();
   const others = useUnsentGuests(matchId, key);
   if (entries === undefined || seat === undefined || others === undefined) return undefined;
-  const unsent = entries.filter(({ status }) => status.state === 'waiting').length;
+  const unsent = countRatings(entries.filter(({ status }) => status.state === 'waiting'));
   const [problem, isPrivate] = [seat?.waiting?.problem, seat?.isHanded === true];
   return { isHeld, syncNow, unsent, problem, isPrivate, others };
 }

@@ -17,6 +17,7 @@ import {
   seesStep,
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
+import { formatArriving } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -192,7 +193,7 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   await page.getByRole('dialog').getByRole('button', { name: changeRating.withdraw }).click();
   await reopenApp(paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await reads(arrivals.hints.afterWithdrawn(bea.username));
+  await reads(arrivals.hints.afterTakenBack(bea.username));
   await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: named })).toBeVisible();
   expect(page.getByRole('radio', { name: now }).query()).toBeNull();
@@ -217,11 +218,11 @@ test('the dashboard and the rating database tell how many ratings arrive', async
   await reads(dashboard.unrated);
   await openApp(ann, paths.home);
   await reads(dashboard.unrevealed);
-  await reads('1 new rating arrives to');
+  await reads(formatArriving(1));
   await expectAccessible();
   await openApp(bea, paths.ratingDatabase);
   await page.getByRole('tab', { name: ratingDatabase.received(0) }).click();
-  await reads('2 new ratings arrive to');
+  await reads(formatArriving(2));
   expect(page.getByText(ratingDatabase.noneReceived).query()).toBeNull();
   await expectAccessible();
 });

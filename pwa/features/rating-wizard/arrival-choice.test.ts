@@ -60,7 +60,7 @@ test('the last choice is chosen at first, unless this match does not offer it', 
 // proves ANON-7
 test('where it waits anyway "now" is not offered, and a rating that only one could have written says so', () => {
   expect(arrivalFor({ crowd: 2, waitsAnyway: true, lastArrival: 'now' })).toBe('daily');
-  const waits = [hints.afterWithdrawn('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
+  const waits = [hints.afterTakenBack('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
   expect(hintsOf(2, 'daily', undefined, null, true)).toEqual([hints.crowd(2, 0), ...waits]);
   expect(hintsOf(1, 'now', undefined, null, true)).toEqual([hints.onlyYou('Bea'), ...waits]);
   expect(hintsOf(2, 'named', undefined, null, true)).toEqual([hints.named('Bea')]);

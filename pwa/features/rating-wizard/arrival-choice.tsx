@@ -79,7 +79,7 @@ export function hintsFor(
   const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return [text.hints.named(name), ...replaced];
   const daily = text.hints.daily(name, revealTime);
-  const waits = waitsAnyway ? [text.hints.afterWithdrawn(name), daily] : [];
+  const waits = waitsAnyway ? [text.hints.afterTakenBack(name), daily] : [];
   if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
   const when = arrival === 'daily' ? daily : text.hints.now(name);
   const arrives = waitsAnyway ? waits : [when];

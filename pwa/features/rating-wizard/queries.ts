@@ -21,7 +21,7 @@ import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { readLastArrival } from './last-arrival.ts';
-import { hasWithdrawn } from './withdrawn-today.ts';
+import { hasTakenBack } from './taken-back.ts';
 import type { Arrival } from './wizard-state.ts';
 
 export { ratingDraftKey };
@@ -41,7 +41,7 @@ export interface WizardSubject {
   crowd: number;
   /** How many of them are guests, who may be invented. */
   guestsInCrowd: number;
-  /** True if an anonymous rating waits for the daily reveal, as one withdrawn today leaves at it (ANON-7). */
+  /** True if an anonymous rating waits for the daily reveal, as one that was taken back leaves at it (ANON-7). */
   waitsAnyway: boolean;
   /** The choice that the wizard begins with. */
   lastArrival: Arrival;
@@ -96,7 +96,7 @@ export async function readWizardSubject(
   const [read, lastArrival, waitsAnyway] = await Promise.all([
     readMatchView(db, matchId, moment),
     readLastArrival(db),
-    hasWithdrawn(db, userId, moment.at),
+    hasTakenBack(db, userId, moment.at),
   ]);
   const seat = read?.view.opponents.find((other) => other.userId === userId);
   if (read === null || seat === undefined || seat.rating === 'impossible') return null;

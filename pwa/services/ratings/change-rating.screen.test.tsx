@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -11,7 +11,9 @@ import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
+import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -111,7 +113,7 @@ test('without signal a withdrawn rating counts nowhere, and another takes its pl
   loseSignal();
   await press(text.withdraw);
   await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
-  await sees(text.isWithdrawn, card());
+  await sees(text.isWithdrawnBut(text.seenUntilSync('Bea')), card());
   await reopenApp(paths.ratePlayers);
   await page.getByRole('link', { name: 'Rate Player Bea' }).click();
   await rateEverything('9');
@@ -148,6 +150,30 @@ test('a rating given and withdrawn without signal never reaches the rated player
   ]);
   const kept = await commands.queryStore('select id from ratings where rater_id = ?', rater.id);
   expect(kept).toEqual([]);
+});
+
+// proves RATE-17, ANON-5
+test('what changes a waiting rating without signal says what its player still gets at the reveal', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, bo] = [await newMember({ firstName: 'Bea' }), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, bo]);
+  await giveRating(rater, bea, matchId, { power: 2, reveal: 'daily' });
+  await openApp(rater, paths.ratingDatabase);
+  await sees('2.0', card());
+  loseSignal();
+  await press(text.edit);
+  await choosePower('9');
+  const earlier = page.getByText(/^Bea gets your earlier answers to.* unless this phone syncs/);
+  await expect.element(earlier.last()).toBeVisible();
+  await press(text.save);
+  await seesToast({ ...text.saved, description: text.onThisPhone });
+  await expect.element(card().getByText(/^Bea gets your earlier answers to/)).toBeVisible();
+  await press(text.withdraw);
+  await expect.element(page.getByText(/^Bea still gets it to.* unless this phone/)).toBeVisible();
+  await sees(text.withdrawHint('Bea', 'late'));
+  await expectAccessible();
+  await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
+  await expect.element(card().getByText(/^Withdrawn. Bea still gets it to/)).toBeVisible();
 });
 
 // proves RATE-17
@@ -193,7 +219,15 @@ test('a guest edits and withdraws on the page of the match', async () => {
   await press(text.save);
   await expect.element(page.getByText('Ann sees your changes ')).toBeVisible();
   await expectAccessible();
+  loseSignal();
+  await press(text.edit);
+  await choosePower('8');
+  await press(text.save);
   await press(text.withdraw);
   await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await sees(text.isWithdrawnBut(text.goneAtReveal('Ann', dailyReveal.afterSync)));
+  await sees(guestPage.unsent(1));
+  findSignal();
+  await expect.element(page.getByText(/^Withdrawn/)).not.toBeInTheDocument();
 });

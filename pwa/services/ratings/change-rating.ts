@@ -3,13 +3,13 @@ import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { ratingEditSubjectOf, withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
-import { hasArrived, mayEdit, waitsForReveal } from '#pwa/db/views/rating-states.ts';
+import { mayEdit } from '#pwa/db/views/rating-states.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 
-export { hasArrived, mayEdit, ratingEditKey, waitsForReveal };
+export { mayEdit, ratingEditKey };
 
 /**
  * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
-import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { AnswerKeys } from '#pwa/services/rating-steps/answer-keys.tsx';
 import { RatingSummary } from '#pwa/services/rating-steps/rating-summary.tsx';
 import { ANSWERS, categoryOf, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
@@ -17,10 +17,10 @@ import type { RatingValues } from '#shared/domain/skills.ts';
 import { ratingValues } from '#shared/schemas/rating.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
-import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
-import { hasArrived, ratingEditKey, waitsForReveal } from './change-rating.ts';
+import { ratingEditKey } from './change-rating.ts';
+import { whenSeen } from './reveal-notices.ts';
 import { useChangeRating } from './use-change-rating.ts';
 
 /** Edits the values of one's rating, with or without signal; what is chosen is stored at once (RATE-17). */
@@ -33,7 +33,7 @@ export function EditRatingDialog({
   given: RatingGivenRow;
   onClose: () => void;
 }) {
-  const { matchId, ratedUserId, values, isAnonymous } = given;
+  const { matchId, ratedUserId, values } = given;
   const read = useCallback(
     (kept: unknown) => ratingValues.safeParse(kept).data ?? values,
     [values],
@@ -41,7 +41,7 @@ export function EditRatingDialog({
   const draft = useDraft(ratingEditKey(matchId, ratedUserId), edited, read);
   const { state, change, wasKept, discard } = draft;
   const { isBusy, change: save } = useChangeRating(given, onClose);
-  const when = useRevealTime(given.isUnsent);
+  const seen = whenSeen(name, given, useSignal() !== 'good');
   useReloadGuard(true);
   const submit = () => {
     if (state === undefined) return;
@@ -55,7 +55,7 @@ export function EditRatingDialog({
         <SkeletonCards count={1} height="24rem" />
       ) : (
         <Answers values={state} onChange={change}>
-          {isAnonymous && <p className="text-sm text-muted">{whenSeen(name, given, when)}</p>}
+          {seen !== null && <p className="text-sm text-muted">{seen}</p>}
           <Button tone="ball" disabled={isBusy} onClick={submit} className="min-h-14">
             {text.save}
           </Button>
@@ -112,13 +112,6 @@ function Answers({
       </Button>
     </>
   );
-}
-
-/** Null for one that goes out with its changes, and does not wait. */
-function whenSeen(name: string, given: RatingGivenRow, when: string): string | null {
-  const now = Date.now();
-  if (hasArrived(given, now)) return text.seenAtReveal(name, when);
-  return waitsForReveal(given, now) ? dailyReveal.waits(name, when) : null;
 }
 
 function edited(values: RatingValues, changed: Partial<RatingValues>): RatingValues {

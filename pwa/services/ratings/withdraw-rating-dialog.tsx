@@ -1,8 +1,8 @@
-import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
-import { hasArrived } from './change-rating.ts';
+import { whenGone } from './reveal-notices.ts';
 import { useChangeRating } from './use-change-rating.ts';
 
 /** Asks before a rating is withdrawn, with or without signal (RATE-17). */
@@ -16,7 +16,9 @@ export function WithdrawRatingDialog({
   onClose: () => void;
 }) {
   const { isBusy, change } = useChangeRating(given, onClose);
-  const when = useRevealTime(given.isUnsent);
+  const isLate = useSignal() !== 'good';
+  const gone = whenGone(name, given, isLate);
+  const when = isLate ? 'late' : 'now';
   return (
     <ConfirmDialog
       title={text.withdrawTitle}
@@ -26,13 +28,8 @@ export function WithdrawRatingDialog({
       onConfirm={() => change(null)}
       onClose={onClose}
     >
-      <p>{text.withdrawHint(name, given.isUnsent)}</p>
-      {given.isAnonymous && <p className="text-sm text-muted">{whenGone(name, given, when)}</p>}
+      <p>{text.withdrawHint(name, given.isUnsent ? 'unsent' : when)}</p>
+      {gone !== null && <p className="text-sm text-muted">{gone}</p>}
     </ConfirmDialog>
   );
-}
-
-/** What the rated player has seen of an anonymous rating leaves at the daily reveal (ANON-9). */
-function whenGone(name: string, given: RatingGivenRow, when: string): string {
-  return hasArrived(given, Date.now()) ? text.goneAtReveal(name, when) : text.neverSeen(name);
 }

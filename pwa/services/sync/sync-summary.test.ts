@@ -53,9 +53,20 @@ test('no signal is shown as a state of its own, whatever is waiting', () => {
   expect(headlineOf('resting', 'good', { unsent: 2, refused: 2, orphaned: 0 })).toMatch(
     /can't sync/,
   );
-  expect(headlineOf('resting', 'good', { unsent: 2, refused: 1, orphaned: 0 })).toMatch(
+  expect(headlineOf('resting', 'good', { unsent: 2, refused: 0, orphaned: 0 })).toMatch(
     /as soon as/,
   );
+});
+
+// proves SYNC-5, SYNC-24
+test('of entries in several states the panel promises only what happens by itself', () => {
+  const said = (counts: { refused?: number; old?: number; held?: number }, unsent = 2) =>
+    headlineOf('resting', 'good', { unsent, refused: 0, orphaned: 0, ...counts });
+  expect(said({ refused: 1, old: 1 })).toBe('Saved here. Decide what to do with each.');
+  const some = 'Saved here. Some records need your decision. The others sync on their own.';
+  for (const counts of [{ refused: 1 }, { old: 1 }, { refused: 1, held: 1 }])
+    expect(said(counts)).toBe(some);
+  expect(said({ held: 1 })).toBe('Saved here. Some records sync later and say when.');
 });
 
 test('refused entries whose date is old are a group and a sentence of their own', () => {

@@ -90,10 +90,21 @@ export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | un
       if (signal !== 'good') return UNREACHED[signal];
       if (counts === undefined) return text.checking;
       if (counts.unsent === 0) return nothingUnsent(counts);
-      return REASONS.find(([kind]) => counts[kind] === counts.unsent)?.[1] ?? text.onThisPhoneHint;
+      return whatWaits(counts);
     default:
       return phase satisfies never;
   }
+}
+
+/** Of entries in several states, what their owner has to do comes first. */
+function whatWaits(counts: Counts): string {
+  const { unsent, refused, old = 0, held = 0 } = counts;
+  const only = REASONS.find(([kind]) => counts[kind] === unsent);
+  if (only) return only[1];
+  const toDecide = refused + old;
+  if (toDecide === unsent) return text.toDecide;
+  if (toDecide > 0) return text.someToDecide;
+  return held > 0 ? text.someHeld : text.onThisPhoneHint;
 }
 
 function nothingUnsent({ orphaned, isLoading }: Counts): string {

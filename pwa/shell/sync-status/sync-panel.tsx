@@ -17,6 +17,7 @@ import {
   useSync,
 } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
@@ -210,6 +211,9 @@ function ToDecide({
     >
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
+      )}
+      {entry.mutation.kind === 'changeRating' && (
+        <RateAgainButton entry={entry} onFollow={onFollow} />
       )}
     </RefusedItem>
   );

@@ -10,7 +10,7 @@ type Player = { userId: number } | Pick<Extract<Seat, { guest: unknown }>, 'gues
 export async function replaceElsewhere(
   creator: Member,
   replaces: string,
-  { partner, opponents }: { partner?: Player; opponents: readonly Member[] },
+  { partner, opponents }: { partner?: Player; opponents: readonly (Member | Player)[] },
 ): Promise<string> {
   const team1: Player[] = [{ userId: creator.id }, ...(partner ? [partner] : [])];
   const args: MutationArgs<'createMatch'> = {
@@ -23,7 +23,11 @@ export async function replaceElsewhere(
     team2Score: 9,
     seats: [
       ...team1.map((player) => ({ id: newId(), team: 'team1' as const, ...player })),
-      ...opponents.map(({ id }) => ({ id: newId(), team: 'team2' as const, userId: id })),
+      ...opponents.map((one) => ({
+        id: newId(),
+        team: 'team2' as const,
+        ...('username' in one ? { userId: one.id } : one),
+      })),
     ],
   };
   await pushElsewhere(creator, 'createMatch', args);

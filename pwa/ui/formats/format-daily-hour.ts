@@ -1,10 +1,20 @@
-import { nextDailyHour } from '#shared/domain/daily-hour.ts';
-import { dayHere } from '#shared/domain/days.ts';
+import { lastDailyHour, nextDailyHour } from '#shared/domain/daily-hour.ts';
+import { dayHere, HOUR_MS } from '#shared/domain/days.ts';
 import { dailyReveal as text } from '#shared/text/daily-reveal.ts';
+import { unbrokenTime } from './unbroken-time.ts';
 
 /** The next daily reveal in the reader's format and time zone, such as "today at 1:00 PM". `now` in milliseconds. */
 export function formatDailyHour(now = Date.now()): string {
   const at = nextDailyHour(now);
-  const time = new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' });
+  const time = unbrokenTime(new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' }));
   return dayHere(at) === dayHere(now) ? text.today(time) : text.tomorrow(time);
+}
+
+/**
+ * How many ratings arrive, and when (ANON-6). The reveal takes all that wait, and counts move at full hours only: one
+ * read within an hour after it is of what it reveals, and the job or this phone's next pull is only late.
+ */
+export function formatArriving(count: number, now = Date.now()): string {
+  const isRevealing = now - lastDailyHour(now) < HOUR_MS;
+  return isRevealing ? text.onTheirWay(count) : text.arriving(count, formatDailyHour(now));
 }

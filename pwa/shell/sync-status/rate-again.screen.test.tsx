@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { chooseValue } from '#pwa/testing/screens/rate.ts';
+import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { changeRating as text } from '#shared/text/change-rating.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingWizard } from '#shared/text/rating-wizard.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { categories } from '#shared/text/skills.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+// proves RATE-17, WRONG-9, SYNC-5
+test('an edit whose rating went with a correction of the match becomes a new rating with its answers', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  const [cal, dan] = [await newMember({ firstName: 'Cal' }), await newMember()];
+  const match = await recordDoubles(cal, bob, [ann, dan]);
+  await giveRating(ann, cal, match, { power: 2, touch: 3, reveal: 'daily' });
+  await openApp(ann, paths.ratingDatabase);
+  await sees('2.5');
+  loseSignal();
+  await press(text.edit);
+  await page.getByRole('button', { name: categories.power }).click();
+  await chooseValue(categories.power, '9');
+  await press(text.save);
+  await sees('6.0');
+  const next = await replaceElsewhere(cal, match, {
+    partner: { userId: bob.id },
+    opponents: [ann, await newMember()],
+  });
+  findSignal();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(refusals.rating_gone, panel);
+  await expect.element(panel.getByRole('button', { name: text.rateAgain })).toBeVisible();
+  await expectAccessible();
+  await panel.getByRole('button', { name: text.rateAgain }).click();
+  await expect.poll(() => location.pathname).toBe(paths.ratingWizard(next, cal.id));
+  const answer = `${categories.power} 9 ${ratingSteps.change}`;
+  await expect.element(page.getByRole('button', { name: answer })).toBeVisible();
+  const submit = page.getByRole('button', { name: ratingWizard.submit });
+  // The app ignores what may be the second tap of a double one.
+  const tapAgain = async () => {
+    if (submit.query() !== null) await submit.click({ timeout: 1000 }).catch(() => undefined);
+    return submit.query();
+  };
+  await expect.poll(tapAgain).toBeNull();
+  const find = 'select power, touch from ratings where rater_id = ? and withdrawn_at is null';
+  await expect.poll(() => commands.queryStore(find, ann.id)).toEqual([{ power: 9, touch: 3 }]);
+  await reopenApp(paths.home);
+  const allSaved = syncStatus.badgeName(syncStatus.badge.clean);
+  await expect.element(page.getByRole('button', { name: allSaved })).toBeVisible();
+});
