@@ -7,14 +7,14 @@ import {
 import { DAY_MS } from './days.ts';
 
 /** The windows slide: what was created longer ago than this counts no more. */
-export const MATCH_LIMITS_DAY_MS = DAY_MS;
+const MATCH_LIMITS_DAY_MS = DAY_MS;
 export const MATCH_LIMITS_WEEK_MS = 7 * DAY_MS;
 
 /** What the limits count of a match that a member created at this time, in milliseconds. */
 export interface CountedMatch {
   at: number;
   guests: number;
-  /** The other players, each as the creator named them: a member's id, or what stands for a guest's contact. */
+  /** The other players: a member's id or, also for who has claimed a guest's seat, what stands for the contact. */
   players: readonly string[];
 }
 

@@ -205,8 +205,8 @@ test('who adds a player to a replaced match learns nothing of whose the email of
     ]);
   }
   expect(seen).toEqual([
-    [true, 2, 2, 1],
-    [true, 2, 2, 1],
+    [false, 0, 0, 1],
+    [false, 0, 0, 1],
   ]);
 });
 

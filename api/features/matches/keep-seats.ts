@@ -7,15 +7,22 @@ import { haveSameContacts } from '#shared/domain/same-contact.ts';
 /**
  * The seats of a match in place of another. Who is a guest in both, by the contact that the creator typed, keeps the
  * seat, and with it the personal link, the devices with access and what was rated from it; so does a member who has
- * claimed a guest's seat (WRONG-9). A guest's seat stays one, whoever else is in the match: the creator could seat a
- * suspect, and what became of the seat would tell whether the guest's email is theirs.
+ * claimed a guest's seat (WRONG-9). If a member is added, only a seat that has been claimed is kept: the creator could
+ * seat a suspect, and what became of another seat and its ratings, now or once the suspect leaves, would tell whether the
+ * guest's email is theirs.
  */
 export function keepSeats(
   batch: Batch,
   replaced: LoadedMatch,
   seats: readonly Participant[],
 ): readonly Participant[] {
-  const all = seats.map((seat) => ({ seat, before: seatBefore(replaced, seat, seats) }));
+  const isAdded = (seat: Participant) =>
+    !seat.isGuest && !replaced.participants.some((one) => isShownAs(one, seat.userId));
+  const mayKeepHidden = !seats.some(isAdded);
+  const all = seats.map((seat) => {
+    const before = seatBefore(replaced, seat, seats);
+    return { seat, before: before && (mayKeepHidden || !isHidden(before)) ? before : undefined };
+  });
   const claimers = all.map(({ before }) => (before && !isHidden(before) ? before.userId : null));
   return all.map(({ seat: entered, before }) => {
     // Who sits in the match by a claim gets no other seat by their email.
@@ -27,6 +34,11 @@ export function keepSeats(
   });
 }
 
+/** True if everybody sees this member in the seat. */
+function isShownAs(seat: Participant, member: number | null): boolean {
+  return seat.userId === member && !isHidden(seat);
+}
+
 /** The seats of this match that were guests' in the other one. */
 export function keptSeats(replaced: LoadedMatch, by: LoadedMatch): readonly Participant[] {
   return by.participants.filter(({ id }) => replaced.participants.some((seat) => seat.id === id));
@@ -35,7 +47,8 @@ export function keptSeats(replaced: LoadedMatch, by: LoadedMatch): readonly Part
 /**
  * The guest's seat that the player of this one had: by their contact, or as the member who has claimed it. If both are
  * entered, as two players, neither has it.
- */ function seatBefore(
+ */
+function seatBefore(
   replaced: LoadedMatch,
   seat: Participant,
   seats: readonly Participant[],

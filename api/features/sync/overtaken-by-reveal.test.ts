@@ -11,7 +11,7 @@ import { newMatchId } from '#shared/domain/match-id.ts';
 
 /**
  * A push takes a transaction for each deletion, so one that is sent just before the daily hour with many of them goes on
- * after the reveal. All of them are judged by the time at which it came.
+ * after the reveal.
  */
 const CHANGES = ['deletes it', 'replaces it', 'edits it'] as const;
 

@@ -34,8 +34,7 @@ export function matchToRate(
 
 /**
  * True if a rating of one match becomes one of the match in its place. If it is anonymous and by another player than
- * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too,
- * the rater in the same seat or in one that everybody sees.
+ * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too.
  */
 export function mayMove(
   batch: Batch,
@@ -46,7 +45,7 @@ export function mayMove(
 ): boolean {
   const { raterId, ratedUserId } = given;
   if (!isFreeToMove(given, from)) return players.includes(ratedUserId);
-  return keepsPlace(batch, raterId, from, to) && mayRateIn(batch, to, raterId, ratedUserId);
+  return mayRateIn(batch, to, raterId, ratedUserId);
 }
 
 /**
@@ -89,7 +88,7 @@ function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMa
   return !before || there.id === before.id || !isHidden(there);
 }
 
-/** False for an open seat and a deleted member's: what was given from it is gone. */
+/** False for an open seat and a deleted member's: they rate no more, and what was theirs is gone. */
 function canRate({ state }: Batch, { leftBy, userId }: Participant): boolean {
   const isDeleted = userId !== null && state.usersById.get(userId)?.deletedAt != null;
   return leftBy === null && !isDeleted;

@@ -73,12 +73,18 @@ async function record(
   return replaced !== null;
 }
 
-/** Guests of the other match who are guests of this one keep their seats, as on the server (WRONG-9). */
+/**
+ * Guests of the other match who are guests of this one keep their seats, unless a member is added, as on the server
+ * (WRONG-9).
+ */
 async function inPlaceOf(
   db: PlayerDb,
-  { id: replaces }: MatchRow,
+  { id: replaces, participants }: MatchRow,
   args: CreateMatchArgs,
 ): Promise<CreateMatchArgs> {
+  const isAdded = (seat: Seat) =>
+    'userId' in seat && !participants.some(({ userId }) => userId === seat.userId);
+  if (args.seats.some(isAdded)) return { ...args, replaces };
   const guests = [...(await readCapturedGuests(db, replaces))];
   const seats = args.seats.map((seat) => {
     if (!('guest' in seat)) return seat;
