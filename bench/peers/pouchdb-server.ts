@@ -1,4 +1,4 @@
-// express-pouchdb without its users and its interface. LevelDB writes its log without fsync, and no setting changes it.
+// express-pouchdb without its users and its interface. LevelDB does not fsync what it writes.
 import { join } from 'node:path';
 import express from 'express';
 import expressPouchDb from 'express-pouchdb';

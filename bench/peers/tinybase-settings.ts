@@ -1,6 +1,6 @@
 export const DATABASE_FILE = 'tinybase.sqlite';
 
-/** By default 1, which a busy machine exceeds: then what was asked for is not asked for again. */
+/** By default 1, with which a round does not end on a busy machine. */
 export const REQUEST_TIMEOUT_SECONDS = 5;
 
 /** The table of the store at a path. */
