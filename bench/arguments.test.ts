@@ -24,11 +24,13 @@ test('by default all workloads run for 5 rounds', () => {
     workloads: Object.entries(WORKLOADS),
     rounds: 5,
     isWhole: true,
+    hasPeers: false,
   });
   const evening = ['evening', WORKLOADS['evening']];
-  expect(readArguments(['evening', '--rounds', '1'])).toEqual({
+  expect(readArguments(['evening', '--rounds', '1', '--peers'])).toEqual({
     workloads: [evening],
     rounds: 1,
     isWhole: false,
+    hasPeers: true,
   });
 });

@@ -167,7 +167,8 @@ export function expectConverged(
   }
 }
 
-function viewersOf({ args }: Mutation, owner: number): Set<number> {
+/** The players whose phones must hold the record. */
+export function viewersOf({ args }: Mutation, owner: number): Set<number> {
   const seats = (args['seats'] ?? []) as { userId: number }[];
   const rated = args['ratedUserId'];
   return new Set([owner, ...seats.map(({ userId }) => userId), ...(rated ? [Number(rated)] : [])]);

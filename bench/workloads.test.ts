@@ -13,7 +13,7 @@ test.each(['floor', 'sqlite'] as const)(
     const server = await startBenchServer(kind, null);
     onTestFinished(server.stop);
     const figures = await WORKLOADS['evening']?.(server);
-    expect(Object.keys(figures ?? {})).toHaveLength(5);
+    expect(Object.keys(figures ?? {})).toHaveLength(6);
     for (const value of Object.values(figures ?? {})) expect(value).toBeGreaterThan(0);
   },
 );

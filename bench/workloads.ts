@@ -12,8 +12,12 @@ import {
 } from './phones.ts';
 import type { BenchServer } from './servers.ts';
 
-const PHONES = 50;
-const MATCHES_EACH = 20;
+export const PHONES = 50;
+export const MATCHES_EACH = 20;
+
+/** The small evenings that both sides serve before anything is timed. */
+export const WARM_UP = { evenings: 2, phones: 12, matchesEach: 3 };
+
 const CONNECTIONS = 64;
 const IDLE_PULLS = 2_000;
 const SINGLE_RATINGS = 1_000;
@@ -24,25 +28,31 @@ export type Figures = Record<string, number>;
 /** Runs on a server with an empty store. */
 export type Workload = (server: BenchServer) => Promise<Figures>;
 
+/** The workload that the peers can be given too. */
+export const WITH_PEERS = 'evening';
+
 export const WORKLOADS: Record<string, Workload> = {
   /**
    * The courtside evening: all phones come back at once, push everything, pull until each holds exactly what concerns
    * it, and pull once more.
    */
-  evening: async (server) => {
+  [WITH_PEERS]: async (server) => {
     await warmUp(server);
     const phones = await somePhones(server, PHONES);
     const evenings = phones.map((_, index) => anEvening(phones, index, MATCHES_EACH));
     const [start, cpuMs, bytes] = [performance.now(), server.cpuMs(), traffic.bytes];
+    const phonesCpu = process.cpuUsage();
     await Promise.all(phones.map((phone, index) => push(server, phone, evenings[index] ?? [])));
     const durable = performance.now() - start;
     await Promise.all(phones.map((phone) => pull(server, phone)));
     const converged = performance.now() - start;
+    const { user, system } = process.cpuUsage(phonesCpu);
     expectConverged(phones, evenings);
     return {
       'durable, ms': durable,
       'converged, ms': converged,
       'CPU, ms': server.cpuMs() - cpuMs,
+      'CPU of the phones, ms': (user + system) / 1000,
       'peak memory, MB': server.peakMb(),
       'bytes, kB': (traffic.bytes - bytes) / 1000,
     };
@@ -89,9 +99,12 @@ async function timed(server: BenchServer, work: () => Promise<void>): Promise<Fi
 
 /** Two small evenings of other players, so that neither side is timed while its code is compiled. */
 async function warmUp(server: BenchServer): Promise<void> {
-  for (let evening = 0; evening < 2; evening += 1) {
-    const phones = await somePhones(server, 12);
-    const work = phones.map((phone, index) => ({ phone, evening: anEvening(phones, index, 3) }));
+  for (let evening = 0; evening < WARM_UP.evenings; evening += 1) {
+    const phones = await somePhones(server, WARM_UP.phones);
+    const work = phones.map((phone, index) => ({
+      phone,
+      evening: anEvening(phones, index, WARM_UP.matchesEach),
+    }));
     await Promise.all(work.map(({ phone, evening }) => push(server, phone, evening)));
     await Promise.all(phones.map((phone) => pull(server, phone)));
   }

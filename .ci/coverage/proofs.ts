@@ -15,6 +15,8 @@ const TEST = /^ *(?:test|it)\b/;
 export function readProofs(root: string): Proof[] {
   const files = globSync('{api,pwa,shared,sync,bench,.ci}/**/*.{test,spec}.{ts,tsx}', {
     cwd: root,
+    // The bench installs its peers beneath bench/peers.
+    exclude: ['**/node_modules/**'],
   });
   return files
     .toSorted()
