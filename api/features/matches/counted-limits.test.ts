@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { pruningJob } from '#api/background/jobs/pruning.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { personalLinkToken } from '#api/services/accounts/personal-link.ts';
+import { countedMatch, loadRecentMatches } from '#api/services/matches/recent-matches.ts';
 import { aMutation, applyAs, pushAs } from '#api/testing/factories/mutation.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aDemo } from '#api/testing/http/demo.ts';
 import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { MATCH_LIMITS_WEEK_MS } from '#shared/domain/match-limits.ts';
 import { GUESTS_A_DAY, MATCHES_A_DAY_WITH_PLAYER } from '#shared/limits.ts';
 import { claim } from '../qr-rating/claim.ts';
@@ -112,4 +113,23 @@ test('what was counted of a match is forgotten once no limit counts it', async (
   clock.now += 1;
   await prune();
   expect(await kept()).toBe(0);
+});
+
+// proves MATCH-39, WRONG-9
+test('a correction counts for a week from its own arrival, not from that of the first match', async () => {
+  const { app, clock, ann, bea, record } = await aReplacingCourt();
+  const first = await record([ann.id], [bea.id]);
+  clock.now += 4 * HOUR_MS;
+  await record([ann.id], [bea.id], first);
+  const corrected = clock.now;
+  const later = corrected + MATCH_LIMITS_WEEK_MS - HOUR_MS;
+  const counted = await app.store.read((tx) => loadRecentMatches(tx, ann.id, later));
+  expect(counted.map(({ at }) => at)).toContain(corrected);
+});
+
+test('what is kept of a guest’s contact is another for each creator', () => {
+  const guest = { userId: null, isGuest: true, emailFold: GUS.email, phoneFold: null };
+  const [anns, beas] = [1, 2].map((creator) => countedMatch(creator, 0, [guest]).players);
+  expect(anns).not.toEqual(beas);
+  expect(anns?.join()).not.toContain('gus');
 });
