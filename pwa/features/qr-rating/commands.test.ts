@@ -1,11 +1,13 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { markHanded } from '#pwa/db/device/let-in-guests.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
 import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import { isWorthRetrying, openMatch } from './commands.ts';
+import { isWorthRetrying, openMatch, requestAccess } from './commands.ts';
 
 const server = useStubServer();
 afterEach(() => forgetFact('guestSeats'));
@@ -73,4 +75,21 @@ test('a member without a seat gets the form, and so does an admin who may see th
   server.answer = () => answers.shift() ?? Response.error();
   for (const member of [newPlayerDb(), newPlayerDb()])
     expect(await openMatch(id, member.owner)).toMatchObject({ state: 'closed', match: { id } });
+});
+
+// proves GUEST-18
+test('who enters a contact after a logout is let in as on a handed phone, once it was handed to a guest', async () => {
+  const [handed, guest] = [newPlayerDb(), newPlayerDb()];
+  const match = aMatchView(guest.owner);
+  const sent: unknown[] = [];
+  server.answer = ({ body }) => {
+    sent.push(Object(JSON.parse(String(body))).asGuest);
+    return Response.json({ match });
+  };
+  const enter = () => requestAccess(match.id, { email: 'gus@home.example' }, null);
+  await enter();
+  await rememberGuest({ matchId: newId(), owner: handed.owner });
+  await markHanded();
+  await enter();
+  expect(sent).toEqual([undefined, true]);
 });

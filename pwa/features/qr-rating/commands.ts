@@ -82,15 +82,15 @@ async function accessOnceSaved(opened: Opened, member: OwnerKey | null): Promise
 }
 
 /**
- * Gives the guest, or this member, access by an invited contact (QR-10). Once this phone was handed to a guest of the
- * match, each of its guests is let in as on a member's phone (GUEST-18). Throws `ApiError`.
+ * Gives the guest, or this member, access by an invited contact (QR-10). Once this phone was handed to a guest, guests
+ * are let in as on a member's phone, also while nobody is signed in (GUEST-18). Throws `ApiError`.
  */
 export async function requestAccess(
   matchId: string,
   contact: Contact,
   member: OwnerKey | null,
 ): Promise<void> {
-  const asGuest = member === null && (await wasHandedIn(matchId));
+  const asGuest = member === null && (await guestSeats()).some((seat) => seat.isHanded);
   const request = { ...contact, device: await deviceIfKept(), ...(asGuest && { asGuest }) };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   const owner = await keepOpened(opened, member);
@@ -100,10 +100,6 @@ export async function requestAccess(
     const part = await fetchPart(() => import('#pwa/services/guests/verify-waiting-guests.ts'));
     await part.joinWaiting(matchId, owner);
   }
-}
-
-async function wasHandedIn(matchId: string): Promise<boolean> {
-  return (await guestSeats()).some((seat) => seat.matchId === matchId && seat.isHanded === true);
 }
 
 /** Hands this member's phone to a guest, who gets access by an invited contact. Throws `ApiError`. */
