@@ -6,7 +6,7 @@ import { markEnded } from '#pwa/db/store/ended.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb, saveOwnName } from '#pwa/db/store/player-db.ts';
-import { captureFeedback, FEEDBACK_DRAFT } from '#pwa/testing/capture-feedback.ts';
+import { captureFeedback } from '#pwa/testing/capture-feedback.ts';
 import { MemoryCopies } from '#pwa/testing/memory-copies.ts';
 import { loseDatabase, newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -16,7 +16,7 @@ import { copyEntries } from './copy-entries.ts';
 import { heal, healAll } from './heal.ts';
 
 const NOW = 1_000;
-const FORM = FEEDBACK_DRAFT;
+const FORM = 'feedback';
 
 const SETTLED = { state: 'settled', epoch: 'e', version: 1, settledAt: 1 } as const;
 
@@ -225,7 +225,7 @@ async function runUntilKilled(db: PlayerDb, copies: KilledCopies): Promise<Progr
     await saveDraft(db, { id: FORM, key: FORM, value: 'More courts' });
     await copyDrafts(copies, db, [FORM]);
     reached = 'begun';
-    const id = await captureFeedback(db);
+    const id = await captureFeedback(db, 'More courts', FORM);
     reached = 'captured';
     await copyEntries(copies, db, [id]);
     reached = 'saved';
