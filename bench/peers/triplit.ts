@@ -1,4 +1,4 @@
-// A Triplit client in memory on each phone. A record names the players whom it concerns, and a phone queries its own.
+// A Triplit client in memory on each phone. A record names its players, and a phone queries its own.
 import { createHmac } from 'node:crypto';
 import { TriplitClient } from '@triplit/client';
 import type { OpenEvening, PeerLibrary, PeerPhone } from './peer.ts';

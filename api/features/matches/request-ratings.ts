@@ -65,7 +65,7 @@ export async function requestRatings(
   });
 }
 
-/** Those whom the asker has not asked about this match, or one in whose place it is. Counts that they are asked now. */
+/** The opponents that the asker has not asked yet, also not about a match that this one replaced. Counts them as asked. */
 async function notAskedLately(
   tx: Tx,
   match: LoadedMatch,

@@ -29,8 +29,8 @@ export interface GuestDevice {
   /** The access that its cookie gives already, to this seat or another. */
   held: GuestAccess | null;
   /**
-   * True for a member's phone in a guest's hands. It is a device of its own: whoever signs in on the phone later, or
-   * enters the contact there, reads and claims nothing that the guest gave (GUEST-18).
+   * True for a member's phone that a guest was handed. It counts as another device than the same phone later: a person
+   * who signs in or enters the contact there reads and claims nothing that the guest gave (GUEST-18).
    */
   isHanded?: boolean | undefined;
 }

@@ -57,7 +57,7 @@ export function mayMove(
 export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): number[] {
   const [seats, seatsThere] = [from, to].map((match) => asSeenBy(0, match).participants);
   if (!seats || !seatsThere) return [];
-  // From a guest's seat its guest may have rated, too, whoever has claimed it.
+  // If a member has claimed a guest's seat, the guest may still have rated from it.
   const placeOf = ({ id, userId, isGuest }: Participant) =>
     seatsThere.find((seat) => (isGuest ? seat.id === id : seat.userId === userId));
   return seats.flatMap((rated) => {

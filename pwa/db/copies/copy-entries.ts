@@ -31,25 +31,27 @@ export async function copyEntries(
   db: PlayerDb,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
   // One after another: each has its own time, however many there are.
-  for (const row of rows) await store.write(db.name, entryKey(row.id), captured(row));
+  for (const row of await rowsOf(db, ids))
+    await store.write(db.name, entryKey(row.id), captured(row));
 }
 
 /** What is known of an entry that the server has; without it a phone takes the entry for unsent. */
 export type ReceiptCopy = Extract<EntryState, { state: 'settled' }>;
 
-/** Resolves when the answer to each of these entries has its copy. */
+/** Resolves when the state of each of these entries that has settled has its copy. */
 export async function copyReceipts(
   store: CopyStore,
   db: PlayerDb,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  const rows = await reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
-  for (const { id, status } of rows)
+  for (const { id, status } of await rowsOf(db, ids))
     if (status.state === 'settled') await store.write(db.name, receiptKey(id), status);
+}
+
+async function rowsOf(db: PlayerDb, ids: readonly string[]): Promise<OutboxRow[]> {
+  if (ids.length === 0) return [];
+  return reopening(db, () => db.outbox.where('id').anyOf(ids).toArray());
 }
 
 function captured(row: OutboxRow): EntryCopy {

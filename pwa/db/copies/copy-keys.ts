@@ -12,7 +12,7 @@ export function entryKey(id: string): string {
   return `entry/${id}`;
 }
 
-/** The copy of what the server answered when it had applied the entry. */
+/** The key of the copy that says that the server has the entry. */
 export function receiptKey(id: string): string {
   return `receipt/${id}`;
 }

@@ -78,9 +78,9 @@ const ENDED_KEPT_MS = 2 * DAY_MS;
 /**
  * Makes one owner's records and their copies agree: puts back what IndexedDB has lost, copies what has no copy, and
  * removes copies that are not needed. It may be interrupted anywhere and may run in two tabs at once; the next run
- * continues. It reads only what is unsent or copied; without `now` only what the server did not have either when it
- * was copied: browsers lose a database between two starts. With `now`, by this device's clock in milliseconds, it also
- * forgets records that ended long ago.
+ * continues. It reads only what is unsent or copied. With `now`, by this device's clock in milliseconds, as at a start,
+ * it also looks for settled entries that are lost, since browsers lose a database between two starts, and forgets
+ * records that ended long ago.
  */
 export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promise<Healed> {
   const unsent = await readUnsent(db);
@@ -111,7 +111,7 @@ function readUnsent(db: PlayerDb): Promise<Unsent> {
   return reopening(db, () => db.transaction('r', [outbox, drafts], read));
 }
 
-/** Adds the state of all other records that have a copy, and whether they ended. `settled` are taken to be there. */
+/** Adds the state of all other records that have a copy, and whether they ended. Does not look for `settled` ones. */
 function withCopied(
   db: PlayerDb,
   unsent: Unsent,

@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -10,6 +10,7 @@ import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
+import { CardHeading, useFocusedHeading } from './card-heading.tsx';
 import type { CreatedMatch } from './commands.ts';
 
 /** How long the created match is shown before the list opens (MATCH-4). */
@@ -37,8 +38,7 @@ export function CreatedCard({
   const [isHeld, setIsHeld] = useState(false);
   const isSettled = useSettled();
   useReloadGuard(true);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   useEffect(() => {
     if (isHeld) return undefined;
     const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
@@ -54,7 +54,9 @@ export function CreatedCard({
       onFocusCapture={(event) => event.target !== heading.current && hold()}
     >
       <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
-        <CardHeading ref={heading} />
+        <CardHeading ref={heading} id="share-rating-link">
+          {share.title}
+        </CardHeading>
         <ShareRatingLink
           matchId={created.matchId}
           location={created.location}
@@ -74,18 +76,5 @@ export function CreatedCard({
         </Button>
       </ActionBar>
     </div>
-  );
-}
-
-function CardHeading({ ref }: { ref: Ref<HTMLHeadingElement> }) {
-  return (
-    <h2
-      ref={ref}
-      tabIndex={-1}
-      id="share-rating-link"
-      className="text-center text-3xl outline-none"
-    >
-      {share.title}
-    </h2>
   );
 }

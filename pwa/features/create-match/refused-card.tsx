@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -6,6 +5,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
+import { CardHeading, useFocusedHeading } from './card-heading.tsx';
 
 /**
  * In place of the success card once the server refuses the match: why, and how to change it (WRONG-10). Nobody else can
@@ -24,19 +24,13 @@ export function RefusedCard({
   onAnother: () => void;
 }) {
   useReloadGuard(true);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocusedHeading();
   return (
     <div className="grid grid-cols-1 content-between gap-4">
       <Card aria-labelledby="refused-match" className="grid gap-4">
-        <h2
-          ref={heading}
-          tabIndex={-1}
-          id="refused-match"
-          className="text-center text-3xl outline-none"
-        >
+        <CardHeading ref={heading} id="refused-match">
           {text.title}
-        </h2>
+        </CardHeading>
         <p className="text-lg font-semibold text-fault">{reason}</p>
         <p>{text.stays}</p>
         <ChangeRefusedLink matchId={matchId} onFollow={onChange} />
