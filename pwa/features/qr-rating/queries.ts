@@ -1,3 +1,4 @@
+import { countRatings } from '#pwa/db/owners/count-ratings.ts';
 import type { UnsentGuest } from '#pwa/db/owners/unsent-owners.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
@@ -78,5 +79,5 @@ export function useUnsentGuests(
 ): readonly UnsentGuest[] | undefined {
   return useGuestEntriesExcept(except)
     ?.filter((guest) => guest.matchId === matchId)
-    .map(({ entries, ...seat }) => ({ ...seat, unsent: entries.length }));
+    .map(({ entries, ...seat }) => ({ ...seat, unsent: countRatings(entries) }));
 }
