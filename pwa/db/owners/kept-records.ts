@@ -10,6 +10,7 @@ import {
   PlayerDb,
   type StoredRow,
 } from '../store/player-db.ts';
+import { rowsOf } from '../store/rows.ts';
 import { isAccountMarkedDeleted, markAccountDeleted } from './deleted-account.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { moveReassignedRecords } from './move-records.ts';
@@ -46,7 +47,7 @@ interface Contents {
   rows: StoredRow[];
 }
 
-const OWN_ROWS = ['match', 'rating-given', 'rating-received'];
+const OWN_ROWS = ['match', 'rating-given', 'rating-received'] as const;
 
 /**
  * The records in this database that `member`, if anybody is signed in, cannot reach, or null: unsent records of another
@@ -186,10 +187,15 @@ async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Conten
     const [all, drafts, rows] = await Promise.all([
       db.outbox.orderBy('seq').toArray(),
       db.drafts.toArray(),
-      isOfOtherStore ? db.rows.where('entity').anyOf(OWN_ROWS).toArray() : [],
+      isOfOtherStore ? ownRows(db) : [],
     ]);
     return { entries: isOfOtherStore ? all : unsentOf(all), drafts, rows };
   });
+}
+
+async function ownRows(db: PlayerDb): Promise<StoredRow[]> {
+  const byEntity = await Promise.all(OWN_ROWS.map((entity) => rowsOf(db, entity).toArray()));
+  return byEntity.flat();
 }
 
 /** A record that was captured here and came back as a row counts once. */

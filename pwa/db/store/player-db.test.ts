@@ -8,6 +8,7 @@ import { saveFoundPlayers } from '../replica/found-players.ts';
 import { readRatingsGivenTo } from '../views/ratings-given-to.ts';
 import { unsettledEntries } from './outbox-entries.ts';
 import { ownersHere } from './player-db.ts';
+import { ratingsSince } from './rows.ts';
 
 /** The schema of the first version, as phones that never saw a later one have it. */
 const FIRST_SCHEMA = {
@@ -62,7 +63,8 @@ test('the upgrade keeps all records of the first version', async () => {
   await old
     .table('rows')
     .add({ entity: 'match', id: 'm', row: { location: 'Park' }, generation: 1 });
-  const rating = { entity: 'rating-given', id: 'r', row: { ratedUserId: 7 }, generation: 1 };
+  const row = { ratedUserId: 7, day: '2026-05-02' };
+  const rating = { entity: 'rating-given', id: 'r', row, generation: 1 };
   await old.table('rows').add(rating);
   await old.table('meta').add({ key: 'position', cursor: 'c', generation: 1 });
   await old.table('drafts').add({ key: 'create-match', value: 'half', updatedAt: 1 });
@@ -73,6 +75,9 @@ test('the upgrade keeps all records of the first version', async () => {
   expect(await db.rows.get(['match', 'm'])).toMatchObject({ row: { location: 'Park' } });
   expect(await readRatingsGivenTo(db, 7)).toMatchObject([{ row: rating.row }]);
   expect(await readRatingsGivenTo(db, 8)).toEqual([]);
+  expect(await ratingsSince(db, 'rating-given', '2026-05-02')).toEqual([row]);
+  expect(await ratingsSince(db, 'rating-given', '2026-05-03')).toEqual([]);
+  expect(await ratingsSince(db, 'rating-received', '2026-05-02')).toEqual([]);
   expect(await db.meta.get('position')).toMatchObject({ cursor: 'c' });
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });

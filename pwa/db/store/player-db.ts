@@ -205,6 +205,10 @@ export class PlayerDb extends Dexie {
     this.version(5).stores({ ended: 'id' });
     // An index: a rating is judged by those of the same player, not by all of years.
     this.version(6).stores({ rows: '[entity+id], entity, generation, [entity+row.ratedUserId]' });
+    // Recent ratings are found by their day. Rows of an entity are a range of the primary key, without an index.
+    this.version(7).stores({
+      rows: '[entity+id], generation, [entity+row.ratedUserId], [entity+row.day]',
+    });
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);
   }
 

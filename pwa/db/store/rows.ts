@@ -1,4 +1,4 @@
-import { Dexie } from 'dexie';
+import { type Collection, Dexie } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type {
   FeedEntity,
@@ -9,7 +9,7 @@ import type {
   RatingReceivedRow,
   StatsRow,
 } from '#shared/schemas/rows.ts';
-import type { PlayerDb, StoredRow } from './player-db.ts';
+import type { PlayerDb, RowKey, StoredRow } from './player-db.ts';
 
 /** The type of the rows of each entity (architecture: Feed). */
 export interface RowsByEntity {
@@ -30,9 +30,24 @@ export async function allRows<E extends FeedEntity>(
   db: PlayerDb,
   entity: E,
 ): Promise<RowsByEntity[E][]> {
+  const stored = await rowsOf(db, entity).toArray();
+  return stored.map(rowAs(entity));
+}
+
+/** The stored rows of an entity, to be counted or read. */
+export function rowsOf(db: PlayerDb, entity: FeedEntity): Collection<StoredRow, RowKey> {
+  return db.rows.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]);
+}
+
+/** The ratings of this day and later, by day. */
+export async function ratingsSince<E extends 'rating-given' | 'rating-received'>(
+  db: PlayerDb,
+  entity: E,
+  day: string,
+): Promise<RowsByEntity[E][]> {
   const stored = await db.rows
-    .where('[entity+id]')
-    .between([entity, Dexie.minKey], [entity, Dexie.maxKey])
+    .where('[entity+row.day]')
+    .between([entity, day], [entity, Dexie.maxKey])
     .toArray();
   return stored.map(rowAs(entity));
 }

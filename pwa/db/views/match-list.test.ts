@@ -87,6 +87,18 @@ test('a refused rating is shown, can be given again, and yields to one that coun
   }
 });
 
+test('years of matches with the same opponent look at each of their ratings a few times, not once a match', () => {
+  let looks = 0;
+  const matches = Array.from({ length: 300 }, () => against(BEN));
+  const given = matches.map(({ id }) => {
+    const row = aRating({ matchId: id, ratedUserId: BEN });
+    return Object.defineProperty(row, 'matchId', { get: () => ((looks += 1), id) });
+  });
+  const views = newestFirst(sources(matches, given));
+  expect(views.filter(hasUnrated)).toEqual([]);
+  expect(looks).toBeLessThan(10 * matches.length);
+});
+
 // proves GUEST-13
 test('a seat is named as it was typed until its member shows it', () => {
   const seat = { userId: BEN, team: 'team2', isGuest: true, firstName: 'Gil' } as const;

@@ -35,7 +35,9 @@ export function newestFirst({
 }: MatchListSources): MatchView[] {
   const byPlayer = givenByPlayer(given, now);
   return matches
-    .map(({ row: match, mark }) => ({
+    .map((shown) => ({ shown, age: ageKey(shown.row) }))
+    .sort((a, b) => compare(b.age, a.age))
+    .map(({ shown: { row: match, mark } }) => ({
       match,
       mark,
       ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
@@ -44,8 +46,7 @@ export function newestFirst({
         team2: teamOf(match, 'team2', playersById),
       },
       opponents: opponentsOf(match, viewer, byPlayer, playersById),
-    }))
-    .sort((a, b) => compare(ageKey(b.match), ageKey(a.match)));
+    }));
 }
 
 function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {

@@ -9,7 +9,7 @@ import {
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
-import { blockingRatings, groupByPlayer, knownRatings } from './ratings-given.ts';
+import { blockingRatings, knownRatings } from './ratings-given.ts';
 
 /**
  * A player of the other team, or any other player while the teams are unknown. `rating` says what the viewer can do:
@@ -28,8 +28,8 @@ export interface Opponent {
 
 /** What the viewer has given one player. */
 interface GivenToPlayer {
-  /** Refused ratings included. */
-  given: readonly ShownRow<RatingGivenRow>[];
+  /** Refused ratings included. By match, so that each is looked at once in years of matches with the same people. */
+  byMatch: ReadonlyMap<string, readonly ShownRow<RatingGivenRow>[]>;
   isRatedToday: boolean;
 }
 
@@ -41,11 +41,11 @@ export function givenByPlayer(
   rows: readonly ShownRow<RatingGivenRow>[],
   now: Moment = momentHere(Date.now()),
 ): GivenByPlayer {
-  const byPlayer = [...groupByPlayer(rows, ({ row }) => row)];
+  const byPlayer = [...Map.groupBy(rows, ({ row }) => row.ratedUserId)];
   return new Map(
     byPlayer.map(([id, given]) => {
       const isRatedToday = !mayRateNow(now, knownRatings(blockingRatings(given)));
-      return [id, { given, isRatedToday }];
+      return [id, { byMatch: Map.groupBy(given, ({ row }) => row.matchId), isRatedToday }];
     }),
   );
 }
@@ -81,17 +81,16 @@ export function opponentsOf(
       const { id: seatId, userId, team } = seat;
       const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
       const earlier = given.get(userId ?? 0);
-      const rating = hasAccount(rated) ? ratingOf(matchId, earlier?.given ?? []) : 'impossible';
+      const rating = hasAccount(rated)
+        ? ratingOf(matchId, earlier?.byMatch.get(matchId) ?? [])
+        : 'impossible';
       const isRatedToday = isOpen(rating) && !isTest && earlier?.isRatedToday === true;
       return { seatId, userId, team, person, rating, isRatedToday };
     });
 }
 
-/** Of several ratings for the match, the one that allows no other. */
+/** Of several ratings for this match, the one that allows no other. */
 function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
   if (isRatedInMatch(matchId, blockingRatings(given))) return 'done';
-  const isRefused = given.some(
-    ({ row, mark }) => row.matchId === matchId && mark.kind === 'refused',
-  );
-  return isRefused ? 'refused' : 'open';
+  return given.some(({ mark }) => mark.kind === 'refused') ? 'refused' : 'open';
 }

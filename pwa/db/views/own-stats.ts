@@ -1,6 +1,11 @@
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
-import { countingRatings, latestPerPlayer } from './ratings-given.ts';
+import { countingRatings } from './ratings-given.ts';
+
+/** The number of ratings given: only the latest of each player counts (STATS-6). */
+export function countGiven(given: readonly ShownRow<RatingGivenRow>[]): number {
+  return new Set(countingRatings(given).map(({ ratedUserId }) => ratedUserId)).size;
+}
 
 /**
  * The stats including this phone's own ratings: given plus received, only the latest of each player, as the server
@@ -11,6 +16,5 @@ export function overlaidStats(
   given: readonly ShownRow<RatingGivenRow>[],
 ): StatsRow | null {
   if (stats === null || stats.ratingsReceived === null) return stats;
-  const counting = countingRatings(latestPerPlayer(given));
-  return { ...stats, totalRatings: counting.length + stats.ratingsReceived };
+  return { ...stats, totalRatings: countGiven(given) + stats.ratingsReceived };
 }

@@ -28,19 +28,6 @@ export function latestPerPlayer(
   return [...latestByPlayer.values(), ...shownOnly].sort((a, b) => compareAge(b.row, a.row));
 }
 
-/** Ratings by rated player. */
-export function groupByPlayer<T>(
-  given: readonly T[],
-  rowOf: (one: T) => RatingGivenRow,
-): Map<number, T[]> {
-  const byPlayer = new Map<number, T[]>();
-  for (const one of given) {
-    const { ratedUserId } = rowOf(one);
-    byPlayer.set(ratedUserId, [...(byPlayer.get(ratedUserId) ?? []), one]);
-  }
-  return byPlayer;
-}
-
 function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {
   const [left, right] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
   if (left === right) return 0;

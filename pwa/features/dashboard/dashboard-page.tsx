@@ -69,7 +69,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
         <RecentRatings ratings={dashboard.recentRatings} arriving={stats?.ratingsArriving ?? 0} />
       </div>
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
-        <PremiumPart stats={stats} />
+        <PremiumPart stats={stats} views={dashboard.views} given={dashboard.given} />
       </Suspense>
     </>
   );

@@ -3,7 +3,7 @@ import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/testing/view-fa
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { recentGames } from '#pwa/db/views/recent-games.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import { hasPlayed, RECENT_GAMES_SHOWN, recentRatings } from './dashboard-view.ts';
+import { hasPlayed, RECENT_GAMES_SHOWN, recentRatings, recentSince } from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -50,13 +50,15 @@ test('recent ratings are three of the last ten days, both given and received', (
     aRating({ day: '2026-04-30' }),
     aRating({ day: TODAY, ratedUserId: 3 }),
   ];
-  const recent = recentRatings(given, [received], playersById, TODAY);
+  const recent = recentRatings(given, [received], playersById, recentSince(TODAY));
   expect(recent.map(({ day, person }) => [day, person.name])).toEqual([
     [TODAY, 'player3'],
     ['2026-05-10', 'Anonymous player'],
     ['2026-05-01', 'player2'],
   ]);
-  expect(recentRatings([...given, ...given], [received], playersById, TODAY)).toHaveLength(3);
+  expect(
+    recentRatings([...given, ...given], [received], playersById, recentSince(TODAY)),
+  ).toHaveLength(3);
 });
 
 test('within a day the latest ratings given come first, and those without a time last', () => {
@@ -69,7 +71,7 @@ test('within a day the latest ratings given come first, and those without a time
     aRating({ id: hour, day: TODAY, at: `${TODAY}T${hour}:00:00.000Z` }),
   );
   const ids = (of: typeof given) =>
-    recentRatings(of, received, playersById, TODAY).map((r) => r.id);
+    recentRatings(of, received, playersById, recentSince(TODAY)).map((r) => r.id);
   expect(ids(given)).toEqual(['10', 'shown', '09']);
   expect(ids(given.slice(0, 1))).toEqual(['shown', '08', 'z']);
   const together = ['a', 'b'].map((id) =>

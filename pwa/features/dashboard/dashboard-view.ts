@@ -31,24 +31,24 @@ export function hasRecorded(views: readonly MatchView[], owner: number): boolean
 }
 
 /**
- * The latest ratings of the last days, given and received (DASH-7): by day, then by time. Anonymous
+ * The latest ratings of the last days, since `since`, given and received (DASH-7): by day, then by time. Anonymous
  * ones have no time, and come last on their day.
  */
 export function recentRatings(
   given: readonly RatingGivenRow[],
   received: readonly RatingReceivedRow[],
   playersById: PlayersById,
-  today: string,
+  since: string,
 ): RecentRating[] {
-  const since = daysBefore(today, RECENT_RATINGS_DAYS);
+  const isRecent = ({ day }: { day: string }) => day >= since;
   const all = [
-    ...given.map((row) => ({
+    ...given.filter(isRecent).map((row) => ({
       row,
       direction: 'given' as const,
       matchId: row.matchId,
       person: personById(row.ratedUserId, playersById),
     })),
-    ...received.map((row) => ({
+    ...received.filter(isRecent).map((row) => ({
       row,
       direction: 'received' as const,
       matchId: null,
@@ -56,7 +56,6 @@ export function recentRatings(
     })),
   ];
   return all
-    .filter(({ row }) => row.day >= since)
     .sort((a, b) => (ageKey(a.row) < ageKey(b.row) ? 1 : -1))
     .slice(0, RECENT_RATINGS_SHOWN)
     .map(({ row: { id, day, values }, ...words }) => {
@@ -68,8 +67,9 @@ function ageKey({ day, at, id }: RatingGivenRow | RatingReceivedRow): string {
   return `${day} ${at ?? ''} ${id}`;
 }
 
-function daysBefore(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  date.setUTCDate(date.getUTCDate() - days);
+/** The first day of the ratings that are recent on this one. */
+export function recentSince(today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() - RECENT_RATINGS_DAYS);
   return date.toISOString().slice(0, 10);
 }

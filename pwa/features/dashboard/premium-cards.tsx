@@ -12,18 +12,19 @@ import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
 import { categories } from '#shared/text/skills.ts';
-import { type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
+import { type PremiumRecords, type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
 import { winRate } from './premium-view.ts';
 
 /**
  * The cards that premium members see (DASH-9). The server withholds the numbers from free members, and the phone hides
  * them once Premium has ended.
  */
-export function PremiumCards({ stats }: { stats: StatsRow }) {
+export function PremiumCards(records: PremiumRecords) {
+  const { skillBreakdown } = records.stats;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {stats.skillBreakdown && <SkillBreakdown breakdown={stats.skillBreakdown} />}
-      <PremiumStats stats={stats} />
+      {skillBreakdown && <SkillBreakdown breakdown={skillBreakdown} />}
+      <PremiumStats {...records} />
     </div>
   );
 }
@@ -47,8 +48,9 @@ function SkillBreakdown({ breakdown }: { breakdown: NonNullable<StatsRow['skillB
 }
 
 /** Record, streaks, counts, trend and radar for premium members (PRODUCT-4); loaded when shown. */
-function PremiumStats({ stats }: { stats: StatsRow }) {
-  const extra = usePremiumStats();
+function PremiumStats(records: PremiumRecords) {
+  const { stats } = records;
+  const extra = usePremiumStats(records);
   if (extra === undefined) return null;
   return (
     <TitledCard id="premium-stats" title={text.title}>

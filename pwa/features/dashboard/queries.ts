@@ -1,7 +1,7 @@
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
-import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { allRows, ratingsSince, rowsOf } from '#pwa/db/store/rows.ts';
+import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
@@ -9,13 +9,15 @@ import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
-import type { StatsRow } from '#shared/schemas/rows.ts';
+import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 import {
   hasPlayed,
   hasRecorded,
   RECENT_GAMES_SHOWN,
   type RecentRating,
   recentRatings,
+  recentSince,
 } from './dashboard-view.ts';
 
 export type { PlayerToRate };
@@ -33,6 +35,9 @@ export interface Dashboard {
   areFirstStepsOver: boolean;
   recentGames: RecentGame[];
   recentRatings: RecentRating[];
+  /** What the numbers of premium members are made of (DASH-9). */
+  views: MatchView[];
+  given: ShownRow<RatingGivenRow>[];
 }
 
 /** The whole dashboard from this phone's own rows, or undefined until they are read. */
@@ -41,27 +46,31 @@ export function useDashboard(): Dashboard | undefined {
 }
 
 async function readDashboard(db: PlayerDb): Promise<Dashboard> {
-  const [hasSynced, steps, matches, shownGiven, received, stats, playersById] = await Promise.all([
-    hasPulled(db),
-    db.firstSteps.get('first-steps'),
-    readMatches(db),
-    readRatingsGiven(db),
-    allRows(db, 'rating-received'),
-    allRows(db, 'stats'),
-    readPlayers(db),
-  ]);
   const now = momentHere(Date.now());
-  const given = countingRatings(shownGiven);
-  const views = newestFirst({ matches, given: shownGiven, playersById, viewer: db.owner, now });
+  const since = recentSince(now.day);
+  const [hasSynced, steps, matches, given, received, recent, stats, playersById] =
+    await Promise.all([
+      hasPulled(db),
+      db.firstSteps.get('first-steps'),
+      readMatches(db),
+      readRatingsGiven(db),
+      rowsOf(db, 'rating-received').count(),
+      ratingsSince(db, 'rating-received', since),
+      allRows(db, 'stats'),
+      readPlayers(db),
+    ]);
+  const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
   return {
     hasSynced,
-    stats: overlaidStats(stats[0] ?? null, shownGiven),
+    stats: overlaidStats(stats[0] ?? null, given),
     playersToRate: playersToRate(views),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
-    isRated: received.length > 0,
+    isRated: received > 0,
     areFirstStepsOver: steps !== undefined,
     recentGames: recentGames(views, RECENT_GAMES_SHOWN),
-    recentRatings: recentRatings(given, received, playersById, now.day),
+    recentRatings: recentRatings(countingRatings(given), recent, playersById, since),
+    views,
+    given,
   };
 }
