@@ -12,7 +12,7 @@ export const editMatch = {
   othersAgain: 'If you change who played, the others, guests too, may have to rate again.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
-  saved: { title: 'Match changed', description: 'Everyone who played will see it.' },
+  saved: { title: 'Match changed', description: 'Everyone who played sees it once it syncs.' },
   failed: {
     title: 'Error',
     description: "We couldn't save this on your phone. Please try again.",

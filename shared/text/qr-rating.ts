@@ -11,6 +11,8 @@ export const qrRating = {
   gone: 'The match was deleted, and its ratings with it.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
+  /** Beside what was entered. */
+  deniedHint: 'No guest here has this. Check for typos, or ask the player who recorded the match.',
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
@@ -43,6 +45,8 @@ export const qrRating = {
   guestPlayer: 'Guest Player',
   opponent: 'Opponent',
   nobody: 'No one to rate in this match.',
+  /** For a guest who has rated nobody on this phone. */
+  ratedElsewhere: 'Already rated on another phone? Those ratings count.',
 } as const;
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */
@@ -98,7 +102,7 @@ export const claimSeat = {
    * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
    */
   replaces:
-    'If your account rated one of these players too, only one rating stays. When the other disappears, that player can tell that both came from you.',
+    'If your account also rated someone from this match, only one of the two ratings stays. When the other disappears, that player can tell that both came from you.',
   yes: "Yes, that's me",
   no: 'No',
   failed: 'Not claimed',

@@ -85,8 +85,7 @@ export const guestEntries = {
   claimed: 'Not synced yet. Sign in with the account for this seat.',
   openMatch: 'Open the match',
   aRating: 'A rating',
-  privateRatings: (name = 'the guest'): string =>
-    `Anonymous ratings stay private. Only ${name} can see or save them, on the match's page.`,
+  privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",
   export: 'Export as a file',
   file: 'ppr-guest-ratings.json',
 } as const;

@@ -1,3 +1,4 @@
+import type { FeedEntity } from '#shared/schemas/rows.ts';
 import { pageEffects } from '#sync/engine/page-effects.ts';
 import {
   type ApplyResult,
@@ -18,6 +19,7 @@ import {
   type StoredRow,
 } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
+import { NOT_PULLED } from '../store/rows.ts';
 
 const POSITION = 'position';
 
@@ -73,9 +75,18 @@ export class DexieReplica implements ReplicaStore {
     await rows.bulkDelete([...gone]);
     await rows.bulkPut(rowsIn(page, generation));
     if (effects.sweep) await rows.where('generation').below(generation).delete();
+    if (!page.more) await this.#deleteUnconfirmed();
     await changeStatuses(this.#db, effects.outbox);
     await meta.put({ key: POSITION, ...effects.position });
     return 'applied';
+  }
+
+  /** Ratings that were put beside an opened match, and that the server gave to nobody here (GUEST-5). */
+  async #deleteUnconfirmed(): Promise<void> {
+    const { rows } = this.#db;
+    const entity: FeedEntity = 'rating-given';
+    const unconfirmed = rows.where('generation').equals(NOT_PULLED);
+    await unconfirmed.and((row) => row.entity === entity).delete();
   }
 
   /** A new reading may show that the server has forgotten what settled long ago. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { hasPulled } from './has-pulled.ts';
+import { saveOpenedMatch } from './opened-match.ts';
 
 /** A page of the feed with one row. */
 function aPage(id: string, rest: Partial<PullResponse>): PullResponse {
@@ -19,6 +21,15 @@ function aPage(id: string, rest: Partial<PullResponse>): PullResponse {
     ...rest,
   };
 }
+
+// proves SYNC-26
+test('a match that was opened before does not end the first pull', async () => {
+  const db = newPlayerDb();
+  const replica = new DexieReplica(db);
+  await saveOpenedMatch(db.key, aMatchView(db.owner));
+  await replica.applyPage(await replica.position(), aPage('a', { reset: true, more: true }), 0);
+  expect(await hasPulled(db)).toBe(false);
+});
 
 // proves SYNC-26
 test('only the last page of the first pull ends it, and a later re-read from the start does not undo that', async () => {

@@ -1,4 +1,5 @@
 import type { PlayerDb } from '../store/player-db.ts';
+import { NOT_PULLED } from '../store/rows.ts';
 
 /**
  * True once a pull has brought everything of this owner to this phone: before that, what is missing here is unknown,
@@ -9,6 +10,6 @@ export async function hasPulled(db: PlayerDb): Promise<boolean> {
   const position = await db.meta.get('position');
   if (position === undefined || position.cursor === null) return false;
   if (!position.sweeping) return true;
-  const older = db.rows.where('generation').below(position.generation);
+  const older = db.rows.where('generation').between(NOT_PULLED, position.generation, false, false);
   return (await older.first()) !== undefined;
 }

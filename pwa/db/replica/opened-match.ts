@@ -9,12 +9,13 @@ import {
 import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { accountIn, type OwnerKey, PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
-import { allRows, getRow } from '../store/rows.ts';
+import { allRows, getRow, NOT_PULLED } from '../store/rows.ts';
 
 /**
  * Stores a match that was just opened, with its players, in the viewer's records, so that it works without signal.
  * Rows that a pull has brought are newer or equal, and stay. `guests` are the owners of guest records of this match on
- * this phone: ratings from the viewer's seat count as given at once, also before the next pull.
+ * this phone: ratings from the viewer's seat count as given at once, until the next pull brings those that the server
+ * gave them (dexie-replica.ts).
  */
 export async function saveOpenedMatch(
   owner: OwnerKey,
@@ -23,12 +24,11 @@ export async function saveOpenedMatch(
 ): Promise<void> {
   const given = await ratingsFromSeat(accountIn(owner), match, guests);
   const db = new PlayerDb(owner);
-  const { rows, cards, meta } = db;
+  const { rows, cards } = db;
   const keep = async () => {
     const before = await rows.get(['match', match.id]);
     if (before !== undefined) return;
-    const position = await meta.get('position');
-    const generation = position?.generation ?? 0;
+    const generation = NOT_PULLED;
     await rows.put({ entity: 'match', id: match.id, row: rowOf(match), generation });
     await cards.bulkPut(cardsOf(match));
     await rows.bulkPut(
@@ -36,7 +36,7 @@ export async function saveOpenedMatch(
     );
   };
   try {
-    await reopening(db, () => db.transaction('rw', [rows, cards, meta], keep));
+    await reopening(db, () => db.transaction('rw', [rows, cards], keep));
   } finally {
     db.close();
   }

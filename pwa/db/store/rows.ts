@@ -22,6 +22,9 @@ export interface RowsByEntity {
   me: CurrentUser;
 }
 
+/** The generation of rows that this phone put there itself: those of the pulls begin with 1. */
+export const NOT_PULLED = 0;
+
 /**
  * All rows of an entity as the server last sent them, by id. Read by their key, for a live query remembers the key of
  * each row that another index found: for thousands of rows that costs more than reading them.

@@ -31,9 +31,11 @@ test("the guest's ratings are sent while another member is signed in", async () 
   startDraining();
   const { ann, bob, match } = await openAsGuest();
   loseSignal();
+  await sees(qrRating.ratedElsewhere);
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('6');
   await sees(UNSENT);
+  expect(page.getByText(qrRating.ratedElsewhere).query()).toBeNull();
   const other = await newMember();
   const letThrough = answerAt('/api/sync/push', noSignal);
   findSignal();

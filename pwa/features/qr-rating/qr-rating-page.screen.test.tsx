@@ -94,6 +94,7 @@ test('a visitor who was not invited reads so, and learns nothing about who was',
     title: 'Access Denied',
     description: 'You were not invited to this match',
   });
+  await sees(qrRating.deniedHint);
   await seesForm();
 });
 

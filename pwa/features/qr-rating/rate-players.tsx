@@ -77,9 +77,7 @@ export function RatePlayers({
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
-      {isGuest && players.some(({ rating }) => rating === 'done') && (
-        <JoinInvite known={opened.known} />
-      )}
+      {isGuest && <AfterPlayers {...opened} />}
       {!isGuest && opened.hasGuests && (
         <Suspense>
           <GuestsElsewhere match={match} onHanded={onChange} />
@@ -132,6 +130,16 @@ function scoreFor({ team1Score, team2Score }: OpenedMatch['match'], own: Team | 
   return order
     .map((team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`)
     .join(' · ');
+}
+
+/** Before the first rating on this phone, a guest who has changed phones must not think that the others are lost. */
+function AfterPlayers({ players, known }: OpenedMatch) {
+  const hasRated = players.some(({ rating }) => rating === 'done');
+  return hasRated ? (
+    <JoinInvite known={known} />
+  ) : (
+    <p className="text-muted">{text.ratedElsewhere}</p>
+  );
 }
 
 /** Invites a guest who has rated to become a member, in one line; the form begins with what they entered (GUEST-16). */

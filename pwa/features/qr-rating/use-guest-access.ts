@@ -47,6 +47,8 @@ export function useGuestAccess(
       onOpened();
     } catch (error) {
       const isDenied = error instanceof ApiError && error.status === 403;
+      // Beside the field too: the toast goes, and says nothing of what to do.
+      if (isDenied && !denied) setErrors({ [contact.email ? 'email' : 'phone']: text.deniedHint });
       showToast(isDenied && denied ? denied : refusalOf(error, isHanded), 'fault');
     }
   };

@@ -2,6 +2,7 @@ import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { guestSeats, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { newWaitingAccount } from '#pwa/db/device/let-in-guests.ts';
 import { lineageOf, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { NOT_PULLED } from '#pwa/db/store/rows.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { type CapturedGuests, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatch } from '#pwa/db/views/read-match.ts';
@@ -111,7 +112,7 @@ async function keepMatch(
   });
   try {
     await db.transaction('rw', [db.rows, db.cards], async () => {
-      await db.rows.put({ entity: 'match', id: match.id, row, generation: 0 });
+      await db.rows.put({ entity: 'match', id: match.id, row, generation: NOT_PULLED });
       await db.cards.bulkPut(cards);
     });
   } finally {

@@ -40,7 +40,7 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
           </li>
         ))}
       </ul>
-      {isPartial && <p>{text.privateRatings(name)}</p>}
+      {isPartial && <p>{text.privateRatings}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
         {claimedBy === undefined && (
           <ButtonLink to={paths.qrRating(matchId)}>{text.openMatch}</ButtonLink>
