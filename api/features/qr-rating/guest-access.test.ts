@@ -155,7 +155,9 @@ test('a guest who names another owner is refused, and so is anyone else who name
   const { app, a, b, match, guest, otherGuest, count } = await setUp();
   const rating = aSubmitRating(NOW, { matchId: match.id, ratedUserId: b.id });
   const refused = { status: 403, body: { code: 'other_owner' } };
-  expect(await push(guest.client, a.id, rating)).toMatchObject(refused);
+  // As on the phone of a member whose session has ended, and who was a guest before.
+  expect(await push(guest.client, a.id, rating)).toMatchObject({ status: 401 });
+  expect(await guest.client.get(`/api/sync/pull?owner=${a.id}`)).toMatchObject({ status: 401 });
   expect(await push(otherGuest.client, guest.playerId, rating)).toMatchObject(refused);
   expect(await push(await app.signedIn(a.id), guest.playerId, rating)).toMatchObject(refused);
   expect(await push(app.browser(), guest.playerId, rating)).toMatchObject({ status: 401 });

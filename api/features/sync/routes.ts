@@ -12,7 +12,11 @@ import { mutationRefusals } from '#api/http/openapi/refusal-meanings.ts';
 import { requireAccount, requireMember } from '#api/http/sessions.ts';
 import { valid, validExactly } from '#api/http/validate.ts';
 import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
-import { findClaimedSeat, type GuestSeat } from '#api/services/accounts/guest-accounts.ts';
+import {
+  findClaimedSeat,
+  type GuestSeat,
+  hasVoices,
+} from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { clocksOf, correctionsOf, type Verbs } from '#api/services/mutations/verb.ts';
 import { currentUser } from '#shared/schemas/current-user.ts';
@@ -27,6 +31,7 @@ import {
   statsRow,
 } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { type CaptureEvidence, captureEvidenceSchema } from '#sync/protocol/capture-time.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
@@ -205,5 +210,8 @@ async function seatOfSender(
 }
 
 function refuseOtherOwner(owner: number, { member, guest }: Accounts): void {
-  if (owner !== member && owner !== guest?.id) throw new Problem(OTHER_OWNER, text.otherOwner);
+  if (owner === member || owner === guest?.id) return;
+  // A guest's cookie may outlive the session of the member whose phone it is: nobody else signed in.
+  if (member === null && !hasVoices(owner)) throw new Problem('signed_out', sessionText.required);
+  throw new Problem(OTHER_OWNER, text.otherOwner);
 }
