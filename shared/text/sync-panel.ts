@@ -4,10 +4,9 @@ import type { ToastText } from './toast-type.ts';
 /** The panel behind the sync badge. */
 export const syncPanel = {
   panel: 'Your records',
-  offline: 'No signal. Keep playing: everything is saved on this phone and syncs later.',
-  portal:
-    'This network needs you to sign in. Everything is saved on this phone and syncs after that.',
-  down: "Can't reach PPR. Everything is saved on this phone and syncs later.",
+  offline: 'No signal. Keep playing: everything is saved on this phone.',
+  portal: 'This network needs you to sign in. Everything is saved on this phone.',
+  down: "Can't reach PPR. Everything is saved on this phone.",
   refusedOnly: "These records can't sync. Decide what to do with each.",
   heldOnly: 'Saved here. Each record says when it syncs.',
   /** While nothing syncs without an answer. */

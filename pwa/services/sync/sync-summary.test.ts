@@ -44,7 +44,7 @@ test('what waits for a record that its owner discarded is not sent again: it wou
 });
 
 test('no signal is shown as a state of its own, whatever is waiting', () => {
-  const offline = 'No signal. Keep playing: everything is saved on this phone and syncs later.';
+  const offline = 'No signal. Keep playing: everything is saved on this phone.';
   expect(headlineOf('unreachable', 'none', { unsent: 0, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'none', { unsent: 3, refused: 0, orphaned: 0 })).toBe(offline);
   expect(headlineOf('resting', 'good', { unsent: 0, refused: 0, orphaned: 0 })).toBe(
