@@ -120,19 +120,16 @@ export async function readWizardSubject(
   };
 }
 
-/** The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. */
-export async function nextToRate(db: PlayerDb, matchId: string): Promise<PlayerToRate | null> {
-  const now = momentHere(Date.now());
-  return nextAfter(db, await readMatchView(db, matchId, now), now);
-}
-
-/** All matches are read only if nobody is left to rate in this one. */
+/**
+ * The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. All
+ * matches are read only if nobody is left to rate in this one.
+ */
 async function nextAfter(
   db: PlayerDb,
-  read: ReadMatchView | null,
+  read: ReadMatchView,
   now: Moment,
 ): Promise<PlayerToRate | null> {
-  const here = read && playersToRate([read.view])[0];
+  const here = playersToRate([read.view])[0];
   if (here) return here;
   const [matches, given, playersById] = await Promise.all([
     readMatches(db),

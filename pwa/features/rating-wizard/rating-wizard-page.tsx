@@ -76,9 +76,11 @@ function OpponentRating({
 }) {
   const { match, opponent } = subject;
   const after = guestPage ?? paths.home;
-  const { isBusy, submit } = useRatingSubmit(match.id, opponent.userId, after);
-  // While it is being saved the wizard stays: with nobody left to rate, `after` opens at once.
-  if (subject.isRated && !isBusy) {
+  const { isBusy, isSaved, submit } = useRatingSubmit(match.id, opponent.userId);
+  // With nobody left to rate, `after` opens at once (RATE-20).
+  if (subject.isRated && isSaved && subject.next === null) return <Navigate to={after} />;
+  // While it is being saved the wizard stays.
+  if (subject.isRated && (isSaved || !isBusy)) {
     const wizardOf = guestPage === undefined ? paths.ratingWizard : paths.qrWizard;
     return <Rated subject={subject} wizardOf={wizardOf} after={after} />;
   }

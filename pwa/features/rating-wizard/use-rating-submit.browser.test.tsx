@@ -16,7 +16,7 @@ const STATE = { ...FRESH, values: { power: 8 } };
 
 /** Submits twice in one turn, like two fast taps before the button is rendered disabled. */
 function TwoTaps() {
-  const { isBusy, submit } = useRatingSubmit(newId(), 7, '/');
+  const { isBusy, submit } = useRatingSubmit(newId(), 7);
   const tapTwice = () => {
     for (const _ of [1, 2]) submit(STATE, 'now', newId());
   };

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ratingValuesOf } from '#pwa/services/rating-steps/steps-state.ts';
@@ -10,24 +9,20 @@ import { isRated } from '#shared/domain/rating-math.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { submitRating } from './commands.ts';
-import { nextToRate } from './queries.ts';
 import type { Arrival, WizardState } from './wizard-state.ts';
 
 export interface RatingSubmit {
-  /** True while the rating is saved, and from then on if the screen is being left. */
+  /** True while the rating is being saved, and from then on. */
   isBusy: boolean;
+  isSaved: boolean;
   submit: (state: WizardState, arrival: Arrival, draftId: string) => void;
 }
 
-/**
- * Submits the wizard's rating once and shows toasts about it (RATE-9 to RATE-12). Opens `after` if no other opponent is
- * left to rate (RATE-20).
- */
-export function useRatingSubmit(matchId: string, ratedUserId: number, after: string): RatingSubmit {
+/** Submits the wizard's rating once and shows toasts about it (RATE-9 to RATE-12). */
+export function useRatingSubmit(matchId: string, ratedUserId: number): RatingSubmit {
   const db = usePlayerDb();
-  const navigate = useNavigate();
   const { isBusy, run } = useOneAtATime();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   const save = async (state: WizardState, arrival: Arrival, draftId: string) => {
     try {
       const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId, arrival);
@@ -36,20 +31,16 @@ export function useRatingSubmit(matchId: string, ratedUserId: number, after: str
         sent: { title: text.submitted },
         refused: refusalToast,
       });
+      setIsSaved(true);
     } catch (error) {
       showToast(failureOf(error), 'fault');
-      return;
     }
-    const next = await nextToRate(db, matchId).catch(() => null);
-    if (next !== null) return;
-    setIsLeaving(true);
-    await navigate(after);
   };
   const submit = (state: WizardState, arrival: Arrival, draftId: string) => {
     if (isRated(ratingValuesOf(state))) void run(() => save(state, arrival, draftId));
     else showToast(text.empty, 'fault');
   };
-  return { isBusy: isBusy || isLeaving, submit };
+  return { isBusy: isBusy || isSaved, isSaved, submit };
 }
 
 function failureOf(error: unknown): ToastText {

@@ -19,7 +19,7 @@ export function Wizard({
   subject,
   isBusy,
   submit,
-}: RatingSubmit & {
+}: Omit<RatingSubmit, 'isSaved'> & {
   subject: WizardSubject;
 }) {
   const { match, opponent } = subject;
