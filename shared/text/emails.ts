@@ -33,7 +33,7 @@ export const emails = {
     subject: (creator: string): string => `${nameInSubject(creator)} played a match with you`,
     message: (creator: string, location: string, date: string): string =>
       withoutLinks(
-        `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents and keep the match.`,
+        `${creator} recorded a match with you at ${location} on ${date}. Rate your opponents and add the match to your record.`,
       ),
     action: 'Rate your opponents',
     goodFor: (days: number): string =>

@@ -3,7 +3,7 @@ export const handOver = {
   elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
   showCode: 'Show QR code',
   handedHint: (name: string): string =>
-    `This is ${name}'s phone. Enter the email or phone number you were invited with, and rate in your own name. Rate each player once: here, or with the link we emailed you.`,
+    `This is ${name}'s phone. Enter the email or phone number you gave for this match, and rate as yourself. Rate each player once: here, or with your own link.`,
   /** Without signal, on the phone that recorded the match. */
   handedOffline:
     'Guests need no signal: use the email or phone number from when the match was recorded.',

@@ -3,9 +3,9 @@ import { logout } from './logout.ts';
 
 test('one record is named in the singular, and several in the plural', () => {
   expect(logout.unsent(1)).toBe(
-    "1 record isn't synced yet. It stays on this phone and syncs when you sign in again.",
+    "1 record isn't synced yet. It stays on this phone for when you sign in again.",
   );
   expect(logout.unsent(2)).toBe(
-    "2 records aren't synced yet. They stay on this phone and sync when you sign in again.",
+    "2 records aren't synced yet. They stay on this phone for when you sign in again.",
   );
 });

@@ -3,8 +3,8 @@ export const logout = {
   title: 'Log out?',
   unsent: (count: number): string =>
     count === 1
-      ? "1 record isn't synced yet. It stays on this phone and syncs when you sign in again."
-      : `${count} records aren't synced yet. They stay on this phone and sync when you sign in again.`,
+      ? "1 record isn't synced yet. It stays on this phone for when you sign in again."
+      : `${count} records aren't synced yet. They stay on this phone for when you sign in again.`,
   ofGuests: (count: number): string =>
     count === 1
       ? "1 guest rating isn't synced yet. It stays on this phone until the guest returns or signs in."

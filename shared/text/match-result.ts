@@ -13,7 +13,7 @@ export const matchResult = {
   notSaved: 'Result not saved yet',
   score,
   noPoints: "Enter the final score. A match can't end 0\u20110.",
-  saved: { title: 'Result saved', description: 'Everyone who played will see it.' },
+  saved: { title: 'Result saved', description: 'Everyone who played sees it once it syncs.' },
   failed: {
     title: 'Error',
     description: 'Failed to save the result. Please try again.',

@@ -14,7 +14,7 @@ export const ratingDatabase = {
   named: 'With your name',
   noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
   noneReceivedHint:
-    'Share the rating link after a match so your opponents can rate you. Anonymous ratings arrive once a day.',
+    'Share the rating link after a match so your opponents can rate you. Most anonymous ratings arrive once a day.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
   /** Null if every card counts. */
