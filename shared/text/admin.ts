@@ -156,7 +156,7 @@ export const adminFeedback = {
 
 export const auditLog = {
   none: 'No entries yet',
-  noneHint: 'Each action of an admin appears here.',
+  noneHint: 'Every admin action shows up here.',
   by: (name: string): string => `by ${name}`,
   actions: {
     makeAdmin: 'Promoted to admin',

@@ -33,7 +33,7 @@ export const emails = {
     subject: (creator: string): string => `${nameInSubject(creator)} played a match with you`,
     message: (creator: string, location: string, date: string): string =>
       withoutLinks(
-        `${creator} recorded a match with you at ${location} on ${date}. Open it to see the match and rate your opponents.`,
+        `${creator} recorded a match with you at ${location} on ${date}. Open the match to rate your opponents.`,
       ),
     action: 'Rate your opponents',
     goodFor: (days: number): string =>

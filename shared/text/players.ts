@@ -19,7 +19,7 @@ export const players = {
   noPartner: (least: number): string =>
     `Play ${least} games with a partner to see who you win with.`,
   noOpponent: (least: number): string =>
-    `Play ${least} games against a player to see who is hard to beat.`,
+    `Opponents who hold their own against you show up here after ${least} games.`,
   empty: 'Who do you play with?',
   emptyHint: 'Record a match and your partners and opponents show up here, even without signal.',
   create: 'Create Your First Match',

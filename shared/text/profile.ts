@@ -28,8 +28,8 @@ export const profile = {
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>
-    `${name} shares only a name and picture. You can still play and rate each other.`,
-  ownPrivate: 'Private: other members see your name and picture only.',
+    `${name} shares only a name, username and picture. You can still play and rate each other.`,
+  ownPrivate: 'Private: other members see your name, username and picture only.',
   noSignal: "No signal right now. The rest of this profile loads when you're back online.",
   /** Of a member the phone does not know. */
   noSignalUnknown: "No signal right now. This profile loads when you're back online.",
@@ -68,7 +68,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   private: 'Private profile',
-  privateHint: 'Other members see your name and picture only.',
+  privateHint: 'Other members see your name, username and picture only.',
   save: 'Save Profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',
