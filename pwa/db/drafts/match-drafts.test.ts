@@ -95,6 +95,19 @@ test("a guest's drafts stay when the match goes because a member has claimed the
   expect(await readObsoleteOfGuest()).toEqual([]);
 });
 
+test('of a long history only the match of a draft and its players are read', async () => {
+  const { db, ofBen } = await phoneWithDrafts();
+  for (let n = 0; n < 40; n += 1) await putRow(db, 'match', aMatch());
+  const read: unknown[] = [];
+  db.rows.hook('reading', (row) => {
+    read.push(row);
+    return row;
+  });
+  expect(await readObsolete(db)).not.toContain(ofBen);
+  expect(read.length).toBeGreaterThan(0);
+  expect(read.length).toBeLessThan(20);
+});
+
 test('before the whole feed was read, as after a sign-out, no rating draft is obsolete', async () => {
   const { db } = await phoneWithDrafts();
   await new DexieReplica(db).forget();

@@ -5,15 +5,19 @@ import type { Draft, PlayerDb } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { reopening } from '../store/reopening.ts';
 import { lastInPlace } from '../views/match-in-place.ts';
-import { newestFirst } from '../views/match-list.ts';
+import type { MatchView } from '../views/match-list.ts';
 import { mayChange } from '../views/match-tasks.ts';
+import { readMatchView } from '../views/one-match.ts';
 import { isUnrated } from '../views/opponents.ts';
 import { mayEdit } from '../views/rating-states.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '../views/records.ts';
+import { readRatingsGivenTo } from '../views/ratings-given-to.ts';
+import { readMatches } from '../views/records.ts';
 
 const RESULT = 'result:';
 const EDIT = 'edit:';
 const MATCH_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
+/** The player in the key of a rating that is being edited. */
+const EDITED_PLAYER = /(?<=:)-?\d+(?=:edit$)/;
 
 /** The draft key of a half-entered rating. */
 export function ratingDraftKey(matchId: string, userId: number): string {
@@ -76,21 +80,34 @@ export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Pro
   if (begun.length === 0 || !position?.reached) return [];
   const now = Date.now();
   if ((await unsettledEntries(db)).some(({ status }) => isUndoable(status, now))) return [];
-  const [matches, given, playersById] = await Promise.all([
-    readMatches(db),
-    readRatingsGiven(db),
-    readPlayers(db),
+  const [views, given] = await Promise.all([
+    readEach(namedIn(begun, MATCH_ID), (id) => readMatchView(db, id)),
+    readEach(namedIn(begun, EDITED_PLAYER), (id) => readRatingsGivenTo(db, Number(id))),
   ]);
-  const views = newestFirst({ matches, given, playersById, viewer: db.owner });
-  const open = views.flatMap(({ match, mark, opponents }) => [
-    resultDraftKey(match.id),
-    ...(mayChange(match, mark, db.owner, now) ? [editDraftKey(match.id)] : []),
-    ...opponents.filter(isUnrated).map(({ userId }) => ratingDraftKey(match.id, userId)),
-  ]);
+  const open = views.flatMap((read) => (read ? openKeys(read.view, db.owner, now) : []));
   const editable = given
-    .filter(({ row }) => mayEdit(row, Date.now()))
+    .flat()
+    .filter(({ row }) => mayEdit(row, now))
     .map(({ row }) => ratingEditKey(row.matchId, row.ratedUserId));
   return begun.filter(({ key }) => !open.includes(key) && !editable.includes(key));
+}
+
+/** The keys of the forms to which a match leads. */
+function openKeys({ match, mark, opponents }: MatchView, owner: number, now: number): string[] {
+  return [
+    resultDraftKey(match.id),
+    ...(mayChange(match, mark, owner, now) ? [editDraftKey(match.id)] : []),
+    ...opponents.filter(isUnrated).map(({ userId }) => ratingDraftKey(match.id, userId)),
+  ];
+}
+
+/** What the keys of these drafts name, each once: the records are read by it, not the whole history. */
+function namedIn(begun: readonly Draft[], pattern: RegExp): string[] {
+  return [...new Set(begun.flatMap(({ key }) => pattern.exec(key)?.[0] ?? []))];
+}
+
+function readEach<T>(ids: readonly string[], read: (id: string) => Promise<T>): Promise<T[]> {
+  return Promise.all(ids.map(read));
 }
 
 /** The same for a guest: drafts of ratings that were given, though their match is still there. */

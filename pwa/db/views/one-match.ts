@@ -6,7 +6,7 @@ import { type MatchView, newestFirst } from './match-list.ts';
 import type { PlayersById } from './people.ts';
 import { readPlayersWith } from './players-with.ts';
 import { readRatingsGivenTo } from './ratings-given-to.ts';
-import { readMatch } from './read-match.ts';
+import { readMatch } from './records.ts';
 
 /** One match as a card shows it, with what that was read from. */
 export interface ReadMatchView {

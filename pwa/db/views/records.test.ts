@@ -15,11 +15,11 @@ import {
   parked,
   SEVENS,
 } from '../testing/view-factories.ts';
-import { readMatch } from './read-match.ts';
 import {
   overlaidMatches,
   overlaidNotifications,
   overlaidRatingsGiven,
+  readMatch,
   readMatches,
   readRatingsGiven,
   withoutRefused,

@@ -28,6 +28,13 @@ export async function readMatches(db: PlayerDb): Promise<ShownRow<MatchRow>[]> {
   return withoutRefusedChanges(overlaidMatches(rows, entries, db.owner), entries);
 }
 
+/** One match, by its key; null if this phone does not have it. For live queries. */
+export async function readMatch(db: PlayerDb, id: string): Promise<ShownRow<MatchRow> | null> {
+  const [row, entries] = await withEntries(db, () => getRow(db, 'match', id));
+  const shown = overlaidMatches(row === null ? [] : [row], entries, db.owner);
+  return shown.find((match) => match.row.id === id) ?? null;
+}
+
 /** A refused change is shown on the match that stays, not as one more match. */
 function withoutRefusedChanges(
   shown: ShownRow<MatchRow>[],

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
-import { readMatches, withoutRefused } from '#pwa/db/views/records.ts';
+import { readMatch, readMatches, withoutRefused } from '#pwa/db/views/records.ts';
 import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';

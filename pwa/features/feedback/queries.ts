@@ -1,7 +1,7 @@
 import { REPORT_DRAFT } from '#pwa/db/store/private-drafts.ts';
 import { personById } from '#pwa/db/views/people.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { ReportSubject } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';

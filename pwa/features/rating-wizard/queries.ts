@@ -13,8 +13,7 @@ import {
   latestPerPlayer,
 } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
-import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';

@@ -6,7 +6,7 @@ import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { noSignal, useStubServer } from '#pwa/testing/stub-server.ts';
 import type { Contact } from '#shared/domain/contacts.ts';

@@ -5,8 +5,7 @@ import { lineageOf, type OwnerKey, ownerKey, PlayerDb } from '#pwa/db/store/play
 import { NOT_PULLED } from '#pwa/db/store/rows.ts';
 import { isGuestsSeat } from '#pwa/db/views/people.ts';
 import { type CapturedGuests, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
-import { readPlayers } from '#pwa/db/views/records.ts';
+import { readMatch, readPlayers } from '#pwa/db/views/records.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 import { invitedSeat } from '#shared/domain/invited-seat.ts';
 import { fullName } from '#shared/domain/names.ts';

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { keyOf, readFact } from '#pwa/db/device/device-db.ts';
 import { guestOwnersOf } from '#pwa/db/device/guest-seats.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import type { PlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 

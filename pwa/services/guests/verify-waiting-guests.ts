@@ -2,7 +2,7 @@ import type { GuestSeat } from '#pwa/db/device/device-db.ts';
 import { guestSeats } from '#pwa/db/device/guest-seats.ts';
 import { markLetIn, markProblem } from '#pwa/db/device/let-in-guests.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { Entry } from '#sync/ports.ts';
 import { pageConnectivity } from '../browser/page-connectivity.ts';

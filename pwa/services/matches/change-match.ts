@@ -8,7 +8,7 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-tasks.ts';
 import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
-import { readMatch } from '#pwa/db/views/read-match.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
