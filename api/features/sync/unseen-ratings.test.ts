@@ -3,6 +3,7 @@ import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
+import { aGuestBrowser, rateAsGuest } from '#api/testing/http/guest-browser.ts';
 import { aCourt } from '#api/testing/rating-court.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { pull } from './pull.ts';
@@ -81,4 +82,15 @@ test('if it counts once the later one is withdrawn, the rated player gets it wit
   const rows = await beasPhone.pull();
   expect(JSON.stringify([...rows])).toContain(`"raterId":${max.id}`);
   expect(rows.has(`player/${max.id}`)).toBe(true);
+});
+
+test('a guest’s rating with their name brings no card of the account of their seat', async () => {
+  const { app, bea, beasPhone } = await aCourt();
+  const gus = { firstName: 'Gus', email: 'gus@example.org' };
+  const { id } = await aMatch(app, bea.id, { team1: [bea.id], team2: [gus] });
+  const guest = await aGuestBrowser(app, id, gus);
+  await rateAsGuest(guest, { ratedUserId: bea.id, isAnonymous: false });
+  const rows = await beasPhone.pull();
+  expect(JSON.stringify([...rows])).toContain('"guestName":"Gus"');
+  expect(rows.has(`player/${guest.playerId}`)).toBe(false);
 });

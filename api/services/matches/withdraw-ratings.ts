@@ -1,7 +1,6 @@
 import type { FeedChange } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { readGuestNames } from '../read-models/guest-names.ts';
 import { isSamePair } from './rating-pairs.ts';
 import { readEarlier, removeRatings, unmarkSeats } from './remove-ratings.ts';
 import { setRatings } from './set-ratings.ts';
@@ -88,14 +87,12 @@ async function restoreRatings(
   await setRatings(tx, earlier.filter(isShownNow), { isLatest: true, replacedAt: null });
   await setRatings(tx, told, { waits: true, announcedAt: null });
   await setRatings(tx, untold, { waits: true, announcedAt: null, toldAt: now });
-  const named = earlier.filter(({ isAnonymous }) => !isAnonymous);
-  const guests = await readGuestNames(tx, named);
-  return named.flatMap(({ ratedUserId: viewer, publicId, raterId }): FeedChange[] => [
-    { viewer, entity: 'rating-received', id: publicId },
-    { viewer, entity: 'stats', id: viewer },
-    // One that came after a later one has brought no card of its rater.
-    ...(guests.has(raterId)
-      ? []
-      : [{ viewer, entity: 'player', id: raterId, as: 'shown' } as const]),
-  ]);
+  return earlier
+    .filter(({ isAnonymous }) => !isAnonymous)
+    .flatMap(({ ratedUserId: viewer, publicId, raterId }): FeedChange[] => [
+      { viewer, entity: 'rating-received', id: publicId },
+      { viewer, entity: 'stats', id: viewer },
+      // It brought no card of its rater if it came after a later one. A guest rates each player once.
+      { viewer, entity: 'player', id: raterId, as: 'shown' },
+    ]);
 }
