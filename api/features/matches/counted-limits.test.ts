@@ -94,6 +94,18 @@ test('a guest counts by seat, once, also in a match that was corrected', async (
 });
 
 // proves MATCH-39
+test('a guest counts by the email, whatever phone is entered with it', async () => {
+  const { app, ann, create, record } = await aReplacingCourt();
+  const withPhone = (index: number) => ({ ...GUS, phone: `+1 555 01${10 + index}` });
+  for (let match = 0; match < MATCHES_A_DAY_WITH_PLAYER; match += 1)
+    await record([ann.id], [withPhone(match)]);
+  const again = withPhone(MATCHES_A_DAY_WITH_PLAYER);
+  expect(await pushAs(app, ann.id, create([ann.id], [again]))).toMatchObject([
+    { code: 'too_many_with_player' },
+  ]);
+});
+
+// proves MATCH-39
 test('test matches do not count', async () => {
   const { app, create } = await aDemo();
   expect((await create()).status).toBe(201);

@@ -89,8 +89,10 @@ async function restoreRatings(
   await setRatings(tx, untold, { waits: true, announcedAt: null, toldAt: now });
   return earlier
     .filter(({ isAnonymous }) => !isAnonymous)
-    .flatMap(({ ratedUserId: viewer, publicId }): FeedChange[] => [
+    .flatMap(({ ratedUserId: viewer, publicId, raterId }): FeedChange[] => [
       { viewer, entity: 'rating-received', id: publicId },
       { viewer, entity: 'stats', id: viewer },
+      // It brought no card of its rater if it came after a later one. A guest rates each player once.
+      { viewer, entity: 'player', id: raterId, as: 'shown' },
     ]);
 }

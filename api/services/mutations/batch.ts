@@ -13,6 +13,7 @@ import { type NewNotification, toNotification } from '../notifications/notify.ts
 import { type Leaving, leavingOf } from './leaving.ts';
 import type { LoadedRating } from './load-batch-ratings.ts';
 import type { BatchState } from './load-batch-state.ts';
+import { withoutUnseen } from './unseen-rating.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
@@ -64,7 +65,7 @@ export class Batch {
     /** The players whose anonymous ratings move there, also later ones. */
     players: readonly number[];
   } | null = null;
-  readonly feedChanges: FeedChange[] = [];
+  feedChanges: FeedChange[] = [];
   /** Matches that a limit holds back, with the time until then; newest first. */
   #plannedMatches: CountedMatch[] = [];
   /** The mutation that is being applied. */
@@ -179,10 +180,10 @@ export class Batch {
     this.#markRated(match);
     this.markChanged(rating.raterId, 'rating-given', rating.id);
     if (rating.isLatest || rating.waits) this.markChanged(rating.raterId, 'stats', rating.raterId);
+    if (!rating.isLatest) return;
     // The rated player may not see the rater in the match.
     if (!rating.isAnonymous && !this.owner.isGuest)
       this.markChanged(rating.ratedUserId, 'player', rating.raterId, 'shown');
-    if (!rating.isLatest) return;
     this.markChanged(rating.ratedUserId, 'rating-received', rating.publicId);
     this.markChanged(rating.ratedUserId, 'stats', rating.ratedUserId);
   }
@@ -193,12 +194,15 @@ export class Batch {
    */
   #replace(latest: LoadedRating): void {
     latest.isLatest = false;
-    const isNew = this.isNewRating(latest.id);
-    if (latest.isAnonymous && !isNew) {
+    if (this.isNewRating(latest.id)) {
+      this.feedChanges = withoutUnseen(this.feedChanges, latest, this.#context);
+      return;
+    }
+    if (latest.isAnonymous) {
       latest.replacedAt = this.now;
       this.state.playersWithLeaving.add(latest.ratedUserId);
     } else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
-    if (!isNew) this.replacedRatings.push(latest);
+    this.replacedRatings.push(latest);
   }
 
   /** True for a rating that this batch has added. */

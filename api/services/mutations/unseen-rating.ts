@@ -1,0 +1,20 @@
+import type { FeedChange } from '#api/store/feed.ts';
+import type { Rating } from '#api/store/row-types.ts';
+
+/**
+ * The changes of a batch without those that tell the rated player of a rating that a later one of the batch, `by`
+ * another mutation, replaces. They have not seen it: a tombstone of it, or one more version of their feed, would tell
+ * that the rater of the later one has rated them in another match too. What it had replaced itself, the later one does.
+ */
+export function withoutUnseen(
+  changes: readonly FeedChange[],
+  { ratedUserId, publicId }: Pick<Rating, 'ratedUserId' | 'publicId'>,
+  by: string,
+): FeedChange[] {
+  const isOfRating = ({ entity }: FeedChange) => entity === 'rating-received';
+  const own = changes.find((change) => isOfRating(change) && change.id === publicId);
+  return changes.flatMap((change) => {
+    if (change.viewer !== ratedUserId || change.mutationId !== own?.mutationId) return change;
+    return isOfRating(change) && change !== own ? { ...change, mutationId: by } : [];
+  });
+}
