@@ -27,7 +27,7 @@ const SECURITY: Record<Callers, Record<string, string[]>[]> = {
 };
 
 /** Refusals that every call can be answered with. */
-const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready'];
+const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready', 'busy'];
 /** Refusals of the guards before every write (request-guards.ts). */
 const BEFORE_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
