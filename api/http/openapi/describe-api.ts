@@ -28,12 +28,13 @@ const SECURITY: Record<Callers, Record<string, string[]>[]> = {
 
 /** Refusals that every call can be answered with. */
 const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready', 'busy'];
-/** Refusals of the guards before every write (request-guards.ts). */
+/** Refusals of the guards before every write (request-guards.ts), and of too many entries (stored-entries.ts). */
 const BEFORE_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
   'bad_json',
   'too_large',
   'not_json',
+  'slow_down',
 ];
 const FIELD = {
   type: 'string' as const,
