@@ -11,7 +11,8 @@ import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
-import { askedHost, isHttps } from './client-address.ts';
+import { withRoom } from './body-room.ts';
+import { askedHost, clientAddress, isHttps } from './client-address.ts';
 import { bringsGuestCookie, readGuestCookie } from './guest-cookie.ts';
 import { pathOfNul } from './reject-nul.ts';
 import { bringsSessionCookie, readSessionCookie } from './session-cookie.ts';
@@ -49,6 +50,7 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
  * Limits the size of a body before anything of it is kept: `PUSH_MAX_BYTES` for a push and for the payment provider's
  * events, `PICTURE_MAX_BYTES` plus the multipart wrapping for a picture (PROFILE-5), and less for anything else, for
  * callers without a signed cookie in particular. Whether the session still exists is checked by the guard of the route.
+ * Of larger bodies only so many bytes are in memory at once (body-room.ts).
  */
 export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -59,14 +61,19 @@ export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
       readSessionCookie(c, config, now()) === null && readGuestCookie(c, config, now()) === null;
     const max = isAnonymous ? maxAnonymousBytes(c) : maxBytes(c);
     if (Number(declared ?? 0) > max) throw tooLarge(c, isAnonymous);
-    // A stream is made only of a body of unknown length: of any other it would cost more than its bytes.
-    const body = declared === undefined ? c.req.raw.body : null;
-    if (body) {
-      const bytes = await readAtMost(max, body);
-      if (!bytes) throw tooLarge(c, isAnonymous);
-      c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
-    }
-    await next();
+    const receive = async () => {
+      // A stream is made only of a body of unknown length: of any other it would cost more than its bytes.
+      const body = declared === undefined ? c.req.raw.body : null;
+      if (body) {
+        const bytes = await readAtMost(max, body);
+        if (!bytes) throw tooLarge(c, isAnonymous);
+        c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
+      }
+      await next();
+    };
+    const size = Number(declared ?? max);
+    if (size > ANONYMOUS_MAX_BYTES) await withRoom(clientAddress(c, config), size, receive);
+    else await receive();
   });
 }
 

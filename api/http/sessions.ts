@@ -15,6 +15,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { StoreFailed } from '../store/store.ts';
+import { takeTurn } from './account-turns.ts';
 import type { Accounts, AppEnv } from './app-env.ts';
 import { writeDeviceCookie } from './device-cookie.ts';
 import { readGuestCookie } from './guest-cookie.ts';
@@ -117,7 +118,9 @@ async function currentGuest(c: Context<AppEnv>, deps: Deps): Promise<Accounts['g
   const seat = readGuestCookie(c, deps.config, deps.now());
   if (seat === null) return null;
   const guest = await deps.store.read((tx) => findGuest(tx, seat.seat));
-  return guest === null ? null : { ...seat, ...guest };
+  if (guest === null) return null;
+  await takeTurn(guest.id);
+  return { ...seat, ...guest };
 }
 
 /** The session of this request, renewed if it is due, with both cookies; its cookie is replaced if it is of the old name. */
@@ -128,6 +131,7 @@ async function currentSession(c: Context<AppEnv>, deps: Deps): Promise<Session |
   if (sessionId === null) return null;
   const session = await store.read((tx) => findSession(tx, config, sessionId, now));
   if (!session) return null;
+  await takeTurn(session.userId);
   const isDue = isDueForRenewal(session, now);
   const used = isDue || isUseDue(session, now) ? await recordUseOf(session, c, deps) : session;
   if (!isDue && !hasPlainCookie(c, config)) return used;

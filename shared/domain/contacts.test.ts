@@ -45,6 +45,13 @@ test('one email is one identity, however it is typed or copied', () => {
   expect(['<>', '<ann>', 'a>b@x.org', '<a@x.org> <b'].filter(isEmail)).toEqual([]);
 });
 
+test('a text of any length is refused as an email at once', { timeout: 1000 }, () => {
+  // Longer ones reach the server in a push.
+  const long = 64_000;
+  const texts = [`${' '.repeat(long)}x`, `${'>'.repeat(long)}x`, `<${' '.repeat(long)}>x`];
+  expect([...texts, '<'.repeat(long), 'a@'.repeat(long)].filter(isEmail)).toEqual([]);
+});
+
 test('a guest is reachable by a phone or an email, not by text in place of a number', () => {
   expect(isReachable({ phone: '5' })).toBe(true);
   expect(isReachable({ phone: 'none', email: 'a@x.org' })).toBe(true);

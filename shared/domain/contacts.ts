@@ -16,11 +16,13 @@ export interface PhoneContact {
 
 /**
  * An email as it is stored, compared and mailed: without blanks around it, and without the brackets, whole or half, and
- * the name with which mail programs copy one, as in `Ann <ann@x.org>`.
+ * the name with which mail programs copy one, as in `Ann <ann@x.org>`. It also reads texts of any length that are no
+ * emails, so no pattern tries each character of a run anew.
  */
 export function canonicalEmail(email: string): string {
-  const [, bracketed] = /<([^<>]*)>?\s*$/.exec(email) ?? [];
-  return (bracketed ?? email.replace(/[>\s]+$/, '')).trim();
+  const [, bracketed] = /<([^<>]*)(?:>\s*)?$/.exec(email) ?? [];
+  const [unclosed = ''] = /^.*[^>\s]/s.exec(email) ?? [];
+  return (bracketed ?? unclosed).trim();
 }
 
 /** A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. */

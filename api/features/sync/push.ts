@@ -5,6 +5,7 @@ import type { GuestAccess } from '#api/services/accounts/guest-access.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { applyMutations } from '#api/services/mutations/apply-mutations.ts';
+import { countStored, refuseFlood } from '#api/services/mutations/stored-entries.ts';
 import type { PushClocks, Verbs } from '#api/services/mutations/verb.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
@@ -25,9 +26,10 @@ interface Pushed extends Pick<PushRequest, 'owner' | 'lineage' | 'mutations'> {
  * Applies what a device pushes and returns one outcome per mutation, in order (architecture: Push). If a transaction
  * throws, its mutations get one each, and only those that throw again are deferred. Errors that concern no single
  * mutation are thrown: `StoreFailed` if the store cannot write, `signed_out` if the owner's account was deleted
- * meanwhile, `other_owner` if the device belongs to another store.
+ * meanwhile, `other_owner` if the device belongs to another store, `slow_down` after too many entries.
  */
 export async function push(deps: Deps, verbs: Verbs, pushed: Pushed): Promise<Outcome[]> {
+  refuseFlood(deps, pushed.owner);
   const outcomes = await applyAll(deps, verbs, pushed);
   const kinds = new Set(Object.keys(verbs));
   for (const [index, outcome] of outcomes.entries()) {
@@ -55,6 +57,7 @@ async function applyAll(
     address,
     newId: v7,
     verbs: Object.values(verbs),
+    onStored: (stored: readonly Mutation[]) => countStored(deps, owner, stored),
   };
   const prepared = new Map();
   const outcomes = new Map<Mutation, Outcome>();

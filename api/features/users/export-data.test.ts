@@ -71,6 +71,29 @@ test('a long history comes in several parts, all of it and in order, while other
   expect(notifications.map(({ id }) => id).filter((id) => ids.includes(id))).toEqual(ids);
 });
 
+test('others’ requests have a turn between two parts', async () => {
+  const { app, member, client, path } = await setUp();
+  await manyNotifications(app, member.id, 1000);
+  let isRunning = true;
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    if (isRunning) setImmediate(count);
+  };
+  setImmediate(count);
+  await client.get(path);
+  isRunning = false;
+  // Five parts of notifications and one of each other list.
+  expect(turns).toBeGreaterThanOrEqual(8);
+});
+
+test('asking for an export by HEAD starts none', async () => {
+  const { app, client, path } = await setUp();
+  const headers = { cookie: client.cookie ?? '' };
+  expect((await app.app.request(path, { method: 'HEAD', headers })).status).toBe(200);
+  expect((await client.get(path)).status).toBe(200);
+});
+
 test('one export runs at a time for each member, until its reader has all of it or is gone', async () => {
   const { app, member, mate, client, path } = await setUp();
   await manyNotifications(app, member.id, 450);

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { desc, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
@@ -71,8 +71,7 @@ export async function exportData(
   running.start(id, deps.now());
   try {
     const short = await readShort(deps, session, id);
-    const text = ended(textOf(deps, id, short), () => running.end(id));
-    return Readable.toWeb(Readable.from(text, { objectMode: false })) as ExportStream;
+    return streamOf(textOf(deps, id, short), () => running.end(id));
   } catch (error) {
     running.end(id);
     throw error;
@@ -119,6 +118,8 @@ async function* partsOf(
   let after: Place | null = null;
   let separator = '';
   do {
+    // SQLite answers at once: without a turn of the event loop the parts would leave no time to others' requests.
+    await nextTurn();
     const range: ListRange = { after, limit: PART };
     const { items, last } = await store.read((tx) => list.readPart(tx, id, range));
     if (items.length > 0) yield separator + JSON.stringify(items).slice(1, -1);
@@ -127,13 +128,24 @@ async function* partsOf(
   } while (after !== null);
 }
 
-/** The same parts; `end` is called when the last is taken, reading them fails, or the reader has gone. */
-async function* ended(parts: AsyncGenerator<string>, end: () => void): AsyncGenerator<string> {
-  try {
-    yield* parts;
-  } finally {
-    end();
-  }
+/** Calls `end` after the last part, a failure, or when the reader leaves, also before the first part. */
+function streamOf(parts: AsyncGenerator<string>, end: () => void): ExportStream {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const part = await parts.next().catch((error: unknown) => {
+        end();
+        throw error;
+      });
+      if (!part.done) return controller.enqueue(encoder.encode(part.value));
+      end();
+      controller.close();
+    },
+    async cancel() {
+      end();
+      await parts.return(undefined);
+    },
+  });
 }
 
 /** Newest first. */

@@ -27,13 +27,14 @@ const SECURITY: Record<Callers, Record<string, string[]>[]> = {
 };
 
 /** Refusals that every call can be answered with. */
-const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready'];
-/** Refusals of the guards before every write (request-guards.ts). */
+const ANYWHERE: readonly ProblemCode[] = ['internal', 'not_ready', 'busy'];
+/** Refusals of the guards before every write (request-guards.ts), and of too many entries (stored-entries.ts). */
 const BEFORE_WRITES: readonly ProblemCode[] = [
   'foreign_origin',
   'bad_json',
   'too_large',
   'not_json',
+  'slow_down',
 ];
 const FIELD = {
   type: 'string' as const,

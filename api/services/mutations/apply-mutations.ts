@@ -55,6 +55,8 @@ interface Push extends Sender {
   deferredMatchIds?: ReadonlySet<string>;
   /** Called with those that share the transaction, before they are applied. */
   onTaken?: (mutations: readonly Mutation[]) => void;
+  /** Called with those that are applied or refused for the first time, before they are stored. */
+  onStored?: (mutations: readonly Mutation[]) => void;
   /** Those that an earlier transaction of the push has prepared. */
   prepared?: Map<Mutation, { owner: number; prepared: Prepared | Refusal }>;
 }
@@ -126,6 +128,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
     if (!answer || isDeferred(answer.outcome)) return [];
     return [{ mutationId, createdAt: clocks.now, ...answer }];
   });
+  push.onStored?.(lasting.flatMap(({ mutationId }) => fresh.get(mutationId) ?? []));
   await writeReceipts(tx, lasting);
   const isGuest = push.seat !== undefined && push.seat !== null;
   const context = { sender, isGuest, names, epoch, version: sendersVersion };

@@ -2,10 +2,12 @@ import { v7 } from 'uuid';
 import { Problem, type ProblemDetails, type RefusalCode } from '#api/core/problem.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { GuestAccess } from '../accounts/guest-access.ts';
 import type { Deps } from '../deps.ts';
 import { applyMutations } from './apply-mutations.ts';
+import { countStored, refuseFlood } from './stored-entries.ts';
 import { clocksOf, type Verb } from './verb.ts';
 
 /** What a call contributes besides the mutation. */
@@ -35,14 +37,16 @@ export async function perform<Args>(
   await performAll(deps, verb, owner, [args], call);
 }
 
-/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. */
+/** Applies several mutations in one transaction. Throws the first refusal; the others are applied. Throws `slow_down` too. */
 export async function performAll<Args>(
-  { store, pokes, wakeSignal, now }: Deps,
+  deps: Deps,
   verb: Verb<Args>,
   owner: number,
   each: readonly Args[],
   { utcOffset = 0, address, access }: Call = {},
 ): Promise<void> {
+  const { store, pokes, wakeSignal, now } = deps;
+  refuseFlood(deps, owner);
   const at = now();
   const v = currentVersion(verb.kind);
   const mutations = each.map((args) => {
@@ -59,6 +63,7 @@ export async function performAll<Args>(
     address,
     access,
     newId: v7,
+    onStored: (stored: readonly Mutation[]) => countStored(deps, owner, stored),
   };
   const outcomes = await store.write((tx) => applyMutations(tx, push));
   for (const outcome of outcomes.values()) {

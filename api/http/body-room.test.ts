@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { aUser } from '#api/testing/factories/user.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
+import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
+import { ROOM_OF_ADDRESS } from './body-room.ts';
+
+/** A member's pushes whose bodies do not arrive whole, until they are ended. */
+async function slowPushes() {
+  const testApp = await createTestApp({ config: { trustedProxies: 1 } });
+  const { id } = await aUser(testApp);
+  const { cookie = '' } = await testApp.signedIn(id);
+  const headersFrom = (address: string) => ({
+    cookie: cookie ?? '',
+    origin: testApp.config.publicOrigin,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+  });
+  const begin = (address: string) => {
+    let end = () => {};
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{'));
+        end = () => controller.close();
+      },
+    });
+    const headers = { ...headersFrom(address), 'transfer-encoding': 'chunked' };
+    const init = { method: 'POST', headers, body, duplex: 'half' as const };
+    return { answer: Promise.resolve(testApp.app.request('/api/sync/push', init)), end };
+  };
+  const send = async (address: string, bytes: number) =>
+    testApp.app.request('/api/sync/push', {
+      method: 'POST',
+      headers: { ...headersFrom(address), 'content-length': String(bytes) },
+      body: 'x'.repeat(bytes),
+    });
+  return { begin, send };
+}
+
+test('so many large bodies of one address are in memory at once, and no more; small ones and others’ go on', async () => {
+  const { begin, send } = await slowPushes();
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: most }, () => begin('10.0.0.1'));
+  const refused = await send('10.0.0.1', 10_000);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await refused.json()).toMatchObject({ code: 'busy' });
+  // What is no JSON shows that a body was read.
+  expect((await send('10.0.0.1', 8000)).status).toBe(400);
+  expect((await send('10.0.0.2', 10_000)).status).toBe(400);
+
+  for (const { end } of slow) end();
+  for (const { answer } of slow) expect((await answer).status).toBe(400);
+  expect((await send('10.0.0.1', 10_000)).status).toBe(400);
+});
+
+test('in all there is room for the bodies of eight such addresses', async () => {
+  const { begin, send } = await slowPushes();
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: 8 * most }, (_, n) => begin(`10.0.1.${n % 8}`));
+  expect((await send('10.0.2.1', 10_000)).status).toBe(503);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
+  expect((await send('10.0.2.1', 10_000)).status).toBe(400);
+});
