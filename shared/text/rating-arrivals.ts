@@ -25,8 +25,12 @@ export const arrivals = {
     daily: (name: string, when: string): string => `${name} gets it ${when}.`,
     now: (name: string): string => `${name} may guess from the time it arrives.`,
     /** Before the sentence that says when. */
-    afterTakenBack: (name: string): string =>
-      `${name} still sees an anonymous rating you took back, so another one waits.`,
+    waitsAnyway: {
+      takenBack: (name: string): string =>
+        `${name} still sees an anonymous rating you took back, so another one waits.`,
+      another: (name: string): string =>
+        `Your last rating of ${name} still waits for the daily reveal, so this one waits too.`,
+    },
     named: (name: string): string => `${name} sees your name with it.`,
     afterNamed: (name: string): string =>
       `This replaces your last rating of ${name}, which shows your name. ${name} can tell that this one is yours.`,

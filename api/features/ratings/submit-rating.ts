@@ -73,7 +73,8 @@ export const submitRating: Verb<SubmitRatingArgs> = {
 /**
  * True for an anonymous rating that is shown with the next daily reveal: as its rater chose, or since the rated player
  * still sees one of the rater's that leaves at it. Else a rater who rates again and again, with captures of past days or
- * withdrawals between, would be many voices until then.
+ * withdrawals between, would be many voices until then. Nor does one come before another of its rater that waits: that
+ * one would be announced and never arrive, which tells that one player wrote both (ANON-7).
  */
 function waitsForReveal(
   { state }: Batch,
@@ -81,7 +82,7 @@ function waitsForReveal(
   { ratedUserId, isAnonymous, reveal }: SubmitRatingArgs,
 ): boolean {
   if (!isAnonymous || isTest) return false;
-  return reveal === 'daily' || state.playersWithLeaving.has(ratedUserId);
+  return reveal === 'daily' || state.playersToWaitFor.has(ratedUserId);
 }
 
 /**

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { announceRatingsJob } from '#api/background/jobs/announce-ratings.ts';
+import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aMutation, applyAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { aGuestBrowser, rateAsGuest } from '#api/testing/http/guest-browser.ts';
-import { aCourt } from '#api/testing/rating-court.ts';
-import { DAY_MS } from '#shared/domain/days.ts';
+import { aCourt, REVEAL } from '#api/testing/rating-court.ts';
+import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { pull } from './pull.ts';
 
 /** What Bea’s phone gets of one push with Ann’s ratings of her for matches of days one after the other. */
@@ -93,4 +95,20 @@ test('a guest’s rating with their name brings no card of the account of their 
   const rows = await beasPhone.pull();
   expect(JSON.stringify([...rows])).toContain('"guestName":"Gus"');
   expect(rows.has(`player/${guest.playerId}`)).toBe(false);
+});
+
+// proves ANON-7
+test('an announced rating and a later anonymous one of its rater arrive as one with the reveal, not one now and none then', async () => {
+  const { app, clock, play, rate, reveal, received, stats } = await aCourt();
+  const [first, second] = [await play(), await play()];
+  clock.now = REVEAL + 3 * HOUR_MS;
+  await rate(first, { reveal: 'daily', values: { power: 2 } });
+  clock.now += 2 * HOUR_MS;
+  await runJob(app, announceRatingsJob, { early: true });
+  clock.now = REVEAL + 17 * HOUR_MS;
+  await rate(second, { reveal: 'now', values: { power: 8 } });
+  expect(await received()).toEqual([]);
+  expect(await stats()).toMatchObject({ ratingsArriving: 1 });
+  await reveal(REVEAL + DAY_MS + 1);
+  expect(await received()).toEqual([8]);
 });

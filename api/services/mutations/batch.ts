@@ -174,6 +174,7 @@ export class Batch {
     // An older one would be announced, and then not be shown.
     rating.waits &&= isLater;
     rating.isLatest = !rating.isTest && !rating.waits && isLater;
+    if (rating.waits) this.state.playersToWaitFor.add(rating.ratedUserId);
     if (latest && rating.isLatest) this.#replace(latest);
     this.state.ratings.push(rating);
     this.createdRatings.push(rating);
@@ -200,7 +201,7 @@ export class Batch {
     }
     if (latest.isAnonymous) {
       latest.replacedAt = this.now;
-      this.state.playersWithLeaving.add(latest.ratedUserId);
+      this.state.playersToWaitFor.add(latest.ratedUserId);
     } else this.markChanged(latest.ratedUserId, 'rating-received', latest.publicId, 'gone');
     this.replacedRatings.push(latest);
   }

@@ -70,8 +70,11 @@ function selectRatings({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL
     .prepare();
 }
 
-/** Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn. */
-export async function loadPlayersWithLeaving(
+/**
+ * Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn, or who
+ * will see one that waits: another anonymous one waits for the same daily reveal (ANON-7).
+ */
+export async function loadPlayersToWaitFor(
   tx: Tx,
   owner: number,
   wanted: Wanted,
@@ -80,25 +83,27 @@ export async function loadPlayersWithLeaving(
   const ratedIds = [...new Set(wanted.map((rating) => rating.ratedUserId))];
   const values = { owner, ratedIds };
   const rows = await (access === null
-    ? leavingOfMember(tx, values)
-    : selectLeaving(tx, isVisibleTo(tx.t, access)).execute(values));
+    ? toWaitForOfMember(tx, values)
+    : selectToWaitFor(tx, isVisibleTo(tx.t, access)).execute(values));
   return new Set(rows.map(({ id }) => id));
 }
 
-const leavingOfMember = prepared<{ id: number }>((tx) => selectLeaving(tx));
+const toWaitForOfMember = prepared<{ id: number }>((tx) => selectToWaitFor(tx));
 
-function selectLeaving({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL) {
-  const { raterId, ratedUserId, replacedAt } = ratings;
+function selectToWaitFor({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL) {
+  const { raterId, ratedUserId, replacedAt, withdrawnAt } = ratings;
+  const pair = and(
+    eq(raterId, sql.placeholder('owner')),
+    isOneOf(ratedUserId, sql.placeholder('ratedIds')),
+    which,
+  );
   return db
     .select({ id: ratedUserId })
     .from(ratings)
     .where(
-      and(
-        eq(raterId, sql.placeholder('owner')),
-        isOneOf(ratedUserId, sql.placeholder('ratedIds')),
-        isToLeave(ratings),
-        isNotNull(replacedAt),
-        which,
+      or(
+        and(pair, isToLeave(ratings), isNotNull(replacedAt)),
+        and(pair, sql`${ratings.waits}`, isNull(withdrawnAt)),
       ),
     )
     .prepare();

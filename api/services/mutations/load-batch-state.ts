@@ -25,7 +25,7 @@ import { loadUnreadCorrections } from '../notifications/unread-corrections.ts';
 import {
   type LoadedRating,
   loadMatchRatings,
-  loadPlayersWithLeaving,
+  loadPlayersToWaitFor,
   loadRatings,
 } from './load-batch-ratings.ts';
 import { matchesByContact, seatGuest } from './shared-seats.ts';
@@ -113,8 +113,8 @@ export interface BatchState {
   ratings: LoadedRating[];
   /** The changes of ratings that the batch asks for, in order. */
   ratingChanges: readonly (WantedRating & { change: AskedChange })[];
-  /** Players who still see an anonymous rating of the owner that leaves at the next daily reveal. */
-  playersWithLeaving: Set<number>;
+  /** Players who get or lose an anonymous rating of the owner at the next daily reveal, for which others wait. */
+  playersToWaitFor: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
@@ -171,7 +171,7 @@ export async function loadBatchState(
     ratingChanges: readSet.ratings.flatMap(({ change, ...rating }) =>
       change ? { ...rating, change } : [],
     ),
-    playersWithLeaving: new Set(),
+    playersToWaitFor: new Set(),
     typedMatchIds: new Set(),
     // Again, since only now its players are locked, and with them what a reveal changes.
     matchRatings: await loadMatchRatings(tx, readSet.ratedMatchIds),
@@ -185,7 +185,7 @@ export async function loadBatchState(
     // The ratings of an account with one of the first guests' ids know no device.
     const reader = isGuestsAccount(user) ? access : null;
     state.ratings = await loadRatings(tx, owner, alsoInPlace(readSet.ratings, matchesById), reader);
-    state.playersWithLeaving = await loadPlayersWithLeaving(tx, owner, readSet.ratings, reader);
+    state.playersToWaitFor = await loadPlayersToWaitFor(tx, owner, readSet.ratings, reader);
     state.ownerOverall = await readDailyOverall(tx, owner, now);
   }
   return state;

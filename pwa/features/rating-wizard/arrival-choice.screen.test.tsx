@@ -193,7 +193,7 @@ test("after a withdrawal another anonymous rating waits, and 'now' is not offere
   await page.getByRole('dialog').getByRole('button', { name: changeRating.withdraw }).click();
   await reopenApp(paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await reads(arrivals.hints.afterTakenBack(bea.username));
+  await reads(arrivals.hints.waitsAnyway.takenBack(bea.username));
   await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
   await expect.element(page.getByRole('radio', { name: named })).toBeVisible();
   expect(page.getByRole('radio', { name: now }).query()).toBeNull();

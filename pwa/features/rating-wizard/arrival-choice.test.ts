@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import { arrivalFor, hintsFor } from './arrival-choice.tsx';
+import type { WizardSubject } from './queries.ts';
 
 const { hints } = text;
 const NAMED = { isAnonymous: false } as RatingGivenRow;
@@ -12,7 +13,7 @@ function hintsOf(
   arrival: 'daily' | 'now' | 'named',
   lastRating?: RatingGivenRow,
   refusal: string | null = null,
-  waitsAnyway = false,
+  waitsAnyway: WizardSubject['waitsAnyway'] = null,
 ) {
   const opponent = { person: { name: 'Bea' } } as Parameters<typeof hintsFor>[0]['opponent'];
   return hintsFor(
@@ -50,7 +51,7 @@ test('a rating that replaces an earlier one says what the replacement reveals', 
 
 // proves ANON-1
 test('the last choice is chosen at first, unless this match does not offer it', () => {
-  const offered = { crowd: 2, waitsAnyway: false };
+  const offered = { crowd: 2, waitsAnyway: null };
   expect(arrivalFor({ ...offered, lastArrival: 'daily' })).toBe('daily');
   expect(arrivalFor({ ...offered, lastArrival: 'named' })).toBe('named');
   expect(arrivalFor({ ...offered, crowd: 1, lastArrival: 'daily' })).toBe('now');
@@ -59,9 +60,15 @@ test('the last choice is chosen at first, unless this match does not offer it', 
 
 // proves ANON-7
 test('where it waits anyway "now" is not offered, and a rating that only one could have written says so', () => {
-  expect(arrivalFor({ crowd: 2, waitsAnyway: true, lastArrival: 'now' })).toBe('daily');
-  const waits = [hints.afterTakenBack('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
-  expect(hintsOf(2, 'daily', undefined, null, true)).toEqual([hints.crowd(2, 0), ...waits]);
-  expect(hintsOf(1, 'now', undefined, null, true)).toEqual([hints.onlyYou('Bea'), ...waits]);
-  expect(hintsOf(2, 'named', undefined, null, true)).toEqual([hints.named('Bea')]);
+  expect(arrivalFor({ crowd: 2, waitsAnyway: 'takenBack', lastArrival: 'now' })).toBe('daily');
+  for (const why of ['takenBack', 'another'] as const) {
+    const waits = [hints.waitsAnyway[why]('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
+    expect(hintsOf(2, 'daily', undefined, null, why)).toEqual([hints.crowd(2, 0), ...waits]);
+    expect(hintsOf(1, 'now', undefined, null, why)).toEqual([hints.onlyYou('Bea'), ...waits]);
+    expect(hintsOf(2, 'named', undefined, null, why)).toEqual([hints.named('Bea')]);
+  }
+  // What still waits was not seen, so nobody can guess from its going.
+  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'another')).not.toContain(
+    hints.afterAnonymous('Bea'),
+  );
 });

@@ -76,10 +76,12 @@ export function hintsFor(
   // The wizard says why: nothing is replaced now.
   if (refusal !== null) return [];
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
-  const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
+  // One that still waits was not seen.
+  const isSeen = lastRating && waitsAnyway !== 'another';
+  const replaced = isSeen ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return [text.hints.named(name), ...replaced];
   const daily = text.hints.daily(name, revealTime);
-  const waits = waitsAnyway ? [text.hints.afterTakenBack(name), daily] : [];
+  const waits = waitsAnyway ? [text.hints.waitsAnyway[waitsAnyway](name), daily] : [];
   if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
   const when = arrival === 'daily' ? daily : text.hints.now(name);
   const arrives = waitsAnyway ? waits : [when];

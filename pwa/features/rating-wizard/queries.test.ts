@@ -72,3 +72,23 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
   const unknown = [PARTNER, 5].map((userId) => ({ userId, team: null }));
   expect(await crowdAmong(unknown, [null, null])).toEqual([3, 0]);
 });
+
+// proves ANON-7
+test('an anonymous rating waits while an earlier one of the same player does, and not once that has arrived', async () => {
+  const db = newPlayerDb();
+  const participants = [
+    aSeat({ userId: db.owner, team: 'team1' }),
+    aSeat({ userId: BEA, team: 'team2' }),
+  ];
+  const match = aMatch({ participants });
+  await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
+  const arrivesAt = '2026-05-02T17:00:00.000Z';
+  const earlier = aRating({ ratedUserId: BEA, day: '2026-05-01', isAnonymous: true, arrivesAt });
+  await db.rows.put({ entity: 'rating-given', id: earlier.id, row: earlier, generation: 1 });
+  const whyAt = async (at: number) => {
+    const moment = { at, day: localDay(at, 0), utcOffset: 0 };
+    return (await readWizardSubject(db, match.id, BEA, moment))?.waitsAnyway;
+  };
+  expect(await whyAt(Date.parse(arrivesAt) - HOUR_MS)).toBe('another');
+  expect(await whyAt(Date.parse(arrivesAt) + HOUR_MS)).toBeNull();
+});

@@ -6,6 +6,7 @@ import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
+import { waitsForReveal } from '#pwa/db/views/rating-states.ts';
 import {
   blockingRatings,
   countingRatings,
@@ -40,8 +41,8 @@ export interface WizardSubject {
   crowd: number;
   /** How many of them are guests, who may be invented. */
   guestsInCrowd: number;
-  /** True if an anonymous rating waits for the daily reveal, as one that was taken back leaves at it (ANON-7). */
-  waitsAnyway: boolean;
+  /** Why an anonymous rating waits for the daily reveal, whatever its rater chooses (ANON-7); null if it does not. */
+  waitsAnyway: 'takenBack' | 'another' | null;
   /** The choice that the wizard begins with. */
   lastArrival: Arrival;
 }
@@ -92,7 +93,7 @@ export async function readWizardSubject(
   userId: number,
   moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
-  const [read, lastArrival, waitsAnyway] = await Promise.all([
+  const [read, lastArrival, isTakenBack] = await Promise.all([
     readMatchView(db, matchId, moment),
     readLastArrival(db),
     hasTakenBack(db, userId, moment.at),
@@ -103,6 +104,8 @@ export async function readWizardSubject(
   const opponent = { ...seat, userId };
   const isRated = seat.rating === 'done';
   const crowd = crowdOf(match, opponent, read.playersById);
+  const counting = countingRatings(read.given).filter((row) => row.ratedUserId === userId);
+  const isAnother = counting.some((row) => waitsForReveal(row, moment.at));
   return {
     match,
     opponent,
@@ -114,7 +117,7 @@ export async function readWizardSubject(
     ),
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
-    waitsAnyway,
+    waitsAnyway: isTakenBack ? 'takenBack' : isAnother ? 'another' : null,
     lastArrival,
   };
 }
