@@ -18,6 +18,7 @@ export const createMatch = {
   recentPlaces: 'Where you played last',
   addPlayers: 'Add Players',
   search: 'Search players',
+  searchHint: 'Type a name or username.',
   recent: 'Recent players',
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',

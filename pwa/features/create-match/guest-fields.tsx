@@ -27,10 +27,12 @@ const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
  */
 export function GuestFields({
   guest,
+  onOpen,
   onChange,
   onAdd,
 }: {
   guest: Fields;
+  onOpen: () => void;
   onChange: (field: keyof Fields, text: string) => void;
   onAdd: () => void;
 }) {
@@ -48,6 +50,7 @@ export function GuestFields({
   };
   const show = (isShown: boolean) => {
     setIsOpen(isShown);
+    if (isShown && !isOpen) onOpen();
     if (isShown) root.current?.scrollIntoView({ block: 'end' });
   };
   return (
