@@ -60,6 +60,26 @@ test("'Sync now' syncs at once, long before the app would by itself", async () =
   await expect.poll(() => pulls).toBeGreaterThan(0);
 });
 
+// proves SYNC-6
+test("'Sync now' is a button only while something waits and there is signal", async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  const now = panel.getByRole('button', { name: syncPanel.now });
+  const isPlain = () => getComputedStyle(now.element()).backgroundColor === 'rgba(0, 0, 0, 0)';
+  expect(isPlain()).toBe(true);
+  loseSignal();
+  await sees(syncPanel.offline, panel);
+  expect(isPlain()).toBe(true);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await recordMatch();
+  const waiting = await openPanel();
+  await sees(syncPanel.aMatch('Riverside'), waiting);
+  expect(isPlain()).toBe(true);
+  answerAt('/api/sync/push', () => new Response(null, { status: 503 }));
+  findSignal();
+  await expect.poll(isPlain).toBe(false);
+});
+
 // proves SYNC-5
 test('a refused record shows its reason, and trying again sends it anew', async () => {
   const bea = await refusedRating();

@@ -101,7 +101,7 @@ export function SyncPanel({
         <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
       )}
       <InstallLink onFollow={onClose} />
-      <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0 && signal === 'good'} />
+      <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0} />
     </Dialog>
   );
 }
