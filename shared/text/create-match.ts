@@ -15,7 +15,7 @@ export const createMatch = {
   singles: 'Singles',
   doubles: 'Doubles',
   ...matchDetails,
-  recentPlaces: 'Where you played last',
+  recentPlaces: 'Recent courts',
   addPlayers: 'Add Players',
   search: 'Search players',
   searchHint: 'Type a name or username.',
