@@ -95,7 +95,7 @@ export function SyncPanel({
       )}
       {kind === 'member' && <RefusedFile refused={refused} />}
       {guests?.map((guest) => (
-        <GuestSection key={guest.owner} guest={guest} />
+        <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
       {isPersisted !== undefined && (
         <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
