@@ -60,7 +60,8 @@ export function SyncPanel({
   const describe = useDescribeEntry();
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
-  const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
+  const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
+  const unsent = unsentHere.length;
   const hasSynced = useHasSynced();
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
   const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
@@ -101,7 +102,8 @@ export function SyncPanel({
         <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
       )}
       <InstallLink onFollow={onClose} />
-      <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0} />
+      {/* What was refused waits for its owner. */}
+      <SyncNow tone="ball" isClean={unsentHere.every(({ status }) => status.state === 'parked')} />
     </Dialog>
   );
 }
