@@ -53,7 +53,6 @@ export function SyncPanel({
   onClose: () => void;
 }) {
   const sync = useSync();
-  const leave = useSignInAgain();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
   const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
@@ -61,12 +60,18 @@ export function SyncPanel({
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
-  const unsent = unsentHere.length;
   const hasSynced = useHasSynced();
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
   const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
   const counts = isRead
-    ? { unsent, refused: refused.length, old: old.length, held, orphaned, isLoading: !hasSynced }
+    ? {
+        unsent: unsentHere.length,
+        refused: refused.length,
+        old: old.length,
+        held,
+        orphaned,
+        isLoading: !hasSynced,
+      }
     : undefined;
   const kind = usePlayerKind();
   const seat = useGuestSeat();
@@ -76,11 +81,7 @@ export function SyncPanel({
         <Headline isHeld={isHeld}>{headlineOf(phase, signal, counts)}</Headline>
       </output>
       {/* A guest gets access again on the match's page. */}
-      {isHeld && kind === 'member' && (
-        <Button tone="court" onClick={() => void leave()}>
-          {sessionText.signIn}
-        </Button>
-      )}
+      {isHeld && kind === 'member' && <SignIn />}
       <KeptRecords orphanedOnly />
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
@@ -102,10 +103,23 @@ export function SyncPanel({
         <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
       )}
       <InstallLink onFollow={onClose} />
-      {/* What was refused waits for its owner. */}
-      <SyncNow tone="ball" isClean={unsentHere.every(({ status }) => status.state === 'parked')} />
+      <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
     </Dialog>
   );
+}
+
+function SignIn() {
+  const leave = useSignInAgain();
+  return (
+    <Button tone="court" onClick={() => void leave()}>
+      {sessionText.signIn}
+    </Button>
+  );
+}
+
+/** True for what was refused: it waits for its owner, not for a sync. */
+function isParked({ status }: Entry): boolean {
+  return status.state === 'parked';
 }
 
 /** The sentence about the sync state, or what a guest has to do first. */
