@@ -99,9 +99,7 @@ export function SyncPanel({
       {guests?.map((guest) => (
         <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
-      {isPersisted !== undefined && (
-        <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
-      )}
+      <Persistence isPersisted={isPersisted} />
       <InstallLink onFollow={onClose} />
       <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
     </Dialog>
@@ -128,6 +126,12 @@ function Headline({ isHeld, children }: { isHeld: boolean; children: string }) {
   const problem = useGuestSeat()?.waiting?.problem;
   if (problem !== undefined) return waitingProblems[problem];
   return isHeld && isGuest ? guestPage.held : children;
+}
+
+/** Whether the browser keeps this phone's records; nothing until that is known. */
+function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
+  if (isPersisted === undefined) return null;
+  return <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>;
 }
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */
