@@ -8,21 +8,27 @@ import { SyncBadge } from './sync-status/sync-badge.tsx';
 /** The frame of a page that shows a match's records: a member's bars, or a guest's bar. */
 export function HolderFrame({
   holder: { owner, kind },
+  isHanding = false,
   children,
 }: {
   holder: MatchHolder;
+  /** True while the member gives the phone to a guest, who needs none of the member's buttons (GUEST-15). */
+  isHanding?: boolean;
   children: ReactNode;
 }) {
-  const Bars = kind === 'member' ? Shell : GuestShell;
   return (
     <PlayerProvider key={owner} owner={owner} kind={kind}>
-      <Bars>{children}</Bars>
+      {kind === 'member' && !isHanding ? (
+        <Shell>{children}</Shell>
+      ) : (
+        <GuestShell badge={kind === 'guest' && <SyncBadge />}>{children}</GuestShell>
+      )}
     </PlayerProvider>
   );
 }
 
 /** The frame of a guest's page: the product's bar, and whether what the guest entered is sent. */
-function GuestShell({ children }: { children: ReactNode }) {
+function GuestShell({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <div className="[--tabbar:0px]">
       <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
@@ -31,7 +37,7 @@ function GuestShell({ children }: { children: ReactNode }) {
             <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
             {product.acronym}
           </p>
-          <SyncBadge />
+          {badge}
         </div>
       </header>
       {children}

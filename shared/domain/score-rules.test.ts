@@ -26,6 +26,13 @@ test.each([
   expect(unusualScore({ team1Score, team2Score })).toBe(unusual);
 });
 
+// proves MATCH-41
+test('a score with 0 is unusual unless the 0 was entered', () => {
+  const shutout = { team1Score: 11, team2Score: 0 };
+  expect(unusualScore({ ...shutout, entered: ['team1'] })).toBe('shutout');
+  expect(unusualScore({ ...shutout, entered: ['team1', 'team2'] })).toBeNull();
+});
+
 test('the loser of a game to 11 has 0 to 9', () => {
   expect(losingScores(11)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
   expect(losingScores(21)).toHaveLength(20);

@@ -1,4 +1,4 @@
-import { isScored, type Scores } from './match-rules.ts';
+import { isScored, type Scores, type Team } from './match-rules.ts';
 
 /** The scores that games are played to. */
 export const GAME_POINTS = [11, 15, 21] as const;
@@ -8,6 +8,12 @@ export type GamePoints = (typeof GAME_POINTS)[number];
 const WIN_BY = 2;
 /** A longer game is more likely a slip of the finger. */
 const LONGEST_GAME = 40;
+
+/** Scores in a form. */
+export interface EnteredScores extends Scores {
+  /** The teams whose score the player has entered: the 0 of another may be where it began. */
+  entered?: Team[] | undefined;
+}
 
 export type UnusualScore =
   | 'draw'
@@ -21,8 +27,8 @@ export type UnusualScore =
  * Why a score is unusual, or null. The form asks about it and never refuses (MATCH-41): some games are cut short or
  * have rules of their own. 0-0 is no result yet.
  */
-export function unusualScore(scores: Scores): UnusualScore | null {
-  const { team1Score, team2Score } = scores;
+export function unusualScore(scores: EnteredScores): UnusualScore | null {
+  const { team1Score, team2Score, entered = [] } = scores;
   if (!isScored(scores)) return null;
   const winner = Math.max(team1Score, team2Score);
   const ahead = Math.abs(team1Score - team2Score);
@@ -32,8 +38,8 @@ export function unusualScore(scores: Scores): UnusualScore | null {
   if (ahead < WIN_BY) return 'not_two_ahead';
   // Beyond the points of the game, it ends as soon as one team is two ahead.
   if (ahead > WIN_BY && !isGamePoints(winner)) return 'too_far_ahead';
-  // More likely the loser's score is still to be entered.
-  return ahead === winner ? 'shutout' : null;
+  const isLoserEntered = entered.includes(team1Score < team2Score ? 'team1' : 'team2');
+  return ahead === winner && !isLoserEntered ? 'shutout' : null;
 }
 
 /** The scores that the other team can have when a game to these points is won: two less at most. */

@@ -4,6 +4,7 @@ import { refusals } from './refusals.ts';
 export const changeRating = {
   edit: 'Edit rating',
   withdraw: 'Withdraw rating',
+  changeableUntil: (moment: string): string => `You can change it until ${moment}.`,
   title: (name: string): string => `Your rating of ${name}`,
   tapToChange: 'Tap a skill to change it',
   /** What the rated player sees of a change. */

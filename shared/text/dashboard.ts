@@ -29,6 +29,7 @@ export const dashboard = {
   noGames: 'No games yet. Record your first match: it works without signal too.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },
   recentRatings: 'Recent Ratings',
+  noRatingYet: 'Your first rating shows up here.',
   noRatings: `No ratings in the last ${RECENT_RATINGS_DAYS} days.`,
   given: (name: string): string => `You rated ${name}`,
   /** The link of the score. */

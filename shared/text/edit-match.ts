@@ -9,7 +9,7 @@ export const editMatch = {
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
   ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
-  othersAgain: 'If you change the players, everyone else may have to rate again, guests included.',
+  othersAgain: 'If you change the players, the others may have to rate again, guests included.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played sees it once it syncs.' },

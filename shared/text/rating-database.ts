@@ -31,6 +31,7 @@ export const ratingDatabase = {
   countTogether:
     "Some ratings count as one: those by guests of the same player who haven't verified who they are, and those from the same email.",
   guestOf: (member: string): string => `Guest of ${member}`,
+  ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */
   gone: (...names: readonly string[]): string =>
     names.length === 1

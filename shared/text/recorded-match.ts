@@ -7,20 +7,25 @@ function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 
-/** The specification's toast calls guests non-members; everywhere else they are guests. */
-function notified(members: number, guests: number, noun = 'guest'): string {
-  return `${counted(members, 'member')} notified, ${counted(guests, noun)} added.`;
+/** Without what there is none of; '' if that is all. */
+function notified(members: number, guests: number): string {
+  const parts = [
+    ...(members > 0 ? [`${counted(members, 'member')} notified`] : []),
+    ...(guests > 0 ? [`${counted(guests, 'guest')} added`] : []),
+  ];
+  return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
 /** The card of a match that was just recorded (MATCH-47, MATCH-48). */
 export const recordedMatch = {
   title: 'Match recorded',
+  /** The specification's words: it calls guests non-members, and counts them also if there are none. */
   created: (members: number, nonMembers: number): ToastText => ({
     title: CREATED,
-    description: `${notified(members, nonMembers, 'non-member')} Ready for rating!`,
+    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
   }),
   /** On the card. */
-  notified: (members: number, guests: number): string => notified(members, guests),
+  notified,
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,
@@ -36,19 +41,14 @@ export const recordedMatch = {
   imageName: 'pickleball-match.png',
   madeWith: product.name,
   /** Offline: nobody has been told yet. */
-  toNotifyOffline: (players: number): string =>
-    players === 1
-      ? "1 player will be notified when you're back online"
-      : `${players} players will be notified when you're back online`,
-  toNotify: (players: number): string =>
-    players === 1 ? 'Notifying 1 player …' : `Notifying ${players} players …`,
+  toNotifyOffline: (members: number): string =>
+    `We'll notify ${counted(members, 'member')} when you're back online.`,
+  toNotify: (members: number): string => `Notifying ${counted(members, 'member')} …`,
   /** After the session has ended: nothing is sent before the next sign-in. */
-  toNotifySignedOut: (players: number): string =>
-    players === 1
-      ? '1 player will be notified once you sign in'
-      : `${players} players will be notified once you sign in`,
+  toNotifySignedOut: (members: number): string =>
+    `We'll notify ${counted(members, 'member')} once you sign in.`,
   /** The server takes the match later, and the card says when. */
-  toNotifyLater: (players: number): string =>
-    players === 1 ? '1 player will be notified then.' : `${players} players will be notified then.`,
+  toNotifyLater: (members: number): string => `We'll notify ${counted(members, 'member')} then.`,
+  noScore: 'No score yet. You can record it later.',
   alone: 'Saved on this phone.',
 } as const;

@@ -21,7 +21,7 @@ export const syncPanel = {
   /** Beside records whose owner can no longer sign in. */
   cleanBut: 'All your other records are synced.',
   onItsWay: 'On its way',
-  refusedHeading: "Can't sync",
+  refusedHeading: 'Refused',
   otherOwner: 'Another player is signed in on this phone. Sign in again to sync these records.',
   updating: 'Updating the app. Everything here syncs after that.',
   retry: 'Try again',

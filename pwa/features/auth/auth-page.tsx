@@ -37,8 +37,8 @@ export function AuthPage() {
   const [params] = useSearchParams();
   const { state } = useLocation();
   const code = params.get('ref');
-  const startsWith = code === null ? (params.get('mode') ?? 'login') : 'register';
-  const [mode, setMode] = useState<Mode>(startsWith === 'register' ? 'register' : 'login');
+  const isNew = code !== null || params.get('mode') === 'register';
+  const [mode, setMode] = useState<Mode>(isNew ? 'register' : 'login');
   const left = useLeftHere();
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
@@ -57,7 +57,7 @@ export function AuthPage() {
           </Link>
         )}
         {left.isUsed && (
-          <Suspense fallback={null}>
+          <Suspense>
             <KeptRecords onRead={setKept} />
           </Suspense>
         )}

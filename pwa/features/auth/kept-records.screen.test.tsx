@@ -82,7 +82,7 @@ test('a match recorded after the session ended says that its players hear of it 
   await submit(createMatch.submit);
   // A touched card stays.
   await page.getByRole('heading', { name: share.title }).click();
-  await sees('1 player will be notified once you sign in');
+  await sees("We'll notify 1 member once you sign in.");
 });
 
 // proves SYNC-17

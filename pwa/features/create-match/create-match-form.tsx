@@ -15,7 +15,7 @@ import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
-import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { TEAMS } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -149,7 +149,6 @@ function GameResults({
   form: MatchForm;
   change: (action: MatchFormAction) => void;
 }) {
-  const enter = (team: Team, score: number) => change({ type: 'score', team, score });
   return (
     <TitledCard id="game-results" title={text.results}>
       <div ref={ref}>
@@ -160,11 +159,11 @@ function GameResults({
               label={text.score[team]}
               place={team === 'team1' ? 'near' : 'far'}
               value={scoreOf(form, team)}
-              onChange={(score) => enter(team, score)}
+              onChange={(score) => change({ type: 'score', team, score })}
             />
           ))}
         </CourtFrame>
-        <QuickSets form={form} onScore={enter} />
+        <QuickSets form={form} change={change} />
       </div>
     </TitledCard>
   );

@@ -246,7 +246,7 @@ test('an unusual score is asked about, and saved if the player says so', async (
 });
 
 // proves MATCH-41, MATCH-43
-test("the loser's score is on screen with nothing chosen, and a score with 0 is asked about", async () => {
+test("the loser's score is on screen with nothing chosen, and a score is asked about until it is", async () => {
   await showOn(TODAY);
   await open();
   await page.getByLabelText(text.location).fill('Riverside');
@@ -259,7 +259,9 @@ test("the loser's score is on screen with nothing chosen, and a score with 0 is 
   expect(pad.element().querySelector('[aria-pressed="true"]')).toBeNull();
   await submit();
   await page.getByRole('dialog', { name: 'Really 11-0?' }).getByRole('button').first().click();
-  await last.click();
+  const zero = pad.getByRole('button').first();
+  await zero.click();
+  await expect.element(zero).toHaveAttribute('aria-pressed', 'true');
   await submit();
   await sees(text.goToRate);
 });

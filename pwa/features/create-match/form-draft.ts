@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { dayHere, isDay } from '#shared/domain/days.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
-import { MATCH_TYPES } from '#shared/domain/match-rules.ts';
+import { MATCH_TYPES, TEAMS } from '#shared/domain/match-rules.ts';
 import { matchId, matchSecret, score } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { refusalToAdd } from './form-rules.ts';
@@ -31,6 +31,7 @@ const formSchema = z.object({
   team2Players: z.array(keptPlayer),
   team1Score: score,
   team2Score: score,
+  entered: z.optional(z.array(z.enum(TEAMS))),
   /** Written by an earlier app: a player who was picked and waited for a team. */
   pending: z.optional(z.nullable(keptPlayer)),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),

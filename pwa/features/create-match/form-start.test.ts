@@ -70,6 +70,7 @@ test('a match to correct fills the form in with all that was recorded', () => {
     ],
     team1Score: 7,
     team2Score: 11,
+    entered: ['team1', 'team2'],
   });
 });
 

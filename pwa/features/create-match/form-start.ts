@@ -1,6 +1,6 @@
 import type { CapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
-import type { Team } from '#shared/domain/match-rules.ts';
+import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
@@ -34,7 +34,9 @@ export function startOf(
 
 function startOfCorrection(match: MatchRow, known: Known): FormStart {
   const { id: corrects, date, location, matchType, team1Score, team2Score } = match;
-  const details = { corrects, date, location, matchType, team1Score, team2Score };
+  // A result was entered or confirmed before: its 0 is not asked about again.
+  const entered = isScored(match) ? [...TEAMS] : [];
+  const details = { corrects, date, location, matchType, team1Score, team2Score, entered };
   return { ...details, ...teamsOf(match, known) };
 }
 

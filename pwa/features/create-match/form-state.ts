@@ -1,4 +1,5 @@
 import { isTeamFull, type MatchType, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import type { EnteredScores } from '#shared/domain/score-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 
 export interface GuestFields {
@@ -9,7 +10,7 @@ export interface GuestFields {
 }
 
 /** The state of the create form (MATCH-28), including half-entered fields. The draft stores all of it. */
-export interface MatchForm {
+export interface MatchForm extends EnteredScores {
   /** Made when the form opens, so that it becomes one match however often and wherever it is submitted. */
   matchId: string;
   /** What the id is made of (docs/decisions/0111); absent in a draft of an earlier app. */
@@ -19,8 +20,6 @@ export interface MatchForm {
   matchType: MatchType;
   team1Players: PlayerEntry[];
   team2Players: PlayerEntry[];
-  team1Score: number;
-  team2Score: number;
   guest: GuestFields;
   /** The id of the match that this one replaces (WRONG-9). */
   corrects?: string | undefined;
@@ -42,6 +41,7 @@ export type MatchFormAction =
   | { type: 'details'; date?: string; location?: string }
   | { type: 'matchType'; matchType: MatchType; creator: PlayerEntry }
   | { type: 'score'; team: Team; score: number }
+  | { type: 'won'; team: Team; score: number }
   | { type: 'guest'; field: keyof GuestFields; text: string }
   | { type: 'add'; team: Team; player: PlayerEntry }
   | { type: 'remove'; team: Team; index: number }
@@ -79,7 +79,9 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
     case 'matchType':
       return withMatchType(form, action.matchType, action.creator);
     case 'score':
-      return { ...form, [`${action.team}Score`]: action.score };
+      return withScore(form, action.team, action.score);
+    case 'won':
+      return withScore({ ...form, ...NO_SCORE }, action.team, action.score);
     case 'guest':
       return { ...form, guest: { ...form.guest, [action.field]: action.text } };
     case 'add':
@@ -103,6 +105,13 @@ export function scoreOf(form: MatchForm, team: Team): number {
 
 export function otherTeam(team: Team): Team {
   return team === 'team1' ? 'team2' : 'team1';
+}
+
+const NO_SCORE: EnteredScores = { team1Score: 0, team2Score: 0, entered: [] };
+
+function withScore(form: MatchForm, team: Team, score: number): MatchForm {
+  const entered = [...(form.entered ?? []).filter((other) => other !== team), team];
+  return { ...form, [`${team}Score`]: score, entered };
 }
 
 /** Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. */

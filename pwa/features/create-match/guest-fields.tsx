@@ -27,10 +27,12 @@ const SIDE_BY_SIDE: readonly string[] = ['firstName', 'lastName'];
  */
 export function GuestFields({
   guest,
+  onOpen,
   onChange,
   onAdd,
 }: {
   guest: Fields;
+  onOpen: () => void;
   onChange: (field: keyof Fields, text: string) => void;
   onAdd: () => void;
 }) {
@@ -47,6 +49,7 @@ export function GuestFields({
     if (isFaulty && root.current !== null) focusFirstError(root.current);
   };
   const show = (isShown: boolean) => {
+    if (isShown && !isOpen) onOpen();
     setIsOpen(isShown);
     if (isShown) root.current?.scrollIntoView({ block: 'end' });
   };
@@ -57,10 +60,7 @@ export function GuestFields({
       onToggle={(event) => show(event.currentTarget.open)}
       className="scroll-mb-4 rounded-xl border-2 border-edge"
     >
-      <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
-        <UserPlus aria-hidden="true" className="size-5" />
-        {text.guest}
-      </summary>
+      <Summary />
       <div className="grid grid-cols-2 gap-3 p-3 tight:grid-cols-1 pt-0">
         <p className="col-span-full text-sm text-muted">{text.guestHint}</p>
         {FIELDS.map(({ field, ...rest }) => {
@@ -83,5 +83,14 @@ export function GuestFields({
         </Button>
       </div>
     </details>
+  );
+}
+
+function Summary() {
+  return (
+    <summary className="flex min-h-12 items-center gap-2 px-3 font-semibold">
+      <UserPlus aria-hidden="true" className="size-5" />
+      {text.guest}
+    </summary>
   );
 }

@@ -1,4 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
+import { useId } from 'react';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -83,17 +84,24 @@ function RecentPlaces({
   places: readonly string[];
   onPick: (place: string) => void;
 }) {
+  const headingId = useId();
   if (places.length === 0) return null;
   return (
-    <ul aria-label={text.recentPlaces} className="grid grid-cols-2 gap-2 tight:grid-cols-1">
-      {places.slice(0, SHOWN_BESIDE).map((place) => (
-        <li key={place} className="grid *:px-2">
-          <Button onClick={() => onPick(place)} className="text-sm">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" />
-            <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <div className="grid gap-1">
+      {/* Without it they look like a second place that is chosen. */}
+      <p id={headingId} className="text-sm text-muted">
+        {text.recentPlaces}
+      </p>
+      <ul aria-labelledby={headingId} className="grid grid-cols-2 gap-2 tight:grid-cols-1">
+        {places.slice(0, SHOWN_BESIDE).map((place) => (
+          <li key={place} className="grid *:px-2">
+            <Button onClick={() => onPick(place)} className="text-sm">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

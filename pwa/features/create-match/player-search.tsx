@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
+import type { FoundPlayer, KnownPlayers } from '#pwa/services/players/known-players.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -12,18 +12,26 @@ const SEARCH_CLOSE_MS = 200;
 
 /** Finds members to add (MATCH-9). */
 export function PlayerSearch({
+  query,
+  setQuery,
+  known,
   taken,
+  isAlone,
   onPick,
 }: {
+  query: string;
+  setQuery: (query: string) => void;
+  known: KnownPlayers | undefined;
   taken: readonly PlayerEntry[];
+  /** True if the sheet has nobody else to pick: then typing is all there is to do. */
+  isAlone: boolean;
   onPick: (player: FoundPlayer) => void;
 }) {
-  const [query, setQuery] = useState('');
   useReloadGuard(query !== '');
   const { isOpen, open, close, closeSoon } = useDropdown();
   // Without a query the players met before are no dropdown: they stay.
   const isShown = isOpen || query.trim() === '';
-  const search = usePlayerSearch(query, isShown, taken);
+  const search = usePlayerSearch(query, isShown, taken, known);
   const listId = useId();
   const pick = (player: FoundPlayer) => {
     setQuery('');
@@ -35,7 +43,7 @@ export function PlayerSearch({
   return (
     <div onFocus={open} onBlur={closeSoon} className="grid gap-2">
       <TextField
-        ref={focusUnlessTapped}
+        ref={isAlone ? focusAtOnce : focusUnlessTapped}
         label={text.search}
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- no element is a field with a listbox
         role="combobox"
@@ -63,14 +71,18 @@ export function PlayerSearch({
   );
 }
 
+/** Takes the focus when its sheet opens. The sheet reads the attribute, which React does not write. */
+function focusAtOnce(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '');
+}
+
 /**
- * Takes the focus when its sheet opens, unless that would open a touch keyboard over the players met last: a seat that
- * was tapped has the focus without showing it. The sheet reads the attribute, which React does not write.
+ * The same, unless that would open a touch keyboard over the players met last: a seat that was tapped has the focus
+ * without showing it.
  */
 function focusUnlessTapped(field: HTMLInputElement | null): void {
   const isByKeys = document.activeElement?.matches(':focus-visible') ?? false;
-  if (isByKeys || window.matchMedia('(pointer: fine)').matches)
-    field?.setAttribute('autofocus', '');
+  if (isByKeys || window.matchMedia('(pointer: fine)').matches) focusAtOnce(field);
 }
 
 /** Open while focus is inside and for a moment after (MATCH-11), so that a tap on a result still registers. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
+import { type FoundPlayer, useKnownPlayers } from '#pwa/services/players/known-players.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -28,6 +28,7 @@ interface SectionProps {
 export function PlayersSection({ form, creator, fault, change, onFull }: SectionProps) {
   const db = usePlayerDb();
   const recentGuests = useRecentGuests();
+  const known = useKnownPlayers();
   const [open, setOpen] = useState<SeatPlace | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = (player: PlayerEntry) => {
@@ -60,6 +61,7 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
         <SeatSheet
           form={form}
           team={open.team}
+          known={known}
           recentGuests={recentGuests}
           onPick={pick}
           onPickGuest={add}

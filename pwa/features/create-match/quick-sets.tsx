@@ -3,7 +3,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { GAME_POINTS, type GamePoints, losingScores } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { type MatchForm, otherTeam, scoreOf } from './form-state.ts';
+import { type MatchForm, type MatchFormAction, otherTeam, scoreOf } from './form-state.ts';
 
 const KEY =
   'score min-h-12 rounded-xl border-2 border-edge bg-surface text-2xl hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
@@ -11,24 +11,18 @@ const KEY =
 /** The winner's score by one tap, then the loser's by another (MATCH-43). */
 export function QuickSets({
   form,
-  onScore,
+  change,
 }: {
   form: MatchForm;
-  onScore: (team: Team, score: number) => void;
+  change: (action: MatchFormAction) => void;
 }) {
   const [won, setWon] = useState<{ team: Team; points: GamePoints } | null>(null);
-  const [isLoserChosen, setIsLoserChosen] = useState(false);
   const win = (team: Team, points: GamePoints) => {
     setWon({ team, points });
-    setIsLoserChosen(false);
-    onScore(team, points);
-    onScore(otherTeam(team), 0);
-  };
-  const lose = (team: Team, score: number) => {
-    setIsLoserChosen(true);
-    onScore(team, score);
+    change({ type: 'won', team, score: points });
   };
   const isWon = won !== null && scoreOf(form, won.team) === won.points;
+  const loser = won && otherTeam(won.team);
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
@@ -51,12 +45,12 @@ export function QuickSets({
           </div>
         ))}
       </div>
-      {isWon && (
+      {isWon && loser && (
         <LoserPad
-          label={text.loserScored[otherTeam(won.team)]}
+          label={text.loserScored[loser]}
           scores={losingScores(won.points)}
-          value={isLoserChosen ? scoreOf(form, otherTeam(won.team)) : null}
-          onChoose={(score) => lose(otherTeam(won.team), score)}
+          value={form.entered?.includes(loser) ? scoreOf(form, loser) : null}
+          onChoose={(score) => change({ type: 'score', team: loser, score })}
         />
       )}
     </div>

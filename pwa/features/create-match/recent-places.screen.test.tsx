@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { watchTop } from '#pwa/testing/screens/watch-top.ts';
@@ -16,5 +17,6 @@ test('nothing on the form moves under a finger when it is opened: the seats come
   const tops = watchTop('[aria-labelledby=add-players]');
   await reopenApp(paths.createMatch);
   await expect.element(page.getByRole('list', { name: text.recentPlaces })).toBeVisible();
+  await sees('Recent courts');
   expect(tops.size).toBe(1);
 });

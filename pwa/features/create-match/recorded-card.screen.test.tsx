@@ -1,17 +1,19 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { arrivesAt } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import {
+  addGuest,
   addMember,
   enterDetails,
   startGuest,
   submitGuest,
 } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -47,6 +49,26 @@ test('nothing on the list moves under a finger when it is opened: the card comes
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: share.textLink('Gus') })).toBeVisible();
   expect(heights.size).toBe(1);
+});
+
+// proves MATCH-48
+test('on the court of the card a guest is beside the member across the net', async () => {
+  const [creator, other] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await page.getByRole('radio', { name: createMatch.doubles }).click({ force: true });
+  await addGuest('Gus', createMatch.addTo.team1);
+  await addGuest('Gil', createMatch.addTo.team2, 'gil@example.org');
+  await addMember(other.username, createMatch.addTo.team2);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await sees('1 member notified, 2 guests added.', card);
+  const middleOf = (name: string) => {
+    const { y, height } = card.getByTitle(name, { exact: true }).element().getBoundingClientRect();
+    return Math.round(y + height / 2);
+  };
+  expect(middleOf('Gus')).toBe(middleOf('Bea'));
 });
 
 /** The heights of the card, 0 without it, in which the list was ever shown from now on. */

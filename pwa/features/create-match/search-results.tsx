@@ -15,7 +15,7 @@ export function optionId(listId: string, playerId: number): string {
 
 const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
 
-/** The found players, or that there are none; renders nothing before there is an answer. */
+/** The found players, or what to type or do if there are none; nothing before there is an answer. */
 export function SearchResults({
   listId,
   search: { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly },
@@ -40,7 +40,8 @@ export function SearchResults({
         onPick={onPick}
       />
     ));
-  if (isNobody && (isRecent || !isAnswered)) return null;
+  if (isNobody && !isAnswered) return null;
+  if (isNobody && isRecent) return <p className="text-muted">{text.searchHint}</p>;
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
       {!isNobody && (

@@ -1,9 +1,16 @@
-import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
+import { useState } from 'react';
+import {
+  type FoundPlayer,
+  type KnownPlayers,
+  mostPlayedWith,
+} from '#pwa/services/players/known-players.ts';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import type { Team } from '#shared/domain/match-rules.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { includes } from './form-rules.ts';
 import type { GuestFields as Fields, MatchForm } from './form-state.ts';
+import { entryOf } from './found-players.ts';
 import { GuestFields } from './guest-fields.tsx';
 import { PlayerSearch } from './player-search.tsx';
 import { RecentGuests } from './recent-guests.tsx';
@@ -12,6 +19,7 @@ import { RecentGuests } from './recent-guests.tsx';
 export function SeatSheet({
   form,
   team,
+  known,
   recentGuests,
   onPick,
   onPickGuest,
@@ -21,6 +29,8 @@ export function SeatSheet({
 }: {
   form: MatchForm;
   team: Team;
+  /** The members this phone knows; undefined until they are read. */
+  known: KnownPlayers | undefined;
   recentGuests: readonly PlayerEntry[];
   onPick: (player: FoundPlayer) => void;
   onPickGuest: (guest: PlayerEntry) => void;
@@ -28,13 +38,30 @@ export function SeatSheet({
   onAddGuest: () => void;
   onClose: () => void;
 }) {
+  const [query, setQuery] = useState('');
   const taken = [...form.team1Players, ...form.team2Players];
+  const met = known && [...mostPlayedWith(known).map(entryOf), ...recentGuests];
+  const isAlone = met?.every((player) => includes(taken, player)) ?? false;
+  // Who was searched for in vain is the guest.
+  const nameGuest = () => {
+    const [firstName = '', ...lastNames] = query.trim().split(/\s+/);
+    if (firstName === '' || form.guest.firstName !== '') return;
+    onGuest('firstName', firstName);
+    if (lastNames.length > 0) onGuest('lastName', lastNames.join(' '));
+  };
   return (
     <Dialog title={text.addTo[team]} onClose={onClose}>
       <div className="group/sheet grid grid-cols-1 gap-4">
-        <PlayerSearch taken={taken} onPick={onPick} />
+        <PlayerSearch
+          query={query}
+          setQuery={setQuery}
+          known={known}
+          taken={taken}
+          isAlone={isAlone}
+          onPick={onPick}
+        />
         <RecentGuests guests={recentGuests} taken={taken} onPick={onPickGuest} />
-        <GuestFields guest={form.guest} onChange={onGuest} onAdd={onAddGuest} />
+        <GuestFields guest={form.guest} onOpen={nameGuest} onChange={onGuest} onAdd={onAddGuest} />
       </div>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { findOnline } from '#pwa/services/players/find-online.ts';
 import {
   type FoundPlayer,
+  type KnownPlayers,
   mostPlayedWith,
   searchPlayers,
-  useKnownPlayers,
 } from '#pwa/services/players/known-players.ts';
 import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -43,8 +43,8 @@ export function usePlayerSearch(
   query: string,
   isOpen: boolean,
   taken: readonly PlayerEntry[],
+  known: KnownPlayers | undefined,
 ): PlayerSearch {
-  const known = useKnownPlayers();
   const wanted = query.trim();
   const isRecent = wanted === '';
   const answer = useOnlineAnswer(wanted, isOpen);

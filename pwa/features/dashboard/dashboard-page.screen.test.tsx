@@ -236,7 +236,7 @@ test('a member without matches reads what will be shown there', async () => {
   expect(page.getByText(text.totalRatings).query()).toBeNull();
   await sees(text.nobodyPlayed, card(text.playersToRate));
   await sees(text.noGames, card(text.recentGames));
-  await sees(text.noRatings, card(text.recentRatings));
+  await sees(text.noRatingYet, card(text.recentRatings));
   await expectAccessible();
 });
 

@@ -66,7 +66,11 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
         <div className="lg:row-span-2">
           <RecentGames games={dashboard.recentGames} />
         </div>
-        <RecentRatings ratings={dashboard.recentRatings} arriving={stats?.ratingsArriving ?? 0} />
+        <RecentRatings
+          ratings={dashboard.recentRatings}
+          arriving={stats?.ratingsArriving ?? 0}
+          isFirst={!isRated && dashboard.given.length === 0}
+        />
       </div>
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
         <PremiumPart stats={stats} views={dashboard.views} given={dashboard.given} />

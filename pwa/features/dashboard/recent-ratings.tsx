@@ -22,14 +22,19 @@ const ArrivingRatings = lazyPart(
 export function RecentRatings({
   ratings,
   arriving,
+  isFirst,
 }: {
   ratings: readonly RecentRating[];
   arriving: number;
+  /** True for a member who has neither given nor received any. */
+  isFirst: boolean;
 }) {
   return (
     <TitledCard id="recent-ratings" title={text.recentRatings}>
       <Suspense>{arriving > 0 && <ArrivingRatings count={arriving} />}</Suspense>
-      {ratings.length + arriving === 0 && <p className="text-muted">{text.noRatings}</p>}
+      {ratings.length + arriving === 0 && (
+        <p className="text-muted">{isFirst ? text.noRatingYet : text.noRatings}</p>
+      )}
       <ul className="divide-y divide-line">
         {ratings.map(({ id, direction, person, day, matchId, averageTenths }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">

@@ -27,6 +27,17 @@ const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMemb
 const SMALLEST = { ...SHORT, text: 200 } as const;
 const UNSENT = "1 rating isn't synced yet. It syncs when you have signal.";
 
+test('on a phone the button is on the line of the name it rates', async () => {
+  const ann = await newMember({ firstName: 'Adelaide', lastName: 'Archer' });
+  const match = await recordSingles(ann, GUS);
+  await openApp(null, paths.qrRating(match));
+  await letIn('gus@example.org');
+  const button = page.getByRole('link', { name: 'Rate Player Adelaide Archer' });
+  await expect.element(button).toBeVisible();
+  const name = page.getByText('Adelaide Archer', { exact: true }).element().getBoundingClientRect();
+  expect(button.element().getBoundingClientRect().top).toBeLessThan(name.bottom);
+});
+
 test("the guest's ratings are sent while another member is signed in", async () => {
   startDraining();
   const { ann, bob, match } = await openAsGuest();

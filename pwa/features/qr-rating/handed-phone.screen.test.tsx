@@ -3,7 +3,13 @@ import { commands, page } from 'vitest/browser';
 import { readFact } from '#pwa/db/device/device-db.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import {
+  arrivesAt,
+  expectAccessible,
+  sees,
+  seesToast,
+  textsOf,
+} from '#pwa/testing/screens/checks.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -15,12 +21,12 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { handOver as guestsHere } from '#shared/text/hand-over.ts';
-import { guestPage as text } from '#shared/text/qr-rating.ts';
+import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
-import { guestEntries } from '#shared/text/sync-panel.ts';
+import { guestEntries, syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 
@@ -44,6 +50,11 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   startDraining();
   await handOver();
   await sees(guestsHere.handedHint('Ann'));
+  // Nothing of Ann's is at hand but the way back.
+  expect(page.getByRole('navigation').elements()).toEqual([]);
+  expect(page.getByRole('link').elements()).toEqual([]);
+  const buttons = textsOf(page.getByRole('button'));
+  expect(buttons).toEqual([qrRating.submit, text.takeBack('Ann')]);
   await expectAccessible();
   await expectFitsOnAll([{ ...SHORT, text: 200 }]);
   await letIn(email);
@@ -63,6 +74,11 @@ test('a member hands the phone to a guest, who rates in their own name, also wit
   await page.getByRole('button', { name: text.takeBack('Ann') }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ben' })).toBeVisible();
   expect(page.getByText(text.ratesAs('Gus')).query()).toBeNull();
+  await badge(syncStatus.badge.waiting(1)).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await panel.getByRole('link', { name: guestEntries.openMatch }).click();
+  // The match is behind the panel.
+  await expect.element(panel).not.toBeInTheDocument();
   findSignal();
   await expect.poll(() => ratersOf(ann)).toEqual(['Gus']);
   // The seat is still the guest's: the member has not got it.

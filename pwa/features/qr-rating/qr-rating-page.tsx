@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type MatchHolder, useMatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
@@ -20,6 +21,7 @@ export function QrRatingPage() {
   const { user } = useAuth();
   const { holder, look } = useMatchHolder(matchId);
   const { token, forget } = useLinkToken();
+  const { state } = useLocation();
   const finish = useCallback(() => look(forget), [forget, look]);
   // Until the password is changed, the server refuses everything else.
   if (user?.mustChangePassword) return <ChangePasswordPage />;
@@ -29,9 +31,16 @@ export function QrRatingPage() {
     return <PersonalLink matchId={matchId} token={token} isHeldHere={isHeldHere} onDone={finish} />;
   }
   if (holder === null) return <MatchAccess key={matchId} matchId={matchId} onOpened={look} />;
+  const isHanding = holder.kind === 'member' && state?.hand === true;
   return (
-    <HolderFrame holder={holder}>
-      <RatePlayers key={matchId} matchId={matchId} isHanded={holder.isHanded} onChange={look} />
+    <HolderFrame holder={holder} isHanding={isHanding}>
+      <RatePlayers
+        key={matchId}
+        matchId={matchId}
+        isHanding={isHanding}
+        isHanded={holder.isHanded}
+        onChange={look}
+      />
     </HolderFrame>
   );
 }

@@ -1,6 +1,5 @@
 import Star from 'lucide-react/icons/star';
 import { Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -35,17 +34,18 @@ const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsew
  */
 export function RatePlayers({
   matchId,
+  isHanding,
   isHanded,
   onChange,
 }: {
   matchId: string;
+  /** True while the signed-in member gives this phone to a guest. */
+  isHanding: boolean;
   /** True if a member has handed this phone to the guest whose records these are. */
   isHanded: boolean;
   onChange: () => void;
 }) {
   const isGuest = usePlayerKind() === 'guest';
-  const { state } = useLocation();
-  const isHanding = !isGuest && state?.hand === true;
   const opened = useOpenedMatch(matchId);
   const notes = useGuestNotes(matchId);
   const isGone = opened === null;
@@ -165,9 +165,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       <PersonLink
         person={isNamed ? person : { username: name }}
         size="medium"
-        // The button beside it moves below before a name breaks within a word.
-        className="min-w-[min(100%,11rem)]!"
-        name={<p className="text-lg font-semibold">{name}</p>}
+        // Also for its width: the button beside it moves below before such a name breaks within a word.
+        className="text-lg"
+        name={<p className="leading-tight font-semibold">{name}</p>}
       >
         <p className="text-sm text-muted">
           {isGuest && isNamed ? `${text.guestPlayer} · ${side}` : side}

@@ -46,7 +46,7 @@ async function readRatingDatabase(db: PlayerDb): Promise<RatingDatabase> {
       received: receivedSummary(received, stats, dayHere(Date.now())),
     },
     given: givenCards(latestPerPlayer([...given, ...tests]), playersById),
-    received: receivedCards(received, playersById),
+    received: receivedCards(received, playersById, db.owner),
     gone: gone.map(({ ratedUserId }) => personById(ratedUserId, playersById).name),
     arriving: stats?.ratingsArriving ?? 0,
   };

@@ -41,7 +41,7 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
               </h2>
             }
           />
-          {card.guestOf && <p className="text-sm font-semibold">{text.guestOf(card.guestOf)}</p>}
+          {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
           <p className="text-sm text-muted">
             {person.username && <>@{person.username} · </>}
             {formatDay(card.day)}

@@ -3,6 +3,7 @@ import { aPlayer, aRating, SEVENS } from '#pwa/db/testing/view-factories.ts';
 import type { RatingReceivedRow } from '#shared/schemas/rows.ts';
 import { givenCards, receivedCards, uncounted } from './rating-cards.ts';
 
+const VIEWER = 1;
 const playersById = new Map([[2, aPlayer({ id: 2, firstName: 'Ben', username: 'ben' })]]);
 
 function received(row: Partial<RatingReceivedRow>): RatingReceivedRow {
@@ -31,6 +32,7 @@ test('an anonymous rater has no name; a rater who shows their name has one', () 
   const cards = receivedCards(
     [received({ id: 'x' }), received({ id: 'y', isAnonymous: false, raterId: 2 })],
     playersById,
+    VIEWER,
   );
   expect(cards.map(({ person }) => person.name)).toEqual(['Ben', 'Anonymous player']);
 });
@@ -39,12 +41,18 @@ test('an anonymous rater has no name; a rater who shows their name has one', () 
 test('a guest who shows their name has it, with the player who brought them while that counts', () => {
   const gina = { isAnonymous: false, raterId: -5, guestName: 'Gina' };
   const cards = receivedCards(
-    [received({ id: 'x', ...gina, guestOf: 2 }), received({ id: 'y', ...gina })],
+    [
+      received({ id: 'w', ...gina, guestOf: VIEWER }),
+      received({ id: 'x', ...gina, guestOf: 2 }),
+      received({ id: 'y', ...gina }),
+    ],
     playersById,
+    VIEWER,
   );
   expect(cards.map(({ person, guestOf }) => [person.name, guestOf])).toEqual([
     ['Gina', undefined],
-    ['Gina', 'Ben'],
+    ['Gina', 'Guest of Ben'],
+    ['Gina', 'Your guest'],
   ]);
 });
 
@@ -74,5 +82,5 @@ test('test ratings, refused and withdrawn ones are told apart from those that co
 
 test('received ratings come newest day first', () => {
   const rows = [received({ id: 'z', day: '2026-01-01' }), received({ id: 'a', day: '2026-02-01' })];
-  expect(receivedCards(rows, playersById).map(({ id }) => id)).toEqual(['a', 'z']);
+  expect(receivedCards(rows, playersById, VIEWER).map(({ id }) => id)).toEqual(['a', 'z']);
 });

@@ -2,7 +2,7 @@ import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import type { Uncounted } from '#shared/text/rating-database.ts';
+import { ratingDatabase as text, type Uncounted } from '#shared/text/rating-database.ts';
 import { type RowSyncState, type ShownRow, SYNCED } from '#sync/overlay/overlay.ts';
 
 /** One card of the rating database (CARD-2). */
@@ -18,7 +18,7 @@ export interface RatingCardView {
   isTest: boolean;
   /** The rating, if its rater sees it. */
   given?: ShownRow<RatingGivenRow>;
-  /** The name of the member whose guest gave it, while the ratings of that member's guests count together. */
+  /** Whose guest gave it, while the ratings of that member's guests count together. */
   guestOf?: string;
 }
 
@@ -51,12 +51,15 @@ export function uncounted(cards: readonly RatingCardView[]): Uncounted {
 export function receivedCards(
   received: readonly RatingReceivedRow[],
   playersById: PlayersById,
+  viewer: number,
 ): RatingCardView[] {
+  const guestOf = (member: number) =>
+    member === viewer ? text.ownGuest : text.guestOf(personById(member, playersById).name);
   return received
     .toSorted((a, b) => (orderOf(a) < orderOf(b) ? 1 : -1))
     .map((row) => ({
       ...cardOf(row, personWhoRated(row, playersById), SYNCED),
-      ...(row.guestOf !== undefined && { guestOf: personById(row.guestOf, playersById).name }),
+      ...(row.guestOf !== undefined && { guestOf: guestOf(row.guestOf) }),
     }));
 }
 

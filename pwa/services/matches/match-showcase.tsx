@@ -43,6 +43,7 @@ export function Showcase({
       <div className="grid justify-items-center gap-1 text-center text-sm text-muted">
         {held && <HeldNote held={held} />}
         <p>{useNotified(view)}</p>
+        {!isScored(match) && <p>{text.noScore}</p>}
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareImageButton view={view} />

@@ -1,20 +1,19 @@
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
-import type { Scores } from '#shared/domain/match-rules.ts';
-import { unusualScore } from '#shared/domain/score-rules.ts';
+import { type EnteredScores, unusualScore } from '#shared/domain/score-rules.ts';
 import { scoreQuestion as text } from '#shared/text/score-question.ts';
 
 /** Asks about an unusual score, and saves it if the player says so (MATCH-41). */
 export function ScoreDialog({
-  scores: { team1Score, team2Score },
+  scores,
   onSave,
   onChange,
 }: {
-  scores: Scores;
+  scores: EnteredScores;
   onSave: () => void;
   onChange: () => void;
 }) {
-  const unusual = unusualScore({ team1Score, team2Score });
-  const score = `${team1Score}-${team2Score}`;
+  const unusual = unusualScore(scores);
+  const score = `${scores.team1Score}-${scores.team2Score}`;
   return (
     <ConfirmDialog
       title={text.really(score)}

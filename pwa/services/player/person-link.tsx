@@ -57,13 +57,16 @@ export function PersonLink({
   );
 }
 
+/** High enough for a thumb, also for a name without a profile: so it stands beside the one across the net. */
+const COURT_ROW = 'inline-flex min-h-12 max-w-full min-w-12 items-center';
+
 /** A name on a court, which opens the profile (NAME-4). */
 export function NameLink({ person }: { person: NamedPerson }) {
   const path = useProfilePath(person);
   const name = <CourtName name={nameOf(person)} />;
-  if (path === null) return name;
+  if (path === null) return <span className={COURT_ROW}>{name}</span>;
   return (
-    <Link to={path} className={cx('inline-flex min-h-12 max-w-full min-w-12 items-center', LINK)}>
+    <Link to={path} className={cx(COURT_ROW, LINK)}>
       {name}
     </Link>
   );

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
@@ -9,6 +10,8 @@ import { chooseValue, rateEverything } from '#pwa/testing/screens/rate.ts';
 import { expectFitsOnAll, SHORT } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { formatMoment } from '#pwa/ui/formats/format-moment.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -18,6 +21,8 @@ import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
+
+const createdAt = z.tuple([z.object({ created_at: z.number() })]);
 
 /** The rater's rating database, with a rating that shows their name, given just now. */
 async function openDatabase({ isAnonymous = false } = {}) {
@@ -46,6 +51,9 @@ async function choosePower(value: string): Promise<void> {
 test('a rating is edited without signal, and the rated player gets it once there is signal', async () => {
   const { rated } = await openDatabase();
   await sees('2.0', card());
+  const query = 'select created_at from ratings where rated_user_id = ?';
+  const [given] = z.parse(createdAt, await commands.queryStore(query, rated.id));
+  await sees(text.changeableUntil(formatMoment(given.created_at + DAY_MS)), card());
   loseSignal();
   await press(text.edit);
   await expect.element(page.getByRole('dialog', { name: text.title('Bea') })).toBeVisible();

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { formatMoment } from '#pwa/ui/formats/format-moment.ts';
+import { RATING_CHANGE_MS } from '#shared/domain/rating-rules.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
@@ -24,10 +26,15 @@ export function GivenRating({ name, given }: Given) {
     <>
       {notice !== null && <p className="text-muted">{notice}</p>}
       {isEditable(given) && (
-        <div className="flex flex-wrap gap-2 *:flex-auto *:px-3">
-          <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
-          <Button onClick={() => setOpen('withdraw')}>{text.withdraw}</Button>
-        </div>
+        <>
+          <div className="flex flex-wrap gap-2 *:flex-auto *:px-3">
+            <Button onClick={() => setOpen('edit')}>{text.edit}</Button>
+            <Button onClick={() => setOpen('withdraw')}>{text.withdraw}</Button>
+          </div>
+          <p className="text-sm text-muted">
+            {text.changeableUntil(formatMoment(Date.parse(row.at) + RATING_CHANGE_MS))}
+          </p>
+        </>
       )}
       {open === 'edit' && <EditRatingDialog name={name} given={row} onClose={close} />}
       {open === 'withdraw' && <WithdrawRatingDialog name={name} given={row} onClose={close} />}

@@ -1,6 +1,6 @@
 import { MemoryRouter } from 'react-router-dom';
 import { expect, onTestFinished, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { markProblem } from '#pwa/db/device/let-in-guests.ts';
@@ -25,7 +25,9 @@ import { SyncBadge } from './sync-badge.tsx';
 import { SyncPanel } from './sync-panel.tsx';
 
 function Panel() {
-  return useGuestEntries()?.map((guest) => <GuestSection key={guest.owner} guest={guest} />);
+  return useGuestEntries()?.map((guest) => (
+    <GuestSection key={guest.owner} guest={guest} onFollow={() => undefined} />
+  ));
 }
 
 /** The records of a member who has sent everything, on a phone with a guest. */
@@ -87,10 +89,17 @@ test('the panel says why the ratings of a guest whom this phone let in by itself
   const waiting = { contact: { email: 'gus@home.example' }, recordedBy: 1 };
   const matchId = seat?.matchId ?? '';
   await rememberGuest({ matchId, owner: guest.key, name: 'Gus', waiting });
-  await expect.element(page.getByText(text.syncs)).toBeVisible();
+  const reason = page.getByText(text.syncs);
+  await expect.element(reason).toBeVisible();
+  // Nothing is wrong, and nothing can be done.
+  const faultAround = (said: Locator) => said.element().closest('.border-fault');
+  expect(faultAround(reason)).toBeNull();
+  expect(page.getByRole('button', { name: new RegExp(`^${panel.retry}`) }).query()).toBeNull();
   for (const problem of ['held', 'denied', 'gone'] as const) {
     await markProblem(guest.key, problem);
-    await expect.element(page.getByText(waitingProblems[problem])).toBeVisible();
+    const said = page.getByText(waitingProblems[problem]);
+    await expect.element(said).toBeVisible();
+    expect(faultAround(said)).not.toBeNull();
     expect(page.getByText(text.syncs).elements()).toEqual([]);
     await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
   }

@@ -16,11 +16,15 @@ import { RefusedItem } from './refused-item.tsx';
  * A guest's ratings that the server does not have: they can be sent again and, except for private ones, exported. Only
  * the guest can discard them (docs/rules.md 122).
  */
-export function GuestSection({ guest }: { guest: GuestEntries }) {
+export function GuestSection({ guest, onFollow }: { guest: GuestEntries; onFollow: () => void }) {
   const { owner, matchId, name, entries, titles, records, isPartial, claimedBy } = guest;
   const others = entries.filter((entry) => !isOldCapture(entry));
   const heading = text.heading(name);
   const waits = waitsFor(guest);
+  const isProblem = guest.waiting?.problem !== undefined;
+  // What syncs with the match is not sent before, whatever is tapped.
+  const mayRetry = (entry: Entry) =>
+    mayHelpToRetry(entry) && (entry.status.state === 'parked' || guest.waiting === undefined);
   return (
     <section aria-label={heading} className="grid gap-2">
       <h3 className="text-xl">{heading}</h3>
@@ -35,7 +39,8 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
             <RefusedItem
               title={titles[entry.id] ?? ''}
               reason={entry.status.state === 'parked' ? entry.status.message : waits}
-              onRetry={mayHelpToRetry(entry) ? () => void retryGuestEntry(owner, entry) : undefined}
+              isCalm={entry.status.state === 'waiting' && !isProblem}
+              onRetry={mayRetry(entry) ? () => void retryGuestEntry(owner, entry) : undefined}
             />
           </li>
         ))}
@@ -43,7 +48,9 @@ export function GuestSection({ guest }: { guest: GuestEntries }) {
       {isPartial && <p>{text.privateRatings}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
         {claimedBy === undefined && (
-          <ButtonLink to={paths.qrRating(matchId)}>{text.openMatch}</ButtonLink>
+          <ButtonLink to={paths.qrRating(matchId)} onClick={onFollow}>
+            {text.openMatch}
+          </ButtonLink>
         )}
         {records.length > 0 && <RecordsFile file={{ matchId, guest: name, records }} />}
       </div>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import { AnswerRow } from './answer-row.tsx';
 
-/** A refused entry with its reason: it can be sent again, and discarded by its owner. */
+/** An entry with the reason why it is refused or waits: it can be sent again, and discarded by its owner. */
 export function RefusedItem({
   title,
   reason,
+  isCalm = false,
   onRetry,
   warning,
   onDiscard,
@@ -13,6 +15,8 @@ export function RefusedItem({
 }: {
   title: string;
   reason: string;
+  /** Nothing is wrong: it only waits. */
+  isCalm?: boolean;
   /** Without it trying again cannot help. */
   onRetry?: (() => void) | undefined;
   /** What else is lost by discarding. */
@@ -22,9 +26,14 @@ export function RefusedItem({
   children?: ReactNode;
 }) {
   return (
-    <div className="grid gap-2 rounded-xl border-2 border-fault p-3">
-      <p className="font-semibold">{title}</p>
-      <p className="text-fault">{reason}</p>
+    <div
+      className={cx(
+        'grid gap-2 rounded-xl border-2 p-3',
+        isCalm ? 'border-line text-muted' : 'border-fault text-fault',
+      )}
+    >
+      <p className="font-semibold text-ink">{title}</p>
+      <p>{reason}</p>
       {children}
       <AnswerRow
         title={title}

@@ -60,6 +60,24 @@ test("'Sync now' syncs at once, long before the app would by itself", async () =
   await expect.poll(() => pulls).toBeGreaterThan(0);
 });
 
+// proves SYNC-6
+test("'Sync now' is a button only while something waits and there is signal", async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  expect(isPlain()).toBe(true);
+  loseSignal();
+  await sees(syncPanel.offline, panel);
+  expect(isPlain()).toBe(true);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await recordMatch();
+  const waiting = await openPanel();
+  await sees(syncPanel.aMatch('Riverside'), waiting);
+  expect(isPlain()).toBe(true);
+  answerAt('/api/sync/push', () => new Response(null, { status: 503 }));
+  findSignal();
+  await expect.poll(isPlain).toBe(false);
+});
+
 // proves SYNC-5
 test('a refused record shows its reason, and trying again sends it anew', async () => {
   const bea = await refusedRating();
@@ -67,6 +85,7 @@ test('a refused record shows its reason, and trying again sends it anew', async 
   const refused = group(panel, syncPanel.refusedHeading);
   await sees(syncPanel.aRating(bea.username), refused);
   await sees(refusals.rated_today, refused);
+  expect(isPlain()).toBe(true);
   await expectAccessible();
   await commands.changeStore('delete from ratings where rated_user_id = ?', bea.id);
   await refused.getByRole('button', { name: syncPanel.retry }).click();
@@ -150,6 +169,12 @@ function badge(state: string): Locator {
 }
 
 /** Opens the panel once the badge has this text, or any text if none is given. */
+/** True while "Sync now" is no more than a line of text. */
+function isPlain(): boolean {
+  const now = page.getByRole('dialog').getByRole('button', { name: syncPanel.now });
+  return getComputedStyle(now.element()).backgroundColor === 'rgba(0, 0, 0, 0)';
+}
+
 async function openPanel(state?: string): Promise<Locator> {
   const button = state === undefined ? page.getByRole('button', { name: /^Sync:/ }) : badge(state);
   await button.click();

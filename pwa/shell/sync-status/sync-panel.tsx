@@ -53,19 +53,25 @@ export function SyncPanel({
   onClose: () => void;
 }) {
   const sync = useSync();
-  const leave = useSignInAgain();
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
   const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
   const describe = useDescribeEntry();
   const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
-  const unsent = unsentOf([...(entries ?? []), ...ofGuests]).length;
+  const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
   const hasSynced = useHasSynced();
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
   const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
   const counts = isRead
-    ? { unsent, refused: refused.length, old: old.length, held, orphaned, isLoading: !hasSynced }
+    ? {
+        unsent: unsentHere.length,
+        refused: refused.length,
+        old: old.length,
+        held,
+        orphaned,
+        isLoading: !hasSynced,
+      }
     : undefined;
   const kind = usePlayerKind();
   const seat = useGuestSeat();
@@ -75,11 +81,7 @@ export function SyncPanel({
         <Headline isHeld={isHeld}>{headlineOf(phase, signal, counts)}</Headline>
       </output>
       {/* A guest gets access again on the match's page. */}
-      {isHeld && kind === 'member' && (
-        <Button tone="court" onClick={() => void leave()}>
-          {sessionText.signIn}
-        </Button>
-      )}
+      {isHeld && kind === 'member' && <SignIn />}
       <KeptRecords orphanedOnly />
       <Group title={badge.onThisPhone} entries={onPhone} />
       <Group title={text.onItsWay} entries={onItsWay} />
@@ -95,15 +97,27 @@ export function SyncPanel({
       )}
       {kind === 'member' && <RefusedFile refused={refused} />}
       {guests?.map((guest) => (
-        <GuestSection key={guest.owner} guest={guest} />
+        <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
-      {isPersisted !== undefined && (
-        <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>
-      )}
+      <Persistence isPersisted={isPersisted} />
       <InstallLink onFollow={onClose} />
-      <SyncNow tone="ball" isClean={unsent + (orphaned ?? 0) === 0 && signal === 'good'} />
+      <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
     </Dialog>
   );
+}
+
+function SignIn() {
+  const leave = useSignInAgain();
+  return (
+    <Button tone="court" onClick={() => void leave()}>
+      {sessionText.signIn}
+    </Button>
+  );
+}
+
+/** True for what was refused: it waits for its owner, not for a sync. */
+function isParked({ status }: Entry): boolean {
+  return status.state === 'parked';
 }
 
 /** The sentence about the sync state, or what a guest has to do first. */
@@ -112,6 +126,12 @@ function Headline({ isHeld, children }: { isHeld: boolean; children: string }) {
   const problem = useGuestSeat()?.waiting?.problem;
   if (problem !== undefined) return waitingProblems[problem];
   return isHeld && isGuest ? guestPage.held : children;
+}
+
+/** Whether the browser keeps this phone's records; nothing until that is known. */
+function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
+  if (isPersisted === undefined) return null;
+  return <p className="text-sm text-muted">{persistenceMessage(isPersisted)}</p>;
 }
 
 /** An installed app opens without signal, and browsers keep its records (INSTALL-2). */

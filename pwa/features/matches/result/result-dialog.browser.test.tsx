@@ -68,6 +68,16 @@ test('an unusual score is asked about, and saved if the player says so', async (
   expect(await unsettledEntries(db)).toMatchObject([{ mutation: { args: { team2Score: 99 } } }]);
 });
 
+// proves RESULT-4
+test('a 0 that the player entered is saved without a question', async () => {
+  const { db, open, onClose } = aPhone();
+  open();
+  await team2.fill('0');
+  await page.getByRole('button', { name: text.save }).click();
+  await expect.poll(() => onClose).toHaveBeenCalledTimes(1);
+  expect(await unsettledEntries(db)).toMatchObject([{ mutation: { args: { team2Score: 0 } } }]);
+});
+
 test('a typed result is stored at once, restored when the dialog opens again, and ends when saved', async () => {
   const { db, match, open, onClose, kept } = aPhone();
   const first = open();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Scores } from '#shared/domain/match-rules.ts';
+import { type Scores, TEAMS } from '#shared/domain/match-rules.ts';
 import { score, uuid } from '#shared/schemas/fields.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
@@ -8,6 +8,7 @@ const formSchema = z.object({
   revision: uuid,
   team1Score: score,
   team2Score: score,
+  entered: z.optional(z.array(z.enum(TEAMS))),
 });
 
 /** A result as it is typed. */
@@ -27,5 +28,7 @@ export function openResult(
 }
 
 export function changeResult(form: ResultForm, changed: Partial<Scores>): ResultForm {
-  return { ...form, ...changed };
+  const { entered = [] } = form;
+  const added = TEAMS.filter((team) => `${team}Score` in changed || entered.includes(team));
+  return { ...form, ...changed, entered: added };
 }

@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { foundPlayers, openSeat } from '#pwa/testing/screens/record-match.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+
+const search = page.getByLabelText(text.search);
+
+// proves MATCH-7
+test('a member who has met nobody can type at once, and the sheet says what', async () => {
+  tapByFinger();
+  await openApp(await newMember(), paths.createMatch);
+  await openSeat();
+  await expect.element(search).toHaveFocus();
+  await sees(text.searchHint);
+  await expectAccessible();
+});
+
+// proves MATCH-7
+test('on a phone no keyboard opens over the players met before', async () => {
+  tapByFinger();
+  const [creator, other] = [await newMember(), await newMember()];
+  await recordSingles(creator, other);
+  await openApp(creator, paths.createMatch);
+  await openSeat();
+  await expect.element(foundPlayers(`@${other.username}`)).toBeVisible();
+  await expect.element(search).not.toHaveFocus();
+  expect(page.getByText(text.searchHint).query()).toBeNull();
+});
+
+// proves MATCH-12
+test('the name that was searched for is the name of the guest', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await openSeat();
+  await search.fill('Eve de  Vries-Unknown ');
+  await sees(text.noneFound);
+  const guest = page.getByText(text.guest, { exact: true });
+  await guest.click();
+  const first = page.getByLabelText('First name');
+  await expect.element(first).toHaveValue('Eve');
+  await expect.element(page.getByLabelText('Last name')).toHaveValue('de Vries-Unknown');
+  // What was typed there is not overwritten.
+  await first.fill('Eva');
+  await guest.click();
+  await guest.click();
+  await expect.element(first).toHaveValue('Eva');
+});
+
+/** The device has no mouse, and no key was pressed before. */
+function tapByFinger(): void {
+  const matchMedia = window.matchMedia.bind(window);
+  const finger = vi.spyOn(window, 'matchMedia');
+  finger.mockImplementation((query) => matchMedia(query.replace('pointer: fine', 'pointer: none')));
+  onTestFinished(() => finger.mockRestore());
+}
