@@ -15,7 +15,7 @@ export const adminScreens = {
     matches: 'Matches',
   },
   home: 'Go Home',
-  noSignal: 'No signal right now. This page loads once you are back online.',
+  noSignal: "No signal right now. This page loads once you're back online.",
   failed: "We couldn't load this.",
   tryAgain: 'Try again',
   more: 'Show More',
@@ -156,7 +156,7 @@ export const adminFeedback = {
 
 export const auditLog = {
   none: 'No entries yet',
-  noneHint: 'Each action of an admin appears here.',
+  noneHint: 'Every admin action shows up here.',
   by: (name: string): string => `by ${name}`,
   actions: {
     makeAdmin: 'Promoted to admin',
