@@ -1,4 +1,4 @@
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -44,15 +44,17 @@ export function CreatedCard({
     const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isHeld, navigate]);
-  const hold = () => setIsHeld(true);
   const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
-  const ignoreEarly = (event: SyntheticEvent) => isSettled.current || event.stopPropagation();
+  const button = useRef<HTMLButtonElement>(null);
+  const hold = ({ target }: SyntheticEvent) => {
+    if (isSettled.current || target !== button.current) setIsHeld(true);
+  };
   return (
     <div
       className="grid grid-cols-1 content-between gap-4"
-      onPointerDown={hold}
-      onKeyDown={hold}
-      onFocus={(event) => event.target !== heading.current && hold()}
+      onPointerDownCapture={hold}
+      onKeyDownCapture={hold}
+      onFocusCapture={(event) => event.target !== heading.current && hold(event)}
     >
       <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
         <CardHeading ref={heading} id="share-rating-link">
@@ -72,7 +74,7 @@ export function CreatedCard({
       </Card>
       <ActionBar>
         <Button onClick={onAnother}>{text.another}</Button>
-        <Button tone="ball" onPointerDown={ignoreEarly} onFocus={ignoreEarly} onClick={goOn}>
+        <Button ref={button} tone="ball" onClick={goOn}>
           {text.goToRate}
         </Button>
       </ActionBar>

@@ -12,7 +12,6 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
-import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import {
@@ -26,7 +25,6 @@ import {
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { ratings } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
@@ -48,19 +46,6 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and show the progress'
 });
 
 // proves RATE-2, RATE-7
-test('on a small phone all keys of a step are above the bar, and 10 fits its key', async () => {
-  await showOn({ width: 320, height: 700 });
-  await openWizard();
-  const key = (name: string) => page.getByRole('radio', { name, exact: true }).element();
-  const bar = page.getByRole('button', { name: text.next }).element();
-  const last = key(ratings.notRated).getBoundingClientRect();
-  expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
-  const digits = document.createRange();
-  digits.selectNode(key('10').nextSibling ?? bar);
-  const room = key('10').getBoundingClientRect().width - digits.getBoundingClientRect().width;
-  expect(room).toBeGreaterThanOrEqual(8);
-});
-
 test('Back is not on step 1, and opens the previous step on all others', async () => {
   await openWizard();
   const back = page.getByRole('button', { name: text.back });
