@@ -4,8 +4,8 @@ export const requestRating = {
   hint: 'Show your opponents a match or send them its link. They can rate you with or without an account.',
   hintFor: (name: string): string =>
     `Show ${name} a match or send its link. They can rate you with or without an account.`,
-  ask: 'Show QR code',
-  askAbout: (location: string): string => `Show QR code: match at ${location}`,
+  ask: 'Show QR',
+  askAbout: (location: string): string => `Show QR: match at ${location}`,
   inApp: 'Ask in the App',
   inAppAbout: (location: string): string => `Ask in the App: match at ${location}`,
   dayAndScore: (day: string, own: number, other: number): string => `${day} · ${own}-${other}`,

@@ -11,6 +11,7 @@ test('on a small phone all keys of a step are above the bar, and 10 fits its key
   const key = (name: string) => page.getByRole('radio', { name, exact: true }).element();
   const bar = page.getByRole('button', { name: text.next }).element();
   const last = key(ratings.notRated).getBoundingClientRect();
+  expect(key('1').getBoundingClientRect().height).toBeGreaterThanOrEqual(60);
   expect(last.bottom).toBeLessThanOrEqual(bar.getBoundingClientRect().top);
   const digits = document.createRange();
   digits.selectNode(key('10').nextSibling ?? bar);
