@@ -15,7 +15,7 @@ export const adminScreens = {
     matches: 'Matches',
   },
   home: 'Go Home',
-  noSignal: 'No signal right now. This page loads once you are back online.',
+  noSignal: "No signal right now. This page loads once you're back online.",
   failed: "We couldn't load this.",
   tryAgain: 'Try again',
   more: 'Show More',

@@ -57,7 +57,7 @@ export const earnings = {
   plot: 'Earned over time',
   plotEmpty: 'The chart appears once you have earned on two different days.',
   plotColumns: ['Day', 'Earned so far'],
-  noSignal: 'No signal right now. Your earnings show once you are back online.',
+  noSignal: "No signal right now. Your earnings show once you're back online.",
   failed: "We couldn't load your earnings.",
   tryAgain: 'Try again',
 } as const;

@@ -31,6 +31,8 @@ export const refusedMatch = {
   stays: 'It stays on this phone until you change or discard it.',
   change: 'Change players',
   of: (location: string): string => `Change players: ${location}`,
+  /** Which player it is is never said (BLOCK-4): only trying tells. */
+  unknownPlayer: 'Ask your players, or swap them one at a time.',
   /** On the form, after the server's reason. */
   again: (reason: string): string => `${reason} Change the match and save it again.`,
   keepsRatings: 'Its QR code and your ratings stay.',

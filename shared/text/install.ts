@@ -4,7 +4,7 @@ import { download } from './download.ts';
 /** How to install the app in the browser that is open (INSTALL-2). */
 export const install = {
   title: 'Install the app',
-  why: `${product.acronym} opens from your home screen, works with no signal, and your browser keeps your data.`,
+  why: `${product.acronym} opens like any other app, works with no signal, and your browser keeps your data.`,
   action: 'Install',
   link: 'Install the app',
   isInstalled: `${product.acronym} is installed. Open it from your home screen or your apps.`,

@@ -53,4 +53,4 @@ export const proveEmail = {
 } as const;
 
 /** Shown before anything is typed on a screen that needs the server. */
-export const noSignal = 'No signal right now. Try again once you are back online.';
+export const noSignal = "No signal right now. Try again once you're back online.";

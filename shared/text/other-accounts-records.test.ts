@@ -27,8 +27,9 @@ test.each([
 ])('the text about %d kept records says how to sync %s', (matches, word) => {
   const counts = { ...NONE, matches };
   const asOwn = `Sign in with another account of yours to sync ${word} as your own.`;
-  expect(otherAccountsRecords.maybeGone(counts, 'anna')).toBe(
-    `Sign in as anna to sync ${word}. Was this account deleted? ${asOwn}`,
+  expect(otherAccountsRecords.signIn(counts, 'anna')).toBe(`Sign in as anna to sync ${word}.`);
+  expect(otherAccountsRecords.ifGone(counts)).toBe(
+    `Only if that account was deleted: s${asOwn.slice(1)}`,
   );
   expect(otherAccountsRecords.goneHint(counts)).toBe(asOwn);
 });

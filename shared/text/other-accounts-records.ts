@@ -26,8 +26,10 @@ export const otherAccountsRecords = {
   ofGuest: (counts: RecordCounts): string =>
     `${listOf(counts)} by a guest ${isOrAre(counts)} on this phone only.`,
   /** At /auth, where it is unknown whether the account still exists. */
-  maybeGone: (counts: RecordCounts, username: string): string =>
-    `Sign in as ${username} to sync ${itOrThem(counts)}. Was this account deleted? ${asAnother(counts)}`,
+  signIn: (counts: RecordCounts, username: string): string =>
+    `Sign in as ${username} to sync ${itOrThem(counts)}.`,
+  ifGone: (counts: RecordCounts): string =>
+    `Only if that account was deleted: ${asAnother(counts).replace(/^S/, 's')}`,
   gone: (counts: RecordCounts, username: string): string =>
     `@${username}'s account was deleted. ${listOf(counts)} ${totalOf(counts) === 1 ? 'was' : 'were'} never synced.`,
   /** At /auth. */

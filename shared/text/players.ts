@@ -19,7 +19,11 @@ export const players = {
   noPartner: (least: number): string =>
     `Play ${least} games with a partner to see who you win with.`,
   noOpponent: (least: number): string =>
-    `Opponents who hold their own against you show up here after ${least} games.`,
+    `Play ${least} games against a player to see who is hard to beat.`,
+  /** Of partners and opponents played with often enough. */
+  noWinningPartner: "You haven't won half of your games with any partner yet.",
+  aheadOfAll: (least: number): string =>
+    `You're ahead of everyone you've played at least ${least} games against.`,
   empty: 'Who do you play with?',
   emptyHint: 'Record a match and your partners and opponents show up here, even without signal.',
   create: 'Create Your First Match',

@@ -105,5 +105,6 @@ export const claimSeat = {
     'If your account also rated someone from this match, only one of the two ratings stays. When the other disappears, that player can tell that both came from you.',
   yes: "Yes, that's me",
   no: 'No',
+  claimed: { title: 'This match is yours now' },
   failed: 'Not claimed',
 } as const;

@@ -2,11 +2,13 @@
 export const requestRating = {
   title: 'Request Ratings',
   hint: 'Show your opponents a match or send them its link. They can rate you with or without an account.',
-  ask: 'Ask',
-  askAbout: (location: string): string => `Ask for ratings of the match at ${location}`,
+  hintFor: (name: string): string =>
+    `Show ${name} a match or send its link. They can rate you with or without an account.`,
+  ask: 'Show QR',
+  askAbout: (location: string): string => `Show QR: match at ${location}`,
   inApp: 'Ask in the App',
-  inAppAbout: (location: string): string =>
-    `Ask in the app for ratings of the match at ${location}`,
+  inAppAbout: (location: string): string => `Ask in the App: match at ${location}`,
+  dayAndScore: (day: string, own: number, other: number): string => `${day} · ${own}-${other}`,
   asked: {
     title: 'Asked in the app',
     description: 'Opponents with an account get one request per match.',

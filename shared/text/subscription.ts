@@ -10,6 +10,8 @@ const MANAGE = 'Manage Payment';
 /** The plans (PAY-1). */
 export const plans = {
   title: 'Choose Your Plan',
+  /** Where none can be chosen. */
+  list: 'Plans',
   legend: 'How you pay',
   monthly: {
     name: 'Monthly',

@@ -28,6 +28,11 @@ export function toughestOpponents<P extends Played>(people: readonly P[]): P[] {
   );
 }
 
+/** True if the viewer played enough games with or against any of them to rank that player. */
+export function hasRanked(people: readonly Played[], side: 'together' | 'against'): boolean {
+  return people.some((person) => isRanked(person, side));
+}
+
 /** The part of these games that was won, from 0 to 1; a draw is half a win. NaN without games. */
 export function shareWon(tally: Tally): number {
   return (tally.W + tally.Draw / 2) / gamesIn(tally);
@@ -39,13 +44,17 @@ function ranked<P extends Played>(
   worth: (share: number) => number,
 ): P[] {
   return people
-    .filter(({ games }) => gamesIn(games[side]) >= RANKED_GAMES_MIN)
+    .filter((person) => isRanked(person, side))
     .toSorted(
       (a, b) =>
         worth(shareWon(b.games[side])) - worth(shareWon(a.games[side])) ||
         gamesIn(b.games[side]) - gamesIn(a.games[side]) ||
         byLatest(a, b),
     );
+}
+
+function isRanked({ games }: Played, side: 'together' | 'against'): boolean {
+  return gamesIn(games[side]) >= RANKED_GAMES_MIN;
 }
 
 function byLatest(a: Played, b: Played): number {

@@ -71,7 +71,7 @@ test.each([true, false])(
     await recordFeedback(await annas('now'));
     show({ isOnline });
     await expect.element(page.getByText(kept.unsent(FEEDBACK, 'anna'))).toBeVisible();
-    await expect.element(page.getByText(kept.maybeGone(FEEDBACK, 'anna'))).toBeVisible();
+    await expect.element(page.getByText(kept.signIn(FEEDBACK, 'anna'))).toBeVisible();
     expectOneBox();
   },
 );

@@ -30,7 +30,7 @@ test('records that an ended session left unsent are shown at /auth, with or with
   await reopenApp(paths.home);
   await sees(SESSION_ENDED);
   await reopenApp(paths.home);
-  const waits = text.maybeGone({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
+  const waits = text.signIn({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
   await sees(waits);
   expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
   await arrivesAt(paths.auth);
@@ -64,7 +64,7 @@ test('a player whose session ended can record without signing in again', async (
   await submit(createMatch.submit);
   await arrivesAt(paths.auth);
   const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
-  await sees(text.maybeGone(counts, ann.username));
+  await sees(text.signIn(counts, ann.username));
 });
 
 // proves SYNC-14
@@ -100,7 +100,7 @@ test("a member whose account was deleted sends the phone's unsent records as ano
   findSignal();
 
   await page.getByRole('alert').getByRole('button', { name: sessionText.signIn }).click();
-  await sees(text.maybeGone(counts, username));
+  await sees(text.signIn(counts, username));
   await page.getByRole('tab', { name: authPage.register }).click();
   await fill(newRegistration());
   await submit(authPage.createAccount);

@@ -22,6 +22,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { corrects, DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import {
@@ -129,7 +130,9 @@ function CorrectionNotice({ matchId }: { matchId: string }) {
   if (corrected.reason !== null)
     return (
       <Notice>
-        {refusedMatch.again(corrected.reason)} {corrected.hasRated && refusedMatch.keepsRatings}
+        {refusedMatch.again(corrected.reason)}{' '}
+        {corrected.reason === refusals.player_unknown && refusedMatch.unknownPlayer}{' '}
+        {corrected.hasRated && refusedMatch.keepsRatings}
       </Notice>
     );
   return (

@@ -256,6 +256,13 @@ test("the loser's score is on screen with nothing chosen, and a score is asked a
   const pad = page.getByRole('group', { name: text.loserScored.team2 });
   const last = pad.getByRole('button').last();
   await expect.poll(() => inFrontOf(last.element())).toBe(last.element());
+  await showOn(SHORT);
+  const keys = pad
+    .getByRole('button')
+    .elements()
+    .map((key) => key.getBoundingClientRect());
+  expect(new Set(keys.map(({ top }) => top)).size).toBe(2);
+  expect(Math.min(...keys.map(({ width }) => width))).toBeGreaterThanOrEqual(44);
   expect(pad.element().querySelector('[aria-pressed="true"]')).toBeNull();
   await submit();
   await page.getByRole('dialog', { name: 'Really 11-0?' }).getByRole('button').first().click();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -19,7 +19,7 @@ export const POST_CREATE_REDIRECT_MS = 1500;
 /**
  * The success card of a match that is on this phone: its QR code and link. Goes to /rate-players after a moment,
  * unless the player touches or focuses anything on it first (MATCH-4, docs/rules.md 8). Its button ignores the
- * second tap of a double tap.
+ * second tap of a double tap, which stops nothing either.
  */
 export function CreatedCard({
   created,
@@ -44,14 +44,17 @@ export function CreatedCard({
     const timer = setTimeout(() => void navigate(paths.ratePlayers), POST_CREATE_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isHeld, navigate]);
-  const hold = () => setIsHeld(true);
   const goOn = () => isSettled.current && void navigate(paths.ratePlayers);
+  const button = useRef<HTMLButtonElement>(null);
+  const hold = ({ target }: SyntheticEvent) => {
+    if (isSettled.current || target !== button.current) setIsHeld(true);
+  };
   return (
     <div
       className="grid grid-cols-1 content-between gap-4"
       onPointerDownCapture={hold}
       onKeyDownCapture={hold}
-      onFocusCapture={(event) => event.target !== heading.current && hold()}
+      onFocusCapture={(event) => event.target !== heading.current && hold(event)}
     >
       <Card aria-labelledby="share-rating-link" className="grid animate-rise gap-4">
         <CardHeading ref={heading} id="share-rating-link">
@@ -71,7 +74,7 @@ export function CreatedCard({
       </Card>
       <ActionBar>
         <Button onClick={onAnother}>{text.another}</Button>
-        <Button tone="ball" onClick={goOn}>
+        <Button ref={button} tone="ball" onClick={goOn}>
           {text.goToRate}
         </Button>
       </ActionBar>

@@ -5,6 +5,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { createMatch } from '#shared/text/create-match.ts';
 import { refusedMatch as text } from '#shared/text/edit-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
 import { CardHeading, useFocusedHeading } from './card-heading.tsx';
 
 /**
@@ -32,6 +33,7 @@ export function RefusedCard({
           {text.title}
         </CardHeading>
         <p className="text-lg font-semibold text-fault">{reason}</p>
+        {reason === refusals.player_unknown && <p>{text.unknownPlayer}</p>}
         <p>{text.stays}</p>
         <ChangeRefusedLink matchId={matchId} onFollow={onChange} />
       </Card>

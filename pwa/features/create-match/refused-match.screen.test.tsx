@@ -33,7 +33,8 @@ test('a match with a player who blocked its creator is saved with another one, a
   await expect.element(panel.getByRole('link', { name: guestEntries.export })).toBeVisible();
   await panel.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
   await expect.element(panel).not.toBeInTheDocument();
-  await sees(`${refusedMatch.again(refusals.player_unknown)} ${refusedMatch.keepsRatings}`);
+  const { again, unknownPlayer, keepsRatings } = refusedMatch;
+  await sees(`${again(refusals.player_unknown)} ${unknownPlayer} ${keepsRatings}`);
   await teamIs('team2', 'Cal', 'Dan');
   await expectAccessible();
   await page.getByRole('button', { name: text.remove('Dan') }).click();
@@ -63,6 +64,7 @@ test('a match that is refused right after it was recorded says so in place of it
   await recordRematch();
   await sees(refusedMatch.title);
   await sees(refusals.player_unknown, page.getByRole('main'));
+  await sees(refusedMatch.unknownPlayer);
   await expectAccessible();
   expect(page.getByRole('img', { name: /^QR code/ }).query()).toBeNull();
   expect(page.getByRole('button', { name: share.share, exact: true }).query()).toBeNull();

@@ -7,6 +7,11 @@ import { type People, type PlayedPerson, RANKED_GAMES_MIN, shareWon } from './qu
 
 /** The players the viewer meets most, wins with, and can hardly beat. */
 export function PeopleLists({ people }: { people: People }) {
+  const { isRanked } = people;
+  const noPartner = isRanked.together ? text.noWinningPartner : text.noPartner(RANKED_GAMES_MIN);
+  const noOpponent = isRanked.against
+    ? text.aheadOfAll(RANKED_GAMES_MIN)
+    : text.noOpponent(RANKED_GAMES_MIN);
   return (
     <>
       <TitledCard id="most-played" title={text.most}>
@@ -22,8 +27,8 @@ export function PeopleLists({ people }: { people: People }) {
           ))}
         </ul>
       </TitledCard>
-      <Ranked side="together" people={people.partners} none={text.noPartner(RANKED_GAMES_MIN)} />
-      <Ranked side="against" people={people.opponents} none={text.noOpponent(RANKED_GAMES_MIN)} />
+      <Ranked side="together" people={people.partners} none={noPartner} />
+      <Ranked side="against" people={people.opponents} none={noOpponent} />
     </>
   );
 }

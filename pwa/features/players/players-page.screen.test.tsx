@@ -109,6 +109,17 @@ test('without signal the page lists those played with most, the best partner and
   await expect.poll(() => rowsOf(text.most).map(([name]) => name)).toEqual(['Ann', 'Cal']);
 });
 
+// proves PEOPLE-3
+test('who never lost against those they play often is told so, not to play more', async () => {
+  const [viewer, ann] = [await newMember(), await newMember({ firstName: 'Ann' })];
+  await openApp(viewer, paths.players);
+  for (const date of ['2025-05-01', '2025-05-02', '2025-05-03'])
+    await recordSingles(viewer, ann, { score: [11, 7], date });
+  await reopenApp(paths.players);
+  await sees(text.aheadOfAll(3), card(text.opponents));
+  await sees(text.noPartner(3), card(text.partners));
+});
+
 /** Ben beat the viewer twice and lost once; then they were partners, without a result. */
 async function played() {
   const viewer = await newMember();

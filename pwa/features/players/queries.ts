@@ -3,6 +3,7 @@ import { type HeadToHead, headToHeads } from '#pwa/db/views/head-to-head.ts';
 import { type Person, personById } from '#pwa/db/views/people.ts';
 import {
   bestPartners,
+  hasRanked,
   mostPlayed,
   RANKED_GAMES_MIN,
   shareWon,
@@ -37,6 +38,8 @@ export interface People {
   most: PlayedPerson[];
   partners: PlayedPerson[];
   opponents: PlayedPerson[];
+  /** Whether any of them was played with, or against, often enough to be ranked. */
+  isRanked: { together: boolean; against: boolean };
 }
 
 /** The people the viewer plays with, or undefined until they are read. */
@@ -66,5 +69,9 @@ async function readPeople(db: PlayerDb): Promise<People> {
     most: mostPlayed(people).slice(0, MOST_SHOWN),
     partners: bestPartners(people).slice(0, RANKED_SHOWN),
     opponents: toughestOpponents(people).slice(0, RANKED_SHOWN),
+    isRanked: {
+      together: hasRanked(people, 'together'),
+      against: hasRanked(people, 'against'),
+    },
   };
 }

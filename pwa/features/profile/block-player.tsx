@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { blockPlayer, unblockPlayer } from '#pwa/services/online/block-player.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -30,6 +31,7 @@ export function BlockPlayer({ isBlocked, ...player }: Props & { isBlocked: boole
 function BlockDialog({ id, name, onClose }: Props & { onClose: () => void }) {
   const { isBusy, call } = useOnlineCall(text.failed);
   const { syncNow } = useSync();
+  const signal = useSignal();
   const block = async () => {
     if ((await call(() => blockPlayer(id, syncNow))) === null) onClose();
   };
@@ -38,7 +40,7 @@ function BlockDialog({ id, name, onClose }: Props & { onClose: () => void }) {
       title={text.title(name)}
       confirm={text.block}
       cancel={text.cancel}
-      isBusy={isBusy}
+      isBusy={isBusy || signal === 'none'}
       onConfirm={() => void block()}
       onClose={onClose}
     >

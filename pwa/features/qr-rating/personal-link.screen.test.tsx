@@ -43,6 +43,7 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: claimSeat.yes }).click();
+  await seesToast(claimSeat.claimed);
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await sees('Ann');

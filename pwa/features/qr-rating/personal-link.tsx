@@ -45,7 +45,9 @@ function ClaimSeat({
   const { isBusy, call } = useOnlineCall(text.failed);
   const claim = async () => {
     const refusal = await call(() => claimByLink(token, recordsKey(member)));
-    if (refusal === null) onDone();
+    if (refusal !== null) return;
+    showToast(text.claimed);
+    onDone();
   };
   return (
     <PublicPage title={text.title}>

@@ -11,6 +11,7 @@ import {
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { teamIs } from '#pwa/testing/screens/record-match.ts';
+import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
@@ -42,6 +43,18 @@ test('the latest matches are listed, newest first, each with its QR code and rat
   await seesToast(share.copied);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
+});
+
+// proves PROFILE-10, PROFILE-12
+test('matches of one day differ by the score, and the page names the player it asks', async () => {
+  const [ann, bea] = [await newMember(), await newMember({ firstName: 'Bea', lastName: 'Berg' })];
+  await recordSingles(ann, bea, { score: [11, 7] });
+  await recordSingles(bea, ann, { score: [11, 9] });
+  await openApp(ann, paths.requestRatingOf(bea.id));
+  await sees(text.hintFor('Bea Berg'));
+  await sees(text.dayAndScore('May 1, 2025', 11, 7));
+  await sees(text.dayAndScore('May 1, 2025', 9, 11));
+  await expectFitsOnAll(SCREENS);
 });
 
 // proves PROFILE-10

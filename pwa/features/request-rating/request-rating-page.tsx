@@ -13,6 +13,7 @@ import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { isScored } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { requestRating as text } from '#shared/text/request-rating.ts';
@@ -33,14 +34,16 @@ export function RequestRatingPage() {
   const [query] = useSearchParams();
   const opponent = Number(query.get('of')) || null;
   const matches = useRatableMatches(opponent);
+  const player = usePlayerToAsk(opponent);
+  const isRead = matches !== undefined && player !== undefined;
   const [shown, setShown] = useState<MatchView['match'] | null>(null);
   return (
     <Page title={text.title}>
-      {matches === undefined && <SkeletonCards height="5rem" />}
-      {matches?.length === 0 && <NoMatch opponent={opponent} />}
-      {matches !== undefined && matches.length > 0 && (
+      {!isRead && <SkeletonCards height="5rem" />}
+      {isRead && matches.length === 0 && <NoMatch player={player} />}
+      {isRead && matches.length > 0 && (
         <>
-          <p className="text-lg">{text.hint}</p>
+          <p className="text-lg">{player ? text.hintFor(player.name) : text.hint}</p>
           <Card aria-label={nav.matches}>
             <ul className="divide-y divide-line">
               {matches.map((view) => (
@@ -57,9 +60,7 @@ export function RequestRatingPage() {
 }
 
 /** Without a match against this member, or without any. */
-function NoMatch({ opponent }: { opponent: number | null }) {
-  const player = usePlayerToAsk(opponent);
-  if (player === undefined) return null;
+function NoMatch({ player }: { player: { id: number; name: string } | null }) {
   if (player === null) {
     return (
       <EmptyState title={text.empty} hint={text.emptyHint}>
@@ -86,7 +87,7 @@ function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) 
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="grid min-w-[7rem] flex-1 gap-1">
         <p className="text-lg leading-tight font-semibold">{match.location}</p>
-        <p className="text-sm text-muted">{formatDay(match.date)}</p>
+        <p className="text-sm text-muted">{dayAndScore(view)}</p>
         {names.length > 0 && <p className="text-sm">{text.against(names.join(', '))}</p>}
         {mark.kind === 'on-phone' && (
           <>
@@ -104,6 +105,17 @@ function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) 
       </div>
     </li>
   );
+}
+
+/** Tells matches of one day apart: the viewer's score comes first. */
+function dayAndScore({ match, ownTeam }: MatchView): string {
+  const day = formatDay(match.date);
+  if (!isScored(match)) return day;
+  const [own, other] =
+    ownTeam === 'team2'
+      ? [match.team2Score, match.team1Score]
+      : [match.team1Score, match.team2Score];
+  return text.dayAndScore(day, own, other);
 }
 
 /** A button that notifies opponents with an account that a rating is asked for, once (PROFILE-10). */

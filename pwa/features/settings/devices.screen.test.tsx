@@ -26,7 +26,7 @@ test('the settings list each device, mark this one, and log out on another', asy
   await expect.poll(() => rows.elements()).toHaveLength(2);
   expect(textsOf(card, 'li > span')).toEqual([
     expect.stringMatching(/^Chrome on \w+\nYou're using this one$/),
-    'Unknown browser\nLast used just now',
+    `Unknown browser\n${text.usedLately}`,
   ]);
   await expectAccessible();
   await logOut.click();

@@ -10,6 +10,7 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { type SignedInDevice, signedInDevice } from '#shared/schemas/signed-in-device.ts';
 import { devices as text } from '#shared/text/devices.ts';
 
@@ -51,6 +52,11 @@ function List({ all, now }: { all: readonly SignedInDevice[]; now: number }) {
   );
 }
 
+/** When a device was last used, to the hour: minutes would be wrong (ACCOUNT-21). */
+function lastUse(at: number, now: number): string {
+  return now - at < HOUR_MS ? text.usedLately : text.lastUsed(formatAgo(at, now));
+}
+
 function Row({ device, now }: { device: SignedInDevice; now: number }) {
   const { isBusy, call } = useOnlineCall(text.failed);
   const name = device.name ?? text.unnamed;
@@ -65,9 +71,7 @@ function Row({ device, now }: { device: SignedInDevice; now: number }) {
       <span className="min-w-0 flex-1">
         <span className="block font-semibold">{name}</span>
         <span className="block text-sm text-muted">
-          {device.isThisDevice
-            ? text.here
-            : text.lastUsed(formatAgo(Date.parse(device.lastUsedAt), now))}
+          {device.isThisDevice ? text.here : lastUse(Date.parse(device.lastUsedAt), now)}
         </span>
       </span>
       {!device.isThisDevice && (

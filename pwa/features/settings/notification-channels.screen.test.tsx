@@ -24,6 +24,9 @@ test('a member chooses what is sent by email and push; without signal a choice i
   await expect.element(own('matches', 'mail')).toBeChecked();
   await expect.element(own('ratings', 'push')).not.toBeChecked();
   await sees(text.unproved);
+  // The sentence leads to the first group.
+  const hint = page.getByText(text.hint).element();
+  expect(hint.nextElementSibling).toBe(own('matches', 'mail').element().closest('fieldset'));
   await expect
     .element(page.getByRole('main').getByRole('link', { name: nav.proveEmail }))
     .toHaveAttribute('href', paths.proveEmail);

@@ -34,13 +34,13 @@ export function NotificationChannels() {
     <TitledCard id="notifications" title={text.title}>
       <div className="grid grid-cols-1 gap-5">
         <PushHere {...push} />
-        <p className="text-muted">{text.hint}</p>
         {!emailProved && (
           <div className="grid grid-cols-1 gap-3">
             <Notice>{text.unproved}</Notice>
             <ButtonLink to={paths.proveEmail}>{nav.proveEmail}</ButtonLink>
           </div>
         )}
+        <p className="text-muted">{text.hint}</p>
         {OCCASIONS.map((occasion) => {
           const { name, hint } = text.occasions[occasion];
           return (

@@ -41,8 +41,8 @@ export function Plans({
         <div className="grid grid-cols-1 gap-4">
           <OfflineNotice />
           {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
-          <TitledCard id="plans" title={text.title}>
-            <PlanChoice value={period} onChange={onPeriod} />
+          <TitledCard id="plans" title={takesPayments ? text.title : text.list}>
+            {takesPayments ? <PlanChoice value={period} onChange={onPeriod} /> : <PlanList />}
           </TitledCard>
           <TitledCard id="why" title={premium.why}>
             <PremiumList />
@@ -97,6 +97,19 @@ function PlanChoice({
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The plans where none can be paid: nothing to choose, since nothing would follow (PAY-16). */
+function PlanList() {
+  return (
+    <ul className="grid min-w-0 grid-cols-1 gap-3 sm:grid-cols-2">
+      {BILLING_PERIODS.map((period) => (
+        <li key={period}>
+          <Plan {...text[period]} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

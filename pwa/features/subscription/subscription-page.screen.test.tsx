@@ -27,7 +27,7 @@ const code = page.getByRole('textbox', { name: redeemCode.label });
 
 // proves ROLE-3, ROUTE-9, PAY-2, ROLE-5, PAY-1
 test('a free member sees the benefits, and both plans with prices, monthly selected', async () => {
-  await openFreePage();
+  await openUnknownPage();
   expect(page.getByRole('radio').elements()).toHaveLength(2);
   await expect.element(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   const annual = page.getByRole('radio', { name: 'Annual' }).element().closest('label');
@@ -133,6 +133,9 @@ test('a server without payments leads with the code, and has no button to a paym
   await expect.element(code).toBeVisible();
   await sees('$8 per month');
   expect(page.getByRole('button', { name: plans.goOn }).query()).toBeNull();
+  // Nothing follows a choice.
+  expect(page.getByRole('radio').elements()).toEqual([]);
+  await expectAccessible();
 });
 
 // proves PAY-10, PAY-16

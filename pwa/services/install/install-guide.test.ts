@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { install } from '#shared/text/install.ts';
 import { installGuide } from './install-guide.ts';
 
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -40,4 +41,10 @@ test.each([
   ['Edge on a computer', `${MAC} Chrome/130.0 Safari/537.36 Edg/130.0`, false, 'computer'],
 ] as const)('%s gets its own steps', (_, userAgent, hasStandalone, guide) => {
   expect(installGuide({ userAgent, hasStandalone })).toBe(guide);
+});
+
+test('only the guides of phones speak of a home screen', () => {
+  const { why, guides } = install;
+  for (const words of [why, ...guides.computer.steps, ...guides.firefox.steps])
+    expect(words).not.toMatch(/home screen/i);
 });

@@ -149,7 +149,8 @@ test('the sign-in page says only what is known: the account may be deleted, or i
   server.answer = noSignal;
   show();
   await expect.element(page.getByText(text.unsent(FEEDBACK, 'anna'))).toBeVisible();
-  await expect.element(page.getByText(text.maybeGone(FEEDBACK, 'anna'))).toBeVisible();
+  await expect.element(page.getByText(text.signIn(FEEDBACK, 'anna'))).toBeVisible();
+  await expect.element(page.getByText(text.ifGone(FEEDBACK))).toBeVisible();
   await markAccountDeleted(annas, true);
   await expect.element(page.getByText(text.gone(FEEDBACK, 'anna'))).toBeVisible();
   await expect.element(page.getByText(text.goneHint(FEEDBACK))).toBeVisible();

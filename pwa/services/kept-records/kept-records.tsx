@@ -62,8 +62,12 @@ function Sentences({ records }: { records: Kept }) {
           ? text.startedOver(counts)
           : (isAccountDeleted ? text.gone : text.unsent)(counts, name)}
       </Headline>
-      {user === null && !isOther && (
-        <p>{(isAccountDeleted ? text.goneHint : text.maybeGone)(counts, name)}</p>
+      {user === null && !isOther && isAccountDeleted && <p>{text.goneHint(counts)}</p>}
+      {user === null && !isOther && !isAccountDeleted && (
+        <>
+          <p>{text.signIn(counts, name)}</p>
+          <p className="text-sm text-muted">{text.ifGone(counts)}</p>
+        </>
       )}
     </>
   );

@@ -126,7 +126,7 @@ function AnswerKey({
         'score relative grid place-items-center rounded-xl border-2 border-edge bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
         answer === NOT_RATED
           ? 'col-span-5 min-h-14 text-2xl short:min-h-12 short:sm:col-span-1'
-          : 'min-h-[clamp(64px,var(--key-height,14dvh),120px)] text-[min(3.75rem,15vw)] sm:min-h-22 short:min-h-12 short:text-4xl',
+          : 'min-h-[clamp(64px,var(--key-height,calc(50dvh_-_18rem)),120px)] text-[min(3.75rem,18vw-20px)] sm:min-h-22 short:min-h-12 short:text-4xl',
       )}
     >
       <input

@@ -55,9 +55,9 @@ export function SyncBadge() {
             isQuiet && 'sr-only sm:max-lg:not-sr-only',
           )}
         >
-          {/* The smallest bar has room for the first half. */}
+          {/* A phone's bar has room for the first half. */}
           {first}
-          {rest && <span className="max-[24rem]:sr-only">, {rest}</span>}
+          {rest && <span className="max-sm:sr-only">, {rest}</span>}
         </span>
       </button>
       <Suspense>

@@ -93,6 +93,17 @@ test('a refused record shows its reason, and trying again sends it anew', async 
   expect(await powersOf(bea)).toEqual([{ power: 9 }]);
 });
 
+test('on a phone the badge of refused and waiting records stays in one line', async () => {
+  await refusedRating();
+  await expect.element(badge(syncStatus.refusedBadge(1))).toBeVisible();
+  loseSignal();
+  await recordMatch();
+  const both = badge(syncStatus.refusedBadge(1, 1));
+  await expect.element(both).toBeVisible();
+  const words = both.element().querySelector('span')?.getBoundingClientRect();
+  expect(words?.height).toBeLessThan(24);
+});
+
 test('a refused rating is marked in the list and does not count', async () => {
   const bea = await refusedRating({ signupCode: 'BETA001' });
   await expect.element(badge(syncStatus.refusedBadge(1))).toBeVisible();
