@@ -8,7 +8,7 @@ import { ROOM_OF_ADDRESS } from './body-room.ts';
 async function slowPushes() {
   const testApp = await createTestApp({ config: { trustedProxies: 1 } });
   const { id } = await aUser(testApp);
-  const { cookie = '' } = await testApp.signedIn(id);
+  const { cookie } = await testApp.signedIn(id);
   const headersFrom = (address: string) => ({
     cookie: cookie ?? '',
     origin: testApp.config.publicOrigin,

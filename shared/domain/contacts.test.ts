@@ -6,6 +6,7 @@ import { foldEmail, foldPhone, isReachable, isSameContact, isSameNumber } from '
 test('an email has a name, an @ and a domain, and no blanks inside', () => {
   expect(['a@x.org', ' Ann.Lee+7@mail.x.org ', 'u@test', 'a@x'].every(isEmail)).toBe(true);
   const wrong = ['', 'a', '@x.org', '@', 'a@', 'a@.', 'a@x.', 'a@.x', 'a b@x.org', 'a@b@x.org'];
+  wrong.push('"a"@x.org', 'a@x。org', 'a@x．org', 'a@x.org｡');
   expect(wrong.filter(isEmail)).toEqual([]);
 });
 

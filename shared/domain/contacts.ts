@@ -25,9 +25,12 @@ export function canonicalEmail(email: string): string {
   return (bracketed ?? unclosed).trim();
 }
 
-/** A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. */
+/**
+ * A name, an @ and a domain, which may be a host of the local network: the one rule for registrations and guests. A name
+ * in quotes and dots of other scripts would be another way to write a mailbox.
+ */
 export function isEmail(text: string): boolean {
-  return /^[^\s@<>]+@[^\s@.<>](?:[^\s@<>]*[^\s@.<>])?$/.test(canonicalEmail(text));
+  return /^[^\s@<>"]+@[^\s@.<>。．｡](?:[^\s@<>。．｡]*[^\s@.<>。．｡])?$/.test(canonicalEmail(text));
 }
 
 /** At least `PHONE_DIGITS_MIN` digits, in any way that people write them: the one rule for members and guests. */

@@ -22,35 +22,35 @@ export function isReserved(username: string, { adminUsernames }: Config): boolea
 
 /**
  * For each plain letter the letters and digits that look like it, small or capital: Cyrillic, Greek, Armenian, and
- * phonetic Latin ones. This is enough for the few reserved names; names that mix alphabets are refused anyway
- * (docs/rules.md 36).
+ * Latin ones that are phonetic or have a stroke or a hook, which Unicode does not take apart. This is enough for the few
+ * reserved names; names that mix alphabets are refused anyway (docs/rules.md 36).
  */
 const DOUBLES = {
-  a: 'аαɑᴀ',
-  b: 'вьβʙ',
-  c: 'сϲᴄ',
-  d: 'ԁɖɗᴅ',
-  e: 'еєεɛᴇ',
-  f: 'ғϝꜰ',
-  g: 'ɡԍցɢ',
-  h: 'нһηհʜ',
-  i: 'іιıɩɪlӏʟ1',
+  a: 'аαɑᴀⱥ',
+  b: 'вьβʙƀɓ',
+  c: 'сϲᴄȼƈ',
+  d: 'ԁɖɗᴅđðƌȡ',
+  e: 'еєεɛᴇɇ',
+  f: 'ғϝꜰƒ',
+  g: 'ɡԍցɢǥɠ',
+  h: 'нһηհʜħɦ',
+  i: 'іιıɩɪɨlӏʟłƚɫɭ1',
   j: 'јϳյᴊ',
-  k: 'кκᴋ',
-  m: 'мμᴍ',
-  n: 'пνոɴ',
-  o: 'оοօσᴏ0',
-  p: 'рρᴘ',
+  k: 'кκᴋƙ',
+  m: 'мμᴍɱ',
+  n: 'пνոɴɲɳŋƞȵ',
+  o: 'оοօσᴏøɵ0',
+  p: 'рρᴘƥ',
   q: 'ԛզ',
-  r: 'гʀ',
-  s: 'ѕꜱ',
-  t: 'тτᴛ',
-  u: 'սʋᴜ',
+  r: 'гʀɍɽɼ',
+  s: 'ѕꜱʂȿ',
+  t: 'тτᴛŧƭʈ',
+  u: 'սʋᴜʉ',
   v: 'ѵᴠ',
   w: 'ԝωᴡ',
   x: 'хχ',
-  y: 'уүγυʏ',
-  z: 'ζᴢ',
+  y: 'уүγυʏɏƴ',
+  z: 'ζᴢƶȥ',
 };
 const PLAIN_BY_DOUBLE = new Map(
   Object.entries(DOUBLES).flatMap(([plain, doubles]) =>

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { STREAMED_JSON } from '#api/http/compress.ts';
 import { clearGuestCookie } from '#api/http/guest-cookie.ts';
@@ -21,7 +21,7 @@ import { userParam, valid } from '../../http/validate.ts';
 import { blockMember, readBlocked, unblockMember } from './block.ts';
 import { changeProfile } from './change-profile.ts';
 import { deleteOwnAccount } from './delete-own-account.ts';
-import { exportData, RunningExports } from './export-data.ts';
+import { type ExportStream, exportData, RunningExports } from './export-data.ts';
 import { readRecentPlayers } from './played-with.ts';
 import { readMemberStats, readProfile } from './profile.ts';
 import { searchPlayers } from './search.ts';
@@ -135,11 +135,7 @@ export function usersRoutes(deps: Deps) {
     )
     .get('/users/:id/export', descriptions.export, member, byId, async (c) => {
       const { id } = c.req.valid('param');
-      const stream = await exportData(deps, running, c.var.session, id);
-      // Nobody reads the body of a HEAD answer: the export would count as running.
-      if (c.req.method !== 'HEAD') return c.body(stream, 200, STREAMED_JSON);
-      await stream.cancel();
-      return c.body(null, 200, STREAMED_JSON);
+      return answerExport(c, await exportData(deps, running, c.var.session, id));
     })
     .delete(
       '/users/:id',
@@ -156,4 +152,11 @@ export function usersRoutes(deps: Deps) {
         return c.body(null, 204);
       },
     );
+}
+
+/** Nobody reads the body of a HEAD answer: the export would count as running. */
+async function answerExport(c: Context<AppEnv>, stream: ExportStream) {
+  if (c.req.method !== 'HEAD') return c.body(stream, 200, STREAMED_JSON);
+  await stream.cancel();
+  return c.body(null, 200, STREAMED_JSON);
 }

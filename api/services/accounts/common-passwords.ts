@@ -8,9 +8,17 @@ const OURS = ['pickleball', 'pickleball1', 'pickleball123', 'ppr-pickleball'];
 /** Loaded for the first password that is chosen, so that servers start sooner. */
 let common: Promise<ReadonlySet<string>> | null = null;
 
+/** Up to five characters again and again, which the list leaves out, as it does rows like "87654321". */
+const REPEATED = /^(.{1,5})\1+$/su;
+const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789'].flatMap((row) => [
+  row,
+  Array.from(row).toReversed().join(''),
+]);
+
 /**
  * Refuses a new password that attackers try first: one of the 18,000 most common ones that are long enough, in any case,
- * or the member's own username or email. Throws `invalid`, about this field.
+ * a repetition or a row of the alphabet or of digits, or the member's own username or email. Throws `invalid`, about
+ * this field.
  */
 export async function refuseCommonPassword(
   password: string,
@@ -19,7 +27,9 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   common ??= loadCommon();
   const folded = fold(password);
-  if ((await common).has(folded) || [username, email ?? ''].map(fold).includes(folded))
+  const isOwn = [username, email ?? ''].map(fold).includes(folded);
+  const isPlain = REPEATED.test(password.toLowerCase()) || ROWS.some((row) => row.includes(folded));
+  if (isOwn || isPlain || (await common).has(folded))
     throw new Problem('invalid', authRefusals.commonPassword, { field });
 }
 
