@@ -260,7 +260,7 @@ test("the loser's score is on screen with nothing chosen, and a score is asked a
   const keys = pad.element().querySelectorAll('button');
   const sizes = [...keys].map((key) => key.getBoundingClientRect());
   expect(new Set(sizes.map(({ top }) => top)).size).toBe(2);
-  expect(Math.min(...sizes.map(({ width }) => width))).toBeGreaterThanOrEqual(44);
+  expect(Math.min(...sizes.map(({ width }) => width))).toBeGreaterThanOrEqual(48);
   expect(pad.element().querySelector('[aria-pressed="true"]')).toBeNull();
   await submit();
   await page.getByRole('dialog', { name: 'Really 11-0?' }).getByRole('button').first().click();

@@ -71,9 +71,14 @@ export function PlayerSearch({
   );
 }
 
-/** Takes the focus when its sheet opens. The sheet reads the attribute, which React does not write. */
+/**
+ * Takes the focus when its sheet opens, which reads the attribute that React does not write; or later, once this phone
+ * has read that there is nobody to pick, unless something is being typed.
+ */
 function focusAtOnce(field: HTMLInputElement | null): void {
   field?.setAttribute('autofocus', '');
+  const isOpen = field?.closest('dialog')?.open === true;
+  if (isOpen && document.activeElement?.matches('input') !== true) field?.focus();
 }
 
 /**

@@ -78,7 +78,7 @@ function LoserPad({
   return (
     <fieldset ref={pad} className="grid gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>
-      <div className="grid grid-cols-5 gap-1.5 sm:grid-cols-10">
+      <div className="grid grid-cols-5 gap-0.5 min-[390px]:gap-1.5 sm:grid-cols-10">
         {scores.map((score) => (
           <button
             key={score}
