@@ -6,6 +6,9 @@ export const paths = {
   /** Sign in, then return to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
+  /** Register, then return to this address. */
+  registerFor: (path: string): string =>
+    `/auth?${new URLSearchParams({ mode: 'register', next: path })}`,
   /** Register with this code (AUTH-2). */
   registerWith: (code: string): string => `/auth?${new URLSearchParams({ ref: code })}`,
   forgotPassword: '/forgot-password',

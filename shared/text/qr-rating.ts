@@ -61,6 +61,8 @@ export const guestPage = {
     'The player who recorded this match changed who played. Enter your contact again to see it and rate.',
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
+  /** For a signed-in member, to whom the form gives the seat. */
+  mine: 'Claim this seat',
   anotherHint:
     'Enter the email or phone number you were invited with. Earlier ratings on this phone are kept.',
   othersUnsent: (count: number, name = 'another guest'): string =>

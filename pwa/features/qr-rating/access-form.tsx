@@ -11,6 +11,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
+import { enteredContact } from './entered-contact.ts';
 import { LineWithLink } from './line-with-link.tsx';
 import { type Entered, type Errors, useGuestAccess } from './use-guest-access.ts';
 
@@ -47,7 +48,13 @@ export function AccessForm({
     denied,
     isHanded,
   );
-  const [entered, setEntered] = useState<Entered>({ email: '', phone: '' });
+  const isMember = member !== null && !isHanded;
+  const [entered, setEntered] = useState<Entered>({
+    email: '',
+    phone: '',
+    // A guest who has just joined takes over the seat in one tap (GUEST-16).
+    ...(isMember && enteredContact(matchId)),
+  });
   useReloadGuard(entered.email !== '' || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -64,7 +71,7 @@ export function AccessForm({
         className="grid grid-cols-1 gap-4"
       >
         <p id={hintId} className="text-lg">
-          {member === null || isHanded ? hint : text.memberHint(member.username)}
+          {isMember ? text.memberHint(member.username) : hint}
         </p>
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">

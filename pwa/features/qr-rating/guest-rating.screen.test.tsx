@@ -4,7 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { logout } from '#pwa/services/session/account.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
-import { fill, submit } from '#pwa/testing/screens/forms.ts';
+import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -19,7 +19,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { oneMatch } from '#shared/schemas/match-view.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { claimSeat, guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -232,15 +232,26 @@ test('an unsent rating without its cookie is sent once the guest signs in with t
 });
 
 // proves GUEST-16
-test('a guest who joins finds their name and what they typed in the form', async () => {
-  await openAsGuest();
+test('a guest who joins finds what they typed in the form, and takes over the seat in one tap', async () => {
+  const { ann, match } = await openAsGuest();
   await page.getByRole('link', { name: 'Rate Player Ann' }).click();
   await rateEverything('7');
+  await seesAllSent();
   await page.getByRole('link', { name: guestPage.joinLink }).click();
   const field = (label: string) => page.getByLabelText(label, { exact: false }).first();
   await expect.element(field(fieldLabels.firstName)).toHaveValue('Gus');
   await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
   await expect.element(field(fieldLabels.phone)).toHaveValue('');
+  const account = newRegistration();
+  await fill(account);
+  await submit('Create Account');
+  await arrivesAt(paths.qrRating(match));
+  await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
+  await submit(qrRating.submit);
+  await seesToast(claimSeat.claimed);
+  await expect.poll(() => page.getByText(guestPage.ratesAs('Gus')).query()).toBeNull();
+  await sees(qrRating.rated);
+  await expect.poll(() => ratersOf(ann)).toEqual([{ username: account['Username'] }]);
 });
 
 /** Gus, a guest in a doubles match against Ann and Bob, on a new phone with access. */
@@ -263,6 +274,13 @@ async function seesAllSent(): Promise<void> {
 function ratingsOf({ id }: Member): Promise<unknown[]> {
   return commands.queryStore(
     'select power, sportsmanship from ratings where rated_user_id = ?',
+    id,
+  );
+}
+
+function ratersOf({ id }: Member): Promise<unknown[]> {
+  return commands.queryStore(
+    'select username from users join ratings on rater_id = users.id where rated_user_id = ?',
     id,
   );
 }

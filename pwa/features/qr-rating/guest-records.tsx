@@ -3,10 +3,12 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { displayName } from '#shared/domain/names.ts';
+import { isReachable } from '#shared/domain/same-contact.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { notSynced, waitingProblems } from '#shared/text/waiting-guest.ts';
 import { AccessForm } from './access-form.tsx';
 import { takeBack } from './commands.ts';
+import { enteredContact } from './entered-contact.ts';
 import { OnThisPhone, UnsentGuests } from './unsent-guests.tsx';
 import type { GuestNotes } from './use-guest-notes.ts';
 
@@ -30,7 +32,9 @@ export function GuestRecords({
   onAccess: () => void;
 }) {
   const { user } = useAuth();
-  const [isAnother, setIsAnother] = useState(false);
+  const canClaim = user !== null && !isHanded;
+  // Who typed a contact here and signed in since has most likely just joined (GUEST-16).
+  const [isAnother, setIsAnother] = useState(canClaim && isReachable(enteredContact(matchId)));
   // The form below says what to do.
   const mustEnter = isHeld || problem === 'denied';
   const requestAccess = () => {
@@ -49,7 +53,7 @@ export function GuestRecords({
         {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
         {!mustEnter && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
-            {text.another}
+            {canClaim ? text.mine : text.another}
           </Button>
         )}
       </div>

@@ -133,21 +133,28 @@ function scoreFor({ team1Score, team2Score }: OpenedMatch['match'], own: Team | 
 }
 
 /** Before the first rating on this phone, a guest who has changed phones must not think that the others are lost. */
-function AfterPlayers({ players, known }: OpenedMatch) {
+function AfterPlayers({ match, players, known }: OpenedMatch) {
   const hasRated = players.some(({ rating }) => rating === 'done');
   return hasRated ? (
-    <JoinInvite known={known} />
+    <JoinInvite match={match} known={known} />
   ) : (
     <p className="text-muted">{text.ratedElsewhere}</p>
   );
 }
 
-/** Invites a guest who has rated to become a member, in one line; the form begins with what they entered (GUEST-16). */
-function JoinInvite({ known }: Pick<OpenedMatch, 'known'>) {
+/**
+ * Invites a guest who has rated to become a member, in one line. The form begins with what they entered, and leads back
+ * here, where the new member takes over the seat (GUEST-16).
+ */
+function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
   const { user } = useAuth();
   if (user !== null) return null;
   return (
-    <LineWithLink words={guestPage.join} to={paths.register} state={{ known }}>
+    <LineWithLink
+      words={guestPage.join}
+      to={paths.registerFor(paths.qrRating(match.id))}
+      state={{ known }}
+    >
       {guestPage.joinLink}
     </LineWithLink>
   );
