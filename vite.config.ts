@@ -37,7 +37,7 @@ const FIRST = [
   },
   {
     name: 'guest',
-    test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline)|\/pwa\/services\/guests\/keep-opened/,
+    test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline|claim-seat)|\/pwa\/services\/guests\/keep-opened/,
   },
 ];
 /** What only new and free members see on the dashboard, and how to install the app. */

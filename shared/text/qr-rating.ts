@@ -45,6 +45,7 @@ export const qrRating = {
   guestPlayer: 'Guest Player',
   opponent: 'Opponent',
   nobody: 'No one to rate in this match.',
+  notYet: 'You can rate guests once they join PPR.',
   /** For a guest who has rated nobody on this phone. */
   ratedElsewhere: 'Already rated on another phone? Those ratings count.',
 } as const;
@@ -90,23 +91,9 @@ export const guestPage = {
     description:
       'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
   },
+  /** For a member who has taken over a guest's seat. */
+  claimed: { title: 'This match is yours now' },
   takeBack: (name: string): string => `Back to ${name}`,
   join: 'See how others rate you:',
   joinLink: 'Join PPR',
-} as const;
-
-/** Shown to a member who opens the mailed link of a guest's seat (architecture: Guests). */
-export const claimSeat = {
-  title: 'Are these ratings yours?',
-  hint: (username: string): string =>
-    `We emailed this link to a guest of this match. If that was you, @${username}, claim the seat and its ratings.`,
-  /**
-   * The rated player sees that a rating disappears at the moment of the claim (docs/decisions/0029, docs/rules.md 33).
-   */
-  replaces:
-    'If your account also rated someone from this match, only one of the two ratings stays. When the other disappears, that player can tell that both came from you.',
-  yes: "Yes, that's me",
-  no: 'No',
-  claimed: { title: 'This match is yours now' },
-  failed: 'Not claimed',
 } as const;

@@ -49,12 +49,7 @@ export function AccessForm({
     isHanded,
   );
   const isMember = member !== null && !isHanded;
-  const [entered, setEntered] = useState<Entered>({
-    email: '',
-    phone: '',
-    // A guest who has just joined takes over the seat in one tap (GUEST-16).
-    ...(isMember && enteredContact(matchId)),
-  });
+  const [entered, setEntered] = useState(() => knownContact(isMember ? matchId : null));
   useReloadGuard(entered.email !== '' || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,6 +81,12 @@ export function AccessForm({
       </form>
     </Card>
   );
+}
+
+/** A guest who has just joined takes over the seat in one tap (GUEST-16). */
+function knownContact(matchId: string | null): Entered {
+  const { email, phone } = matchId === null ? {} : enteredContact(matchId);
+  return { email: email ?? '', phone: phone ?? '' };
 }
 
 function HandedNotice({ matchId }: { matchId: string }) {

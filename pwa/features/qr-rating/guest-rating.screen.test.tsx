@@ -19,7 +19,7 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { oneMatch } from '#shared/schemas/match-view.ts';
 import { signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { claimSeat, guestPage, qrRating } from '#shared/text/qr-rating.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -248,7 +248,7 @@ test('a guest who joins finds what they typed in the form, and takes over the se
   await arrivesAt(paths.qrRating(match));
   await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
   await submit(qrRating.submit);
-  await seesToast(claimSeat.claimed);
+  await seesToast(guestPage.claimed);
   await expect.poll(() => page.getByText(guestPage.ratesAs('Gus')).query()).toBeNull();
   await sees(qrRating.rated);
   await expect.poll(() => ratersOf(ann)).toEqual([{ username: account['Username'] }]);

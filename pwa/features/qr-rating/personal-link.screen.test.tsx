@@ -11,8 +11,9 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { countGuestRecords, countRecords } from '#pwa/testing/screens/storage.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { claimSeat } from '#shared/text/claim-seat.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { claimSeat, qrRating } from '#shared/text/qr-rating.ts';
+import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 /** A guest invited by Ann, and the link in their mail. */
@@ -43,7 +44,7 @@ test('a signed-in member is asked whether the seat is theirs, and then has the m
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
   await expectAccessible();
   await page.getByRole('button', { name: claimSeat.yes }).click();
-  await seesToast(claimSeat.claimed);
+  await seesToast(guestPage.claimed);
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await sees('Ann');

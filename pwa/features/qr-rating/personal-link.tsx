@@ -1,18 +1,18 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
-import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
-import { type Auth, recordsKey, useAuth } from '#pwa/services/session/session.tsx';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { Card } from '#pwa/ui/components/card.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
-import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { qrRating, claimSeat as text } from '#shared/text/qr-rating.ts';
-import { accessByLink, claimByLink, publicMatch } from './commands.ts';
-import { MatchHeader } from './match-header.tsx';
+import { qrRating } from '#shared/text/qr-rating.ts';
+import { accessByLink } from './commands.ts';
 import { refusalOf } from './use-guest-access.ts';
+
+/** Guests never fetch it. */
+const ClaimSeat = lazyPart('ClaimSeat', () => import('./claim-seat.tsx'));
 
 interface PersonalLinkProps {
   matchId: string;
@@ -29,57 +29,12 @@ interface PersonalLinkProps {
  */
 export function PersonalLink(props: PersonalLinkProps) {
   const { user } = useAuth();
-  return user === null ? <AccessByLink {...props} /> : <ClaimSeat {...props} member={user} />;
-}
-
-/** Asks the signed-in member whether they are the guest of this link, and claims the seat for them. */
-function ClaimSeat({
-  matchId,
-  token,
-  member,
-  onDone,
-}: PersonalLinkProps & {
-  member: NonNullable<Auth['user']>;
-}) {
-  const match = usePublicMatch(matchId);
-  const { isBusy, call } = useOnlineCall(text.failed);
-  const claim = async () => {
-    const refusal = await call(() => claimByLink(token, recordsKey(member)));
-    if (refusal !== null) return;
-    showToast(text.claimed);
-    onDone();
-  };
+  if (user === null) return <AccessByLink {...props} />;
   return (
-    <PublicPage title={text.title}>
-      {match && <MatchHeader match={match} />}
-      <Card className="grid gap-4">
-        <p className="text-lg">{text.hint(member.username)}</p>
-        <p className="text-muted">{text.replaces}</p>
-        <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
-          <Button onClick={onDone}>{text.no}</Button>
-          <Button tone="ball" disabled={isBusy} onClick={() => void claim()}>
-            {text.yes}
-          </Button>
-        </div>
-      </Card>
-    </PublicPage>
+    <Suspense fallback={<LoadingScreen />}>
+      <ClaimSeat {...props} member={user} />
+    </Suspense>
   );
-}
-
-/** What anyone with the link may see of the match; null until it is read, or without signal. */
-function usePublicMatch(matchId: string): PublicMatchView | null {
-  const [match, setMatch] = useState<PublicMatchView | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void publicMatch(matchId).then(
-      (read) => isCurrent && setMatch(read),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [matchId]);
-  return match;
 }
 
 /**

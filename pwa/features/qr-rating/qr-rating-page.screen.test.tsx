@@ -208,6 +208,7 @@ test('a member of the match can rate at once, and a guest without an account has
   await expect.element(row('Rita').getByRole('button', { name: 'Player Rated' })).toBeDisabled();
   expect(row('Guest Player').getByRole('button').query()).toBeNull();
   expect(row('Guest Player').getByRole('link').query()).toBeNull();
+  await sees(qrRating.notYet);
   await showOn(SMALLEST);
   expectFitsOn(SMALLEST);
   await expectAccessible();

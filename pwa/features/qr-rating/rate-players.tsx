@@ -109,6 +109,7 @@ function Players({
           ))}
         </ul>
       )}
+      {players.some(isNamedGuest) && <p className="text-muted">{text.notYet}</p>}
     </Card>
   );
 }
@@ -163,8 +164,8 @@ function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
 function PlayerRow({ matchId, player, isPrivate }: RowProps) {
   const { userId, person, team } = player;
-  const isGuest = userId === null && !person.isDeleted;
-  const isNamed = !isGuest || person.firstName !== null;
+  const isGuest = isNamedGuest(player);
+  const isNamed = userId !== null || person.isDeleted || isGuest;
   const name = isNamed ? person.name : text.guestPlayer;
   const side = team === null ? text.opponent : seats[team];
   return (
@@ -176,9 +177,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
         className="text-lg"
         name={<p className="leading-tight font-semibold">{name}</p>}
       >
-        <p className="text-sm text-muted">
-          {isGuest && isNamed ? `${text.guestPlayer} · ${side}` : side}
-        </p>
+        <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
       </PersonLink>
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
@@ -206,6 +205,11 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       )}
     </li>
   );
+}
+
+/** False for an open seat. */
+function isNamedGuest({ userId, person }: RatedOpponent): boolean {
+  return userId === null && !person.isDeleted && person.firstName !== null;
 }
 
 /** True for a rating that counts, and for one whose withdrawal the server does not know yet. */

@@ -7,7 +7,7 @@ import { isReachable } from '#shared/domain/same-contact.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { handOver } from '#shared/text/hand-over.ts';
-import { claimSeat, qrRating as text } from '#shared/text/qr-rating.ts';
+import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { handTo, requestAccess } from './commands.ts';
 
@@ -44,7 +44,7 @@ export function useGuestAccess(
         ? handTo(matchId, request.data, member)
         : requestAccess(matchId, request.data, member));
       clearFault();
-      if (member !== null && !isHanded) showToast(claimSeat.claimed);
+      if (member !== null && !isHanded) showToast(guestPage.claimed);
       onOpened();
     } catch (error) {
       const isDenied = error instanceof ApiError && error.status === 403;

@@ -1,0 +1,65 @@
+import { useEffect, useState } from 'react';
+import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
+import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import type { PublicMatchView } from '#shared/schemas/match-view.ts';
+import { claimSeat as text } from '#shared/text/claim-seat.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
+import { claimByLink, publicMatch } from './commands.ts';
+import { MatchHeader } from './match-header.tsx';
+
+/** Asks the signed-in member whether they are the guest of this link, and claims the seat for them. */
+export function ClaimSeat({
+  matchId,
+  token,
+  member,
+  onDone,
+}: {
+  matchId: string;
+  token: string;
+  member: NonNullable<Auth['user']>;
+  onDone: () => void;
+}) {
+  const match = usePublicMatch(matchId);
+  const { isBusy, call } = useOnlineCall(text.failed);
+  const claim = async () => {
+    const refusal = await call(() => claimByLink(token, recordsKey(member)));
+    if (refusal !== null) return;
+    showToast(guestPage.claimed);
+    onDone();
+  };
+  return (
+    <PublicPage title={text.title}>
+      {match && <MatchHeader match={match} />}
+      <Card className="grid gap-4">
+        <p className="text-lg">{text.hint(member.username)}</p>
+        <p className="text-muted">{text.replaces}</p>
+        <div className="flex flex-wrap gap-3 *:min-h-14 *:flex-1">
+          <Button onClick={onDone}>{text.no}</Button>
+          <Button tone="ball" disabled={isBusy} onClick={() => void claim()}>
+            {text.yes}
+          </Button>
+        </div>
+      </Card>
+    </PublicPage>
+  );
+}
+
+/** What anyone with the link may see of the match; null until it is read, or without signal. */
+function usePublicMatch(matchId: string): PublicMatchView | null {
+  const [match, setMatch] = useState<PublicMatchView | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void publicMatch(matchId).then(
+      (read) => isCurrent && setMatch(read),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [matchId]);
+  return match;
+}
