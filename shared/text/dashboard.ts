@@ -10,7 +10,7 @@ export const dashboard = {
   overall: 'Overall rating',
   sportsmanship: 'Sportsmanship',
   ratingsReceived: 'Ratings received',
-  totalRatings: 'Total ratings',
+  totalRatings: 'Given and received',
   unrated: 'Comes with your first rating',
   /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
   unrevealed: 'Comes with the daily reveal',
@@ -24,7 +24,8 @@ export const dashboard = {
   nobodyToRate: 'No one left to rate today. Check back after your next match.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',
-  confirmSeat: "Confirm it's me",
+  /** Leads to the match, where a member who was invited as a guest confirms the seat before rating. */
+  confirmSeat: 'Confirm first',
   recentGames: 'Recent Games',
   noGames: 'No games yet. Record your first match: it works without signal too.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },

@@ -40,7 +40,7 @@ export const proveEmail = {
   notMine: 'Not your account? Just close this page.',
   yes: "Yes, it's mine",
   proving: 'Verifying …',
-  proved: 'Your email is verified. Matches you were invited to are now in your list.',
+  proved: 'Your email is verified. Any match you were invited to is now in your list.',
   isProved: (email: string): string => `${email} is verified.`,
   notProved: (email: string): string =>
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,

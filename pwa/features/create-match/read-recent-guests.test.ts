@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { argsOf } from '#pwa/db/views/projections.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { readRecentGuests } from './read-recent-guests.ts';
 
 /** Matches recorded on this phone with these guests, the oldest first. */
@@ -38,6 +41,22 @@ test('recent guests are those of the latest matches, each once, however much was
     });
   const recent = await readRecentGuests(db);
   expect(recent.map(({ firstName }) => firstName)).toEqual(['gus', 'gina']);
+});
+
+// proves MATCH-49
+test('a guest who has joined since is no recent guest', async () => {
+  const db = newPlayerDb();
+  await recordedWith(db, ['gus', 'gina']);
+  for (const [index, entry] of (await db.outbox.orderBy('seq').toArray()).entries()) {
+    const { seats = [], matchId = '' } =
+      argsOf('createMatch', createMatchArgs, entry.mutation) ?? {};
+    const participants = seats.map(({ id, team }) =>
+      aSeat({ id, team, userId: index === 0 ? 7 : null }),
+    );
+    const row = aMatch({ id: matchId, participants });
+    await db.rows.put({ entity: 'match', id: row.id, row, generation: 1 });
+  }
+  expect(await readRecentGuests(db)).toMatchObject([{ firstName: 'gina' }]);
 });
 
 test('no more of the outbox is read than has enough of them', async () => {

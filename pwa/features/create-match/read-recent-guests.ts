@@ -1,4 +1,5 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { getRow } from '#pwa/db/store/rows.ts';
 import type { Guest } from '#pwa/db/views/phone-guests.ts';
 import { argsOf } from '#pwa/db/views/projections.ts';
 import { TOTAL_PLAYERS } from '#shared/domain/match-rules.ts';
@@ -43,14 +44,20 @@ async function readLatestGuests(
   for (;;) {
     // oxlint-disable-next-line unicorn/no-array-reverse -- it is a query
     const page = await db.outbox.where('seq').below(before).reverse().limit(PAGE).toArray();
-    guests.push(...page.flatMap(guestsIn));
+    const ofPage = await Promise.all(page.map(({ mutation }) => guestsIn(db, mutation)));
+    guests.push(...ofPage.flat());
     const oldest = page.at(-1);
     if (oldest === undefined || areEnough(guests)) return guests;
     before = oldest.seq;
   }
 }
 
-function guestsIn({ mutation }: Entry): Guest[] {
-  const { seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
-  return seats.flatMap((seat) => ('guest' in seat ? [seat.guest] : []));
+/** Those who have not joined since: as members they are found among the players. */
+async function guestsIn(db: PlayerDb, mutation: Entry['mutation']): Promise<Guest[]> {
+  const { matchId, seats = [] } = argsOf('createMatch', createMatchArgs, mutation) ?? {};
+  const entered = seats.flatMap((seat) => ('guest' in seat ? [seat] : []));
+  if (matchId === undefined || entered.length === 0) return [];
+  const row = await getRow(db, 'match', matchId);
+  const joined = row?.participants.filter(({ userId }) => userId !== null).map(({ id }) => id);
+  return entered.filter(({ id }) => !joined?.includes(id)).map(({ guest }) => guest);
 }

@@ -1,8 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -24,14 +24,17 @@ export function ScannerPage() {
     if (path !== null) void navigate(path, { replace: true });
     return path !== null;
   };
+  // The first page of a visit has no other before it.
+  const isFirst = useLocation().key === 'default';
+  const close = () => void (isFirst ? navigate(paths.home, { replace: true }) : navigate(-1));
   const { video, problem, tryAgain } = useScanner((read) => setIsForeign(!take(read)));
   return (
     <main className="mx-auto flex min-h-dvh max-w-2xl flex-col gap-4 px-4 pt-[calc(--spacing(4)+env(safe-area-inset-top))] pb-[calc(--spacing(4)+env(safe-area-inset-bottom))]">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="text-4xl">{text.title}</h1>
-        <ButtonLink to={paths.home} aria-label={text.close} className="w-12 px-0">
+        <Button aria-label={text.close} className="w-12 px-0" onClick={close}>
           <X aria-hidden="true" />
-        </ButtonLink>
+        </Button>
       </header>
       {/* Silent by nature, and there to be pointed with. */}
       <video
