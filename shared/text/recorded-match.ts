@@ -31,7 +31,7 @@ export const recordedMatch = {
     title: CREATED,
     description:
       members === 0
-        ? 'Saved on this phone. Ready for rating!'
+        ? 'Saved on this phone. Your guests can rate with the QR code.'
         : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
   }),
   dismiss: 'Dismiss',
