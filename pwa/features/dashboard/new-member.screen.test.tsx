@@ -10,6 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { firstSteps, premiumTeaser } from '#shared/text/first-steps.ts';
 import { install } from '#shared/text/install.ts';
+import { premiumStats } from '#shared/text/premium-stats.ts';
 
 // proves DASH-11
 test('a new member sees three first steps, and each is ticked off by what has happened', async () => {
@@ -40,6 +41,14 @@ test('a new member sees three first steps, and each is ticked off by what has ha
   await reopenApp();
   await expect.element(card(text.recentGames)).toBeVisible();
   expect(steps.query()).toBeNull();
+});
+
+// proves DASH-9
+test('before the first rating, premium members read when their skills come', async () => {
+  await openApp(await newMember({ signupCode: 'BETA001' }));
+  await sees(text.unrated, card(premiumStats.breakdown));
+  await expect.element(card(premiumStats.title)).toBeVisible();
+  expect(page.getByRole('figure', { name: premiumStats.radar }).query()).toBeNull();
 });
 
 // proves DASH-11

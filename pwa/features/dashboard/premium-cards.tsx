@@ -10,6 +10,7 @@ import type { TrendPoint } from '#shared/domain/rating-trend.ts';
 import { RATING_MAX, RATING_MIN, SKILLS } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { premiumStats as text } from '#shared/text/premium-stats.ts';
 import { categories } from '#shared/text/skills.ts';
 import { type PremiumRecords, type PremiumStatsView, usePremiumStats } from './premium-queries.ts';
@@ -23,26 +24,41 @@ export function PremiumCards(records: PremiumRecords) {
   const { skillBreakdown } = records.stats;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {skillBreakdown && <SkillBreakdown breakdown={skillBreakdown} />}
+      {skillBreakdown && (
+        <SkillBreakdown
+          breakdown={skillBreakdown}
+          unrated={records.stats.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
+        />
+      )}
       <PremiumStats {...records} />
     </div>
   );
 }
 
-/** The mean of each skill (STATS-3). */
-function SkillBreakdown({ breakdown }: { breakdown: NonNullable<StatsRow['skillBreakdown']> }) {
+type Breakdown = NonNullable<StatsRow['skillBreakdown']>;
+
+function isRated(breakdown: Breakdown): boolean {
+  return Object.values(breakdown).some((mean) => mean !== null);
+}
+
+/** The mean of each skill (STATS-3), or `unrated` while there is none. */
+function SkillBreakdown({ breakdown, unrated }: { breakdown: Breakdown; unrated: string }) {
   return (
     <TitledCard id="skill-breakdown" title={text.breakdown}>
-      <dl className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
-        {SKILLS.map((skill) => (
-          <SkillBar
-            key={skill}
-            label={categories[skill]}
-            value={breakdown[skill]}
-            format={formatMean}
-          />
-        ))}
-      </dl>
+      {isRated(breakdown) ? (
+        <dl className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
+          {SKILLS.map((skill) => (
+            <SkillBar
+              key={skill}
+              label={categories[skill]}
+              value={breakdown[skill]}
+              format={formatMean}
+            />
+          ))}
+        </dl>
+      ) : (
+        <p className="text-muted">{unrated}</p>
+      )}
     </TitledCard>
   );
 }
@@ -112,7 +128,7 @@ function Trend({ points }: { points: readonly TrendPoint[] }) {
 }
 
 function Radar({ breakdown }: { breakdown: StatsRow['skillBreakdown'] }) {
-  if (breakdown === null) return null;
+  if (breakdown === null || !isRated(breakdown)) return null;
   return (
     <RadarChart
       caption={text.radar}

@@ -50,7 +50,7 @@ export function ProfileStats({
         {isExcellent && <p className="pt-3 font-semibold text-court">{ratings.excellent}</p>}
       </TitledCard>
       {record && <Record record={record} />}
-      {skillBreakdown && (
+      {skillBreakdown && isRated && (
         <TitledCard id="profile-skills" title={premiumStats.breakdown}>
           <dl className="grid gap-2">
             {SKILLS.map((skill) => (

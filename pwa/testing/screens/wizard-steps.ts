@@ -24,6 +24,8 @@ export async function openWizard() {
   const [rater, rated] = [await newMember(), await newMember()];
   const matchId = await recordSingles(rater, rated);
   await openApp(rater, paths.ratingWizard(matchId, rated.id));
+  // The first heading stands above what is still loading.
+  await expect.element(page.getByRole('button', { name: text.next })).toBeVisible();
   return { rater, rated, matchId };
 }
 
