@@ -5,6 +5,8 @@ export const MATCHES_A_DAY = 60;
 export const MATCHES_A_WEEK = 300;
 /** Seats of guests in the matches that one member creates. */
 export const GUESTS_A_DAY = 60;
+/** Invitations by mail of a member who has not verified an email: anyone can register with any. */
+export const INVITATIONS_A_DAY_UNVERIFIED = 3;
 /** Matches into which one member puts the same other player. */
 export const MATCHES_A_DAY_WITH_PLAYER = 12;
 

@@ -51,14 +51,15 @@ export const signInHints = {
       : `${count} records by @${username} are waiting on this phone. Sign in as ${username} to sync them.`,
   guestWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that seat, or get access as a guest again.`
-      : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that seat, or get access as a guest again.`,
+      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. Still here after that?`
+      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. Still here after that?`,
+  /** After that question. The match says what its guest can do. */
+  openMatch: 'Open the match',
   /** The match would only send them back here. */
   claimedWaits: (count: number, name = 'a guest'): string =>
     count === 1
       ? `1 rating by ${name} is waiting on this phone. Sign in with the account for that seat to sync it.`
       : `${count} ratings by ${name} are waiting on this phone. Sign in with the account for that seat to sync them.`,
-  openMatch: 'Open the match',
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,

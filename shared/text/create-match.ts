@@ -1,3 +1,4 @@
+import { INVITATIONS_A_DAY_UNVERIFIED } from '../limits.ts';
 import { dashboard } from './dashboard.ts';
 import { dateFault, matchDetails } from './match-details.ts';
 import { recordedMatch } from './recorded-match.ts';
@@ -30,6 +31,8 @@ export const createMatch = {
   guest: 'Add a guest',
   guestHint:
     'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too.',
+  /** For a member whose own email is not verified. */
+  guestMails: `Until you verify your own email, we send up to ${INVITATIONS_A_DAY_UNVERIFIED} of these a day.`,
   guestNeeds: 'Phone or email: one is enough.',
   guestName: 'Please enter a first name',
   guestContact: 'Please enter a phone number or an email',

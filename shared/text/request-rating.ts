@@ -3,7 +3,7 @@ export const requestRating = {
   title: 'Request Ratings',
   hint: 'Show your opponents a match or send them its link. They can rate you with or without an account.',
   hintFor: (name: string): string =>
-    `Show ${name} a match or send its link. They can rate you with or without an account.`,
+    `Show ${name} a match or send its link. Asking in the app asks every opponent of that match.`,
   ask: 'Show QR',
   askAbout: (location: string): string => `Show QR: match at ${location}`,
   inApp: 'Ask in the App',

@@ -4,12 +4,11 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
 import type { MailKind } from '#api/store/tables/mails.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
+import { INVITATIONS_A_DAY_UNVERIFIED } from '#shared/limits.ts';
 import { type Limit, takeUpTo } from '../accounts/rate-limit.ts';
 
 /** Invitations that one member's matches send by mail in a day (docs/rules.md 62). */
 export const INVITATIONS_A_DAY = 20;
-/** Of a member who has not verified an email: anyone can register with any. */
-export const INVITATIONS_A_DAY_UNVERIFIED = 3;
 /** Invitations sent in a day for all members behind one network address. */
 const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 

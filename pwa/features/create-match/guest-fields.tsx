@@ -2,6 +2,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import { type ComponentProps, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
@@ -62,7 +63,7 @@ export function GuestFields({
     >
       <Summary />
       <div className="grid grid-cols-2 gap-3 p-3 tight:grid-cols-1 pt-0">
-        <p className="col-span-full text-sm text-muted">{text.guestHint}</p>
+        <Hint />
         {FIELDS.map(({ field, ...rest }) => {
           const input: ComponentProps<typeof TextField> = {
             ...rest,
@@ -83,6 +84,17 @@ export function GuestFields({
         </Button>
       </div>
     </details>
+  );
+}
+
+/** How guests get to rate (GUEST-4). */
+function Hint() {
+  const { user } = useAuth();
+  return (
+    <p className="col-span-full text-sm text-muted">
+      {text.guestHint}
+      {user?.emailProved === false && ` ${text.guestMails}`}
+    </p>
   );
 }
 
