@@ -12,13 +12,13 @@ async function slowPushes() {
   const testApp = await createTestApp({ config: { trustedProxies: 1 } });
   const { id } = await aUser(testApp);
   const { cookie } = await testApp.signedIn(id);
-  const headersFrom = (address: string) => ({
-    cookie: cookie ?? '',
+  const headersFrom = (address: string, brought = cookie) => ({
+    cookie: brought ?? '',
     origin: testApp.config.publicOrigin,
     'content-type': 'application/json',
     'x-forwarded-for': address,
   });
-  const begin = (address: string) => {
+  const begin = (address: string, path = '/api/sync/push', brought = cookie) => {
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -26,9 +26,9 @@ async function slowPushes() {
         end = () => controller.close();
       },
     });
-    const headers = { ...headersFrom(address), 'transfer-encoding': 'chunked' };
+    const headers = { ...headersFrom(address, brought), 'transfer-encoding': 'chunked' };
     const init = { method: 'POST', headers, body, duplex: 'half' as const };
-    return { answer: Promise.resolve(testApp.app.request('/api/sync/push', init)), end };
+    return { answer: Promise.resolve(testApp.app.request(path, init)), end };
   };
   const send = async (address: string, bytes: number) =>
     testApp.app.request('/api/sync/push', {
@@ -63,6 +63,17 @@ test('in all there is room for the bodies of eight such addresses', async () => 
   for (const { end } of slow) end();
   await Promise.all(slow.map(({ answer }) => answer));
   expect((await send('10.0.2.1', 10_000)).status).toBe(400);
+});
+
+test('bodies that anybody may begin, from however many addresses, leave members their room', async () => {
+  const { begin, send } = await slowPushes();
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: 8 * most }, (_, n) =>
+    begin(`10.0.4.${n % 8}`, '/api/stripe/webhook', ''),
+  );
+  expect((await send('10.0.5.1', 10_000)).status).toBe(400);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
 });
 
 test.each([`Content-Length: ${PUSH_MAX_BYTES}`, 'Transfer-Encoding: chunked'])(
