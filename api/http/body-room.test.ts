@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createServer } from '#api/server/listen.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
@@ -9,13 +12,13 @@ async function slowPushes() {
   const testApp = await createTestApp({ config: { trustedProxies: 1 } });
   const { id } = await aUser(testApp);
   const { cookie } = await testApp.signedIn(id);
-  const headersFrom = (address: string) => ({
-    cookie: cookie ?? '',
+  const headersFrom = (address: string, brought = cookie) => ({
+    cookie: brought ?? '',
     origin: testApp.config.publicOrigin,
     'content-type': 'application/json',
     'x-forwarded-for': address,
   });
-  const begin = (address: string) => {
+  const begin = (address: string, path = '/api/sync/push', brought = cookie) => {
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -23,9 +26,9 @@ async function slowPushes() {
         end = () => controller.close();
       },
     });
-    const headers = { ...headersFrom(address), 'transfer-encoding': 'chunked' };
+    const headers = { ...headersFrom(address, brought), 'transfer-encoding': 'chunked' };
     const init = { method: 'POST', headers, body, duplex: 'half' as const };
-    return { answer: Promise.resolve(testApp.app.request('/api/sync/push', init)), end };
+    return { answer: Promise.resolve(testApp.app.request(path, init)), end };
   };
   const send = async (address: string, bytes: number) =>
     testApp.app.request('/api/sync/push', {
@@ -33,7 +36,7 @@ async function slowPushes() {
       headers: { ...headersFrom(address), 'content-length': String(bytes) },
       body: 'x'.repeat(bytes),
     });
-  return { begin, send };
+  return { app: testApp.app, headersFrom, begin, send };
 }
 
 test('so many large bodies of one address are in memory at once, and no more; small ones and others’ go on', async () => {
@@ -61,3 +64,40 @@ test('in all there is room for the bodies of eight such addresses', async () => 
   await Promise.all(slow.map(({ answer }) => answer));
   expect((await send('10.0.2.1', 10_000)).status).toBe(400);
 });
+
+test('bodies that anybody may begin, from however many addresses, leave members their room', async () => {
+  const { begin, send } = await slowPushes();
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: 8 * most }, (_, n) =>
+    begin(`10.0.4.${n % 8}`, '/api/stripe/webhook', ''),
+  );
+  expect((await send('10.0.5.1', 10_000)).status).toBe(400);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
+});
+
+test.each([`Content-Length: ${PUSH_MAX_BYTES}`, 'Transfer-Encoding: chunked'])(
+  'the room of senders who go before all has arrived is free again: %s',
+  async (length) => {
+    const { app, headersFrom, send } = await slowPushes();
+    const server = createServer(app.fetch).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const headers = Object.entries(headersFrom('10.0.3.1')).map(
+      ([name, value]) => `${name}: ${value}`,
+    );
+    const head = ['POST /api/sync/push HTTP/1.1', 'Host: x', ...headers, length, '', ''].join(
+      '\r\n',
+    );
+    const sockets = Array.from({ length: ROOM_OF_ADDRESS / PUSH_MAX_BYTES }, () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.write(`${head}1\r\n{\r\n`);
+      return socket;
+    });
+    const answer = async () => (await send('10.0.3.1', 10_000)).status;
+    await expect.poll(answer).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(answer).toBe(400);
+  },
+);

@@ -7,7 +7,7 @@ export const ROOM_OF_ADDRESS = 64 * MB;
 const ROOM = 512 * MB;
 const RETRY_AFTER_S = 5;
 
-/** The bytes of the bodies that this process receives or works on, by the address of their sender. */
+/** The bytes of the bodies that this process receives or works on, by the address of their sender (request-guards.ts). */
 const bytesByAddress = new Map<string, number>();
 let total = 0;
 

@@ -72,7 +72,9 @@ export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
       await next();
     };
     const size = Number(declared ?? max);
-    if (size > ANONYMOUS_MAX_BYTES) await withRoom(clientAddress(c, config), size, receive);
+    // Without a cookie anybody may begin an event of the payment provider: together they have the room of one address.
+    const sender = isAnonymous ? 'anonymous' : clientAddress(c, config);
+    if (size > ANONYMOUS_MAX_BYTES) await withRoom(sender, size, receive);
     else await receive();
   });
 }

@@ -27,7 +27,7 @@ export const arrivals = {
     /** Before the sentence that says when. */
     waitsAnyway: {
       takenBack: (name: string): string =>
-        `${name} still sees an anonymous rating you took back, so another one waits.`,
+        `${name} still sees or expects an anonymous rating you took back, so another one waits.`,
       another: (name: string): string =>
         `Your last rating of ${name} still waits for the daily reveal, so this one waits too.`,
     },

@@ -57,7 +57,6 @@ async function applyAll(
     address,
     newId: v7,
     verbs: Object.values(verbs),
-    onStored: (stored: readonly Mutation[]) => countStored(deps, owner, stored),
   };
   const prepared = new Map();
   const outcomes = new Map<Mutation, Outcome>();
@@ -72,7 +71,9 @@ async function applyAll(
     const deferredMatchIds = matchesDeferred(outcomes);
     const left = { mutations: open, failed, deferredMatchIds, onTaken, prepared };
     try {
-      const applied = await store.write((tx) => applyMutations(tx, { ...context, ...left }));
+      const applied = await countStored(deps, owner, (onStored) =>
+        store.write((tx) => applyMutations(tx, { ...context, ...left, onStored })),
+      );
       for (const [mutation, outcome] of applied) outcomes.set(mutation, outcome);
     } catch (reason) {
       if (isAnswer(reason)) throw reason;

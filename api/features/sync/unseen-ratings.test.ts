@@ -112,3 +112,21 @@ test('an announced rating and a later anonymous one of its rater arrive as one w
   await reveal(REVEAL + DAY_MS + 1);
   expect(await received()).toEqual([8]);
 });
+
+// proves ANON-7
+test('so do they if the announced one is withdrawn before the later one is given', async () => {
+  const { app, clock, play, rate, change, reveal, received, stats } = await aCourt();
+  const [first, second] = [await play(), await play()];
+  clock.now = REVEAL + 3 * HOUR_MS;
+  const announced = await rate(first, { reveal: 'daily', values: { power: 2 } });
+  clock.now += 2 * HOUR_MS;
+  await runJob(app, announceRatingsJob, { early: true });
+  await change(announced, null);
+  clock.now = REVEAL + 17 * HOUR_MS;
+  await rate(second, { reveal: 'now', values: { power: 8 } });
+  expect(await received()).toEqual([]);
+  await runJob(app, announceRatingsJob, { early: true });
+  expect(await stats()).toMatchObject({ ratingsArriving: 1 });
+  await reveal(REVEAL + DAY_MS + 1);
+  expect(await received()).toEqual([8]);
+});

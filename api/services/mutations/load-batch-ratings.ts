@@ -72,7 +72,8 @@ function selectRatings({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL
 
 /**
  * Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn, or who
- * will see one that waits: another anonymous one waits for the same daily reveal (ANON-7).
+ * will see one that waits, or were told to expect it before it was withdrawn: another anonymous one waits for the same
+ * daily reveal (ANON-7).
  */
 export async function loadPlayersToWaitFor(
   tx: Tx,
@@ -91,7 +92,7 @@ export async function loadPlayersToWaitFor(
 const toWaitForOfMember = prepared<{ id: number }>((tx) => selectToWaitFor(tx));
 
 function selectToWaitFor({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL) {
-  const { raterId, ratedUserId, replacedAt, withdrawnAt } = ratings;
+  const { raterId, ratedUserId, replacedAt } = ratings;
   const pair = and(
     eq(raterId, sql.placeholder('owner')),
     isOneOf(ratedUserId, sql.placeholder('ratedIds')),
@@ -101,10 +102,7 @@ function selectToWaitFor({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: S
     .select({ id: ratedUserId })
     .from(ratings)
     .where(
-      or(
-        and(pair, isToLeave(ratings), isNotNull(replacedAt)),
-        and(pair, sql`${ratings.waits}`, isNull(withdrawnAt)),
-      ),
+      or(and(pair, isToLeave(ratings), isNotNull(replacedAt)), and(pair, sql`${ratings.waits}`)),
     )
     .prepare();
 }

@@ -2,7 +2,6 @@ import { v7 } from 'uuid';
 import { Problem, type ProblemDetails, type RefusalCode } from '#api/core/problem.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import type { Mutation } from '#sync/protocol/mutation.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import type { GuestAccess } from '../accounts/guest-access.ts';
 import type { Deps } from '../deps.ts';
@@ -63,9 +62,10 @@ export async function performAll<Args>(
     address,
     access,
     newId: v7,
-    onStored: (stored: readonly Mutation[]) => countStored(deps, owner, stored),
   };
-  const outcomes = await store.write((tx) => applyMutations(tx, push));
+  const outcomes = await countStored(deps, owner, (onStored) =>
+    store.write((tx) => applyMutations(tx, { ...push, onStored })),
+  );
   for (const outcome of outcomes.values()) {
     if (outcome.status === 'applied') continue;
     const code = outcome.code as RefusalCode;

@@ -1,10 +1,13 @@
 import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
+import { sendFeedback } from '#api/features/feedback/send-feedback.ts';
+import { type Store, StoreFailed } from '#api/store/store.ts';
 import { aMutation } from '#api/testing/factories/mutation.ts';
 import { someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
+import { perform } from './perform.ts';
 import { countStored, STORED_AN_HOUR } from './stored-entries.ts';
 
 const TEXT = 'x'.repeat(2000);
@@ -35,7 +38,7 @@ test('a member who has filled much of the disk in an hour waits until it is over
   const entries = Array.from({ length: 100 }, feedback);
   // Nearly all of the hour's, at once.
   const args = { text: 'x'.repeat(STORED_AN_HOUR - 100_000) };
-  countStored(app, member.id, [{ ...feedback(), args }]);
+  await countStored(app, member.id, async (onStored) => onStored([{ ...feedback(), args }]));
   expect((await push(entries)).status).toBe(200);
 
   const next = feedback();
@@ -55,4 +58,24 @@ test('what is sent again counts once, since it stores nothing', async () => {
   const entries = Array.from({ length: 150 }, feedback);
   const most = Math.ceil(STORED_AN_HOUR / JSON.stringify(entries).length);
   for (let time = 0; time <= most; time += 1) expect((await push(entries)).status).toBe(200);
+});
+
+test('what the store could not write does not count', async () => {
+  const { app, member } = await setUp();
+  let isFull = true;
+  const write: Store['write'] = (work) =>
+    app.store.write(async (tx) => {
+      const done = await work(tx);
+      if (isFull) throw new StoreFailed();
+      return done;
+    });
+  const deps = { ...app, store: { ...app.store, write } };
+  const send = () => {
+    const args = { feedbackId: v7(), feedback: TEXT, category: 'bug' as const };
+    return perform(deps, sendFeedback, member.id, args);
+  };
+  const most = Math.ceil(STORED_AN_HOUR / TEXT.length);
+  for (let time = 0; time <= most; time += 1) await expect(send()).rejects.toThrow(StoreFailed);
+  isFull = false;
+  await send();
 });

@@ -9,6 +9,7 @@ export const STORED_AN_HOUR = 8 * 1024 * 1024;
 export const ENTRY_BYTES = 500;
 
 type Server = Pick<Deps, 'store' | 'now'>;
+type OnStored = (entries: readonly Mutation[]) => void;
 
 const limitByStore = new WeakMap<Deps['store'], MemoryRateLimit>();
 
@@ -20,13 +21,39 @@ export function refuseFlood(server: Server, account: number): void {
   limitOf(server).refuse(String(account), server.now());
 }
 
-/** Counts entries that are stored now; those that were sent before store nothing. */
-export function countStored(server: Server, account: number, entries: readonly Mutation[]): void {
+/**
+ * Runs `write`, one transaction that calls `onStored` with the entries that it stores before it ends, and counts these;
+ * those that were sent before store nothing. Throws `slow_down` if others that came at the same time have filled the
+ * hour: on PostgreSQL they wait for each other only in the store.
+ */
+export async function countStored<T>(
+  server: Server,
+  account: number,
+  write: (onStored: OnStored) => Promise<T>,
+): Promise<T> {
+  let counted = 0;
+  const count = (bytes: number) => {
+    limitOf(server).count(String(account), server.now(), bytes - counted);
+    counted = bytes;
+  };
+  try {
+    return await write((entries) => {
+      // A transaction that runs again has stored nothing before.
+      count(0);
+      refuseFlood(server, account);
+      count(bytesOf(entries));
+    });
+  } catch (error) {
+    count(0);
+    throw error;
+  }
+}
+
+function bytesOf(entries: readonly Mutation[]): number {
   const bytes = entries.map(
     ({ args }) => ENTRY_BYTES + Buffer.byteLength(JSON.stringify(args) ?? ''),
   );
-  const sum = bytes.reduce((all, each) => all + each, 0);
-  limitOf(server).count(String(account), server.now(), sum);
+  return bytes.reduce((all, each) => all + each, 0);
 }
 
 function limitOf({ store }: Server): MemoryRateLimit {

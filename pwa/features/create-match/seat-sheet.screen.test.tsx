@@ -50,6 +50,19 @@ test('the name that was searched for is the name of the guest', async () => {
   await expect.element(first).toHaveValue('Eva');
 });
 
+// proves MATCH-12
+test.each(['gus@example.org', '@gus', '555 0142'])(
+  'a contact or username that was searched for, as %s, is nobody’s name',
+  async (typed) => {
+    await openApp(await newMember(), paths.createMatch);
+    await openSeat();
+    await search.fill(typed);
+    await page.getByText(text.guest, { exact: true }).click();
+    await expect.element(page.getByLabelText('First name')).toBeVisible();
+    await expect.element(page.getByLabelText('First name')).toHaveValue('');
+  },
+);
+
 /** The device has no mouse, and no key was pressed before. */
 function tapByFinger(): void {
   const matchMedia = window.matchMedia.bind(window);

@@ -42,8 +42,9 @@ export function SeatSheet({
   const taken = [...form.team1Players, ...form.team2Players];
   const met = known && [...mostPlayedWith(known).map(entryOf), ...recentGuests];
   const isAlone = met?.every((player) => includes(taken, player)) ?? false;
-  // Who was searched for in vain is the guest.
+  // Who was searched for in vain is the guest. A contact would be a name that others see.
   const nameGuest = () => {
+    if (/[@\d]/.test(query)) return;
     const [firstName = '', ...lastNames] = query.trim().split(/\s+/);
     if (firstName === '' || form.guest.firstName !== '') return;
     onGuest('firstName', firstName);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aRating, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
-import type { ParticipantRow } from '#shared/schemas/rows.ts';
+import type { ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { readWizardSubject, refusalOf } from './queries.ts';
 
 test('an opponent can be rated once per local day, whatever the match', () => {
@@ -73,8 +73,10 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
   expect(await crowdAmong(unknown, [null, null])).toEqual([3, 0]);
 });
 
-// proves ANON-7
-test('an anonymous rating waits while an earlier one of the same player does, and not once that has arrived', async () => {
+const ARRIVES = '2026-05-02T17:00:00.000Z';
+
+/** The wizard at this time, on a phone with these earlier ratings of other matches. */
+async function wizardAfter(earlier: Partial<RatingGivenRow>[], at: number) {
   const db = newPlayerDb();
   const participants = [
     aSeat({ userId: db.owner, team: 'team1' }),
@@ -82,13 +84,35 @@ test('an anonymous rating waits while an earlier one of the same player does, an
   ];
   const match = aMatch({ participants });
   await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
-  const arrivesAt = '2026-05-02T17:00:00.000Z';
-  const earlier = aRating({ ratedUserId: BEA, day: '2026-05-01', isAnonymous: true, arrivesAt });
-  await db.rows.put({ entity: 'rating-given', id: earlier.id, row: earlier, generation: 1 });
-  const whyAt = async (at: number) => {
-    const moment = { at, day: localDay(at, 0), utcOffset: 0 };
-    return (await readWizardSubject(db, match.id, BEA, moment))?.waitsAnyway;
-  };
-  expect(await whyAt(Date.parse(arrivesAt) - HOUR_MS)).toBe('another');
-  expect(await whyAt(Date.parse(arrivesAt) + HOUR_MS)).toBeNull();
+  for (const more of earlier) {
+    const row = aRating({ ratedUserId: BEA, day: '2026-05-01', isAnonymous: true, ...more });
+    await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
+  }
+  const moment = { at, day: localDay(at, 0), utcOffset: 0 };
+  return readWizardSubject(db, match.id, BEA, moment);
+}
+
+// proves ANON-7
+test('an anonymous rating waits while an earlier one of the same player does, and not once that has arrived', async () => {
+  const whyAt = async (at: number) =>
+    (await wizardAfter([{ arrivesAt: ARRIVES }], at))?.waitsAnyway;
+  expect(await whyAt(Date.parse(ARRIVES) - HOUR_MS)).toBe('another');
+  expect(await whyAt(Date.parse(ARRIVES) + HOUR_MS)).toBeNull();
+});
+
+// proves ANON-7
+test('it does not wait for the edit of one that the rated player has', async () => {
+  const edited = { arrivesAt: ARRIVES, isEdited: true };
+  const wizard = await wizardAfter([edited], Date.parse(ARRIVES) - HOUR_MS);
+  expect(wizard).toMatchObject({ waitsAnyway: null, lastRating: edited });
+});
+
+// proves ANON-3
+test('it replaces the last rating that the rated player has, not one that waits', async () => {
+  const waiting = { at: '2026-05-02T09:00:00.000Z', arrivesAt: ARRIVES };
+  const seen = { at: '2026-05-01T09:00:00.000Z', isAnonymous: false };
+  const now = Date.parse(ARRIVES) - HOUR_MS;
+  expect((await wizardAfter([waiting], now))?.lastRating).toBeUndefined();
+  const wizard = await wizardAfter([waiting, seen], now);
+  expect(wizard).toMatchObject({ waitsAnyway: 'another', lastRating: seen });
 });

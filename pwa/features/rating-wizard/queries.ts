@@ -35,7 +35,7 @@ export interface WizardSubject {
   next: PlayerToRate | null;
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
-  /** The rating that a new one replaces. */
+  /** The rating that a new one replaces for the rated player, who has not seen one that waits. */
   lastRating: RatingGivenRow | undefined;
   /** How many players could have written an anonymous rating of this match, the rater included (ANON-3). */
   crowd: number;
@@ -104,20 +104,20 @@ export async function readWizardSubject(
   const opponent = { ...seat, userId };
   const isRated = seat.rating === 'done';
   const crowd = crowdOf(match, opponent, read.playersById);
-  const counting = countingRatings(read.given).filter((row) => row.ratedUserId === userId);
-  const isAnother = counting.some((row) => waitsForReveal(row, moment.at));
+  const given = read.given.filter(({ row }) => row.ratedUserId === userId);
+  // Of an edited one only the edit waits.
+  const waits = (row: RatingGivenRow) => !row.isEdited && waitsForReveal(row, moment.at);
+  const [lastRating] = countingRatings(latestPerPlayer(given.filter(({ row }) => !waits(row))));
   return {
     match,
     opponent,
     isRated,
     next: isRated ? await nextAfter(db, read, moment) : null,
     refusal: refusalOf({ matchId, ratedUserId: userId, ...moment }, blockingRatings(read.given)),
-    lastRating: countingRatings(latestPerPlayer(read.given)).find(
-      (row) => row.ratedUserId === userId,
-    ),
+    lastRating,
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
-    waitsAnyway: isTakenBack ? 'takenBack' : isAnother ? 'another' : null,
+    waitsAnyway: isTakenBack ? 'takenBack' : countingRatings(given).some(waits) ? 'another' : null,
     lastArrival,
   };
 }

@@ -74,9 +74,8 @@ function OpponentRating({
   subject: WizardSubject;
   guestPage: string | undefined;
 }) {
-  const { match, opponent } = subject;
   const after = guestPage ?? paths.home;
-  const { isBusy, isSaved, submit } = useRatingSubmit(match.id, opponent.userId);
+  const { isBusy, isSaved, submit } = useRatingSubmit(subject);
   // With nobody left to rate, `after` opens at once (RATE-20).
   if (subject.isRated && isSaved && subject.next === null) return <Navigate to={after} />;
   // While it is being saved the wizard stays.

@@ -89,9 +89,23 @@ test('so does one that waited for a reveal, and was withdrawn after it', async (
   expect(await hasTakenBack(db, BEA, NOW)).toBe(true);
 });
 
+// proves ANON-7
+test('so does one that still waits, and that the rated player may have been told to expect', async () => {
+  const givenState = settled(Date.UTC(2026, 4, 1, 18) - 1);
+  const db = await afterTakingBack({ given: { reveal: 'daily' }, givenState });
+  expect(await hasTakenBack(db, BEA, NOW)).toBe(true);
+});
+
 test.each([
   ['one with a name', { given: { isAnonymous: false } }],
-  ['one that still waited for the reveal', { given: { reveal: 'daily' } }],
+  [
+    'one that waited, and was withdrawn before the next full hour',
+    {
+      given: { reveal: 'daily' },
+      givenState: settled(Date.UTC(2026, 4, 1, 18, 10)),
+      takenBackAt: Date.UTC(2026, 4, 1, 18, 30),
+    },
+  ],
   ['one that was withdrawn before the server had it', { givenState: settled(NOW) }],
   ['a withdrawal before the last reveal', { takenBackAt: lastDailyHour(NOW) - HOUR_MS }],
   [

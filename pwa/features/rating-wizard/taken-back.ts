@@ -2,6 +2,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf, WITHDRAWALS } from '#pwa/db/store/subjects.ts';
 import { argsOf, removalSubject } from '#pwa/db/views/projections.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import {
   type ChangeRatingArgs,
   changeRatingArgs,
@@ -11,9 +12,9 @@ import {
 import type { Entry } from '#sync/ports.ts';
 
 /**
- * True if the rated player still has an anonymous rating that this phone gave and took back since the last daily
- * reveal, by withdrawing it, or by leaving or deleting its match: another anonymous one waits for the reveal with which
- * that one leaves (ANON-7). Read from the outbox, where entries stay for weeks after the server has taken them. What
+ * True if the rated player still has, or expects, an anonymous rating that this phone gave and took back since the last
+ * daily reveal, by withdrawing it, or by leaving or deleting its match: another anonymous one waits for the reveal with
+ * which that one leaves (ANON-7). Read from the outbox, where entries stay for weeks after the server has taken them. What
  * another phone took back is unknown here; the server lets it wait all the same.
  */
 export async function hasTakenBack(
@@ -40,7 +41,7 @@ async function hasWithdrawn(db: PlayerDb, ratedUserId: number, since: number): P
   const ids = withdrawals.map(({ ratingId }) => ratingId);
   const given = await db.outbox.where('subject').anyOf(ids).toArray();
   return withdrawals.some(({ ratingId, at }) =>
-    given.some((entry) => entry.subject === ratingId && hadArrived(entry, at)),
+    given.some((entry) => entry.subject === ratingId && wasKnown(entry, at)),
   );
 }
 
@@ -57,7 +58,7 @@ async function hasLeft(db: PlayerDb, ratedUserId: number, since: number): Promis
   const isOfLeft = (entry: Entry) => {
     const rating = ratingIn(entry);
     const at = left.get(rating?.matchId ?? '');
-    return rating?.ratedUserId === ratedUserId && at !== undefined && hadArrived(entry, at);
+    return rating?.ratedUserId === ratedUserId && at !== undefined && wasKnown(entry, at);
   };
   return (await db.outbox.filter(isOfLeft).count()) > 0;
 }
@@ -81,10 +82,10 @@ function ratingIn({ mutation }: Entry): SubmitRatingArgs | null {
   return argsOf('submitRating', submitRatingArgs, mutation);
 }
 
-/** True for an anonymous rating that the rated player had by then: at once, or from a daily reveal. */
-function hadArrived(entry: Entry, by: number): boolean {
+/** True for an anonymous rating that the rated player had by then, or was told to expect, which is at full hours. */
+function wasKnown(entry: Entry, by: number): boolean {
   const rating = ratingIn(entry);
   const { status } = entry;
   if (rating === null || !rating.isAnonymous || status.state !== 'settled') return false;
-  return status.settledAt <= (rating.reveal === 'daily' ? lastDailyHour(by) : by);
+  return status.settledAt <= (rating.reveal === 'daily' ? by - (by % HOUR_MS) : by);
 }

@@ -12,11 +12,12 @@ import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { FRESH } from './wizard-state.ts';
 
+const SUBJECT = { match: { id: newId() }, opponent: { userId: 7 } };
 const STATE = { ...FRESH, values: { power: 8 } };
 
 /** Submits twice in one turn, like two fast taps before the button is rendered disabled. */
 function TwoTaps() {
-  const { isBusy, submit } = useRatingSubmit(newId(), 7);
+  const { isBusy, submit } = useRatingSubmit(SUBJECT);
   const tapTwice = () => {
     for (const _ of [1, 2]) submit(STATE, 'now', newId());
   };

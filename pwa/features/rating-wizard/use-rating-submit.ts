@@ -9,29 +9,36 @@ import { isRated } from '#shared/domain/rating-math.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { submitRating } from './commands.ts';
+import type { WizardSubject } from './queries.ts';
 import type { Arrival, WizardState } from './wizard-state.ts';
 
+interface Subject {
+  match: Pick<WizardSubject['match'], 'id'>;
+  opponent: Pick<WizardSubject['opponent'], 'userId'>;
+}
+
 export interface RatingSubmit {
-  /** True while the rating is being saved, and from then on. */
+  /** True while the rating is being saved, and from then on until the subject that is read anew says what came of it. */
   isBusy: boolean;
   isSaved: boolean;
   submit: (state: WizardState, arrival: Arrival, draftId: string) => void;
 }
 
 /** Submits the wizard's rating once and shows toasts about it (RATE-9 to RATE-12). */
-export function useRatingSubmit(matchId: string, ratedUserId: number): RatingSubmit {
+export function useRatingSubmit(subject: Subject): RatingSubmit {
   const db = usePlayerDb();
   const { isBusy, run } = useOneAtATime();
-  const [isSaved, setIsSaved] = useState(false);
+  const [savedOf, setSavedOf] = useState<Subject>();
   const save = async (state: WizardState, arrival: Arrival, draftId: string) => {
+    const { match, opponent } = subject;
     try {
-      const ratingId = await submitRating(db, matchId, ratedUserId, state, draftId, arrival);
+      const ratingId = await submitRating(db, match.id, opponent.userId, state, draftId, arrival);
       showOutcome(db, ratingId, {
         saved: text.saved,
         sent: { title: text.submitted },
         refused: refusalToast,
       });
-      setIsSaved(true);
+      setSavedOf(subject);
     } catch (error) {
       showToast(failureOf(error), 'fault');
     }
@@ -40,7 +47,7 @@ export function useRatingSubmit(matchId: string, ratedUserId: number): RatingSub
     if (isRated(ratingValuesOf(state))) void run(() => save(state, arrival, draftId));
     else showToast(text.empty, 'fault');
   };
-  return { isBusy: isBusy || isSaved, isSaved, submit };
+  return { isBusy: isBusy || savedOf === subject, isSaved: savedOf !== undefined, submit };
 }
 
 function failureOf(error: unknown): ToastText {
