@@ -76,9 +76,8 @@ export function hintsFor(
   // The wizard says why: nothing is replaced now.
   if (refusal !== null) return [];
   if (lastRating?.isAnonymous === false) return [text.hints.afterNamed(name)];
-  // One that still waits was not seen.
-  const isSeen = lastRating && waitsAnyway !== 'another';
-  const replaced = isSeen ? [text.hints.afterAnonymous(name)] : [];
+  // Also of one that still waits: it may have been announced, and the day of this one shows that it took its place.
+  const replaced = lastRating ? [text.hints.afterAnonymous(name)] : [];
   if (arrival === 'named') return [text.hints.named(name), ...replaced];
   const daily = text.hints.daily(name, revealTime);
   const waits = waitsAnyway ? [text.hints.waitsAnyway[waitsAnyway](name), daily] : [];
