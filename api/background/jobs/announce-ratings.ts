@@ -1,5 +1,6 @@
 import { and, eq, exists, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Deps } from '#api/services/deps.ts';
+import { countArriving } from '#api/services/read-models/announced-ratings.ts';
 import { markChanged } from '#api/store/feed.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import type { Tx } from '#api/store/store.ts';
@@ -38,13 +39,17 @@ async function announceSome(tx: Tx, deps: Deps, at: number): Promise<boolean> {
   const isNew = isToAnnounce(tx, at);
   const find = (most: number) => findRated(tx, isNew, most);
   return forMemberBatch(tx, find, async (ids) => {
-    const announced = await db
+    const before = await countArriving(tx, ids);
+    // Not the hour itself: what was taken back between the two was so before it.
+    const announcedAt = deps.now();
+    await db
       .update(t.ratings)
-      .set({ announcedAt: at })
-      .where(and(isOneOf(ratedUserId, ids), isNew))
-      .returning({ id: ratedUserId });
-    const players = new Set(announced.map(({ id }) => id));
-    const changes = [...players].map((id) => ({ viewer: id, entity: 'stats' as const, id }));
+      .set({ announcedAt })
+      .where(and(isOneOf(ratedUserId, ids), isNew));
+    const after = await countArriving(tx, ids);
+    // A feed that moves while the number stays would tell that a rater of an announced one has rated again.
+    const changed = ids.filter((id) => after.get(id) !== before.get(id));
+    const changes = changed.map((id) => ({ viewer: id, entity: 'stats' as const, id }));
     if (changes.length > 0) await markChanged(tx, deps.pokes, changes);
   });
 }

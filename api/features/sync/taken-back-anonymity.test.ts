@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { feedVersion } from '#api/store/feed.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
 import { aCourt, type Court, REVEAL, WAYS } from '#api/testing/taken-back-court.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 
@@ -108,5 +109,25 @@ test.each(Object.entries(ENDS))(
     expect(await received()).toEqual([8, 9]);
     await revealAt(REVEAL + 2 * DAY_MS);
     expect(await received()).toEqual([8]);
+  },
+);
+
+// proves LEAVE-4, ANON-9
+test.each(Object.entries(ENDS))(
+  'no anonymous rating returns that others could have given, so that nobody learns who gave both, when %s',
+  async (_end, end) => {
+    const court = await aCourt();
+    const { app, ann, al, bea, bo, play, rate, received, revealAt, clock } = court;
+    const other = await aMatch(app, bo.id, { team1: [al.id, bea.id], team2: [ann.id, bo.id] });
+    await rate(ann, other.id, { values: { power: 2 } });
+    await revealAt(clock.now + DAY_MS);
+    const id = await play();
+    await revealAt(clock.now + HOUR_MS);
+    await rate(ann, id, { reveal: 'daily', values: { power: 9 } });
+    await revealAt(clock.now + DAY_MS);
+    expect(await received()).toEqual([9]);
+    await end(court, id);
+    for (let day = 0; day < 2; day += 1) await revealAt(clock.now + DAY_MS);
+    expect(await received()).toEqual([]);
   },
 );

@@ -130,3 +130,20 @@ test('so do they if the announced one is withdrawn before the later one is given
   await reveal(REVEAL + DAY_MS + 1);
   expect(await received()).toEqual([8]);
 });
+
+// proves ANON-7
+test('so it is if a phone sends both in one push', async () => {
+  const { app, ann, bea, clock, play, received, reveal } = await aCourt();
+  const [first, second] = [await play(), await play()];
+  const ratingOf = (matchId: string, at: number, reveal: 'daily' | 'now', power: number) =>
+    aSubmitRating(at, { matchId, ratedUserId: bea.id, reveal, values: { power } });
+  await applyAs(
+    app,
+    ann.id,
+    ratingOf(first, clock.now - DAY_MS, 'daily', 2),
+    ratingOf(second, clock.now, 'now', 8),
+  );
+  expect(await received()).toEqual([]);
+  await reveal();
+  expect(await received()).toEqual([8]);
+});

@@ -1,6 +1,7 @@
 import type { FeedChange } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
+import { crowdsOf } from './rating-crowds.ts';
 import { isSamePair } from './rating-pairs.ts';
 import { readEarlier, removeRatings, unmarkSeats } from './remove-ratings.ts';
 import { setRatings } from './set-ratings.ts';
@@ -19,7 +20,8 @@ export async function withdrawRatings(
 /**
  * Takes back the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is deleted.
  * The earlier rating of a pair counts again, but no anonymous one in the place of one with a name, nor the other way
- * round: a rated player could leave, or have the match deleted, to learn whose it is.
+ * round, nor one that others could have given: a rated player could leave, or have the match deleted, to learn whose it
+ * is. The players still have their seats.
  */
 export async function withdrawRatingsOfMatch(
   tx: Tx,
@@ -28,9 +30,14 @@ export async function withdrawRatingsOfMatch(
 ): Promise<FeedChange[]> {
   const changes = await takeBackRatings(tx, ratings, now);
   const latest = ratings.filter(({ isLatest }) => isLatest);
+  const earlier = await readEarlier(tx, ratings);
+  const crowds = await crowdsOf(tx, [...latest, ...earlier]);
   const wouldTell = (rating: Rating) =>
-    latest.some((other) => other.isAnonymous !== rating.isAnonymous && isSamePair(rating, other));
-  const returning = (await readEarlier(tx, ratings)).filter((rating) => !wouldTell(rating));
+    latest.some((other) => isSamePair(rating, other) && tells(other, rating));
+  const tells = (gone: Rating, back: Rating) =>
+    gone.isAnonymous !== back.isAnonymous ||
+    (back.isAnonymous && crowds.get(gone.id) !== crowds.get(back.id));
+  const returning = earlier.filter((rating) => !wouldTell(rating));
   return [...changes, ...(await restoreRatings(tx, returning, now))];
 }
 

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, countDistinct, eq, isNull, sql } from 'drizzle-orm';
 import { prepared } from '#api/store/prepared.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isPremium, type Membership } from '#shared/domain/membership.ts';
@@ -8,6 +8,7 @@ import { trendOf } from '#shared/domain/rating-trend.ts';
 import { SKILLS } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
+import { countArriving } from './announced-ratings.ts';
 import { readDailyRatings, readReceived } from './counting-ratings.ts';
 
 /** The viewer of a player's numbers. */
@@ -37,7 +38,7 @@ export async function readStats(
   const seen = {
     overallRating: toPoints(overall),
     sportsmanshipRating: toPoints(sportsmanship),
-    ...(isOwn && { ratingsArriving: await countArriving(tx, userId) }),
+    ...(isOwn && { ratingsArriving: (await countArriving(tx, [userId])).get(userId) ?? 0 }),
   };
   if (!withExtras)
     return { ...seen, totalRatings: null, ratingsReceived: null, skillBreakdown: null };
@@ -51,35 +52,6 @@ export async function readStats(
     ...(isOwn && { trend: trendOf(received) }),
   };
 }
-
-/** How many voices: of one rater only the last arrives (docs/rules.md 113). */
-async function countArriving(tx: Tx, userId: number): Promise<number> {
-  const [arriving] = await arrivingFor(tx, { userId });
-  return (arriving?.raters ?? 0) + (arriving?.brought ?? 0) + (arriving?.mailboxes ?? 0);
-}
-
-const arrivingFor = prepared<Record<'raters' | 'brought' | 'mailboxes', number>>(
-  ({ db, t: { ratings } }) => {
-    const { guestOf, voice, raterId } = ratings;
-    return db
-      .select({
-        raters: countDistinct(
-          sql`case when ${guestOf} is null and ${voice} is null then ${raterId} end`,
-        ),
-        brought: countDistinct(guestOf),
-        mailboxes: countDistinct(voice),
-      })
-      .from(ratings)
-      .where(
-        and(
-          eq(ratings.ratedUserId, sql.placeholder('userId')),
-          sql`${ratings.waits}`,
-          isNotNull(ratings.announcedAt),
-        ),
-      )
-      .prepare();
-  },
-);
 
 /** How many players this member has rated, also by a rating that waits. */
 async function countGiven(tx: Tx, userId: number): Promise<number> {

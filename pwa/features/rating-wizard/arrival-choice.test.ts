@@ -67,4 +67,6 @@ test('where it waits anyway "now" is not offered, and a rating that only one cou
     expect(hintsOf(1, 'now', undefined, null, why)).toEqual([hints.onlyYou('Bea'), ...waits]);
     expect(hintsOf(2, 'named', undefined, null, why)).toEqual([hints.named('Bea')]);
   }
+  // Its announcement was of an earlier day than what arrives.
+  expect(hintsOf(2, 'daily', ANONYMOUS, null, 'another').at(-1)).toBe(hints.afterAnonymous('Bea'));
 });

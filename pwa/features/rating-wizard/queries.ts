@@ -35,7 +35,10 @@ export interface WizardSubject {
   next: PlayerToRate | null;
   /** Why a rating would be refused now, or null. */
   refusal: string | null;
-  /** The rating that a new one replaces for the rated player, who has not seen one that waits. */
+  /**
+   * The rating that a new one replaces for the rated player: the one that they see, else the one that waits. It may have
+   * been announced, and the day of the new one then shows that it took its place.
+   */
   lastRating: RatingGivenRow | undefined;
   /** How many players could have written an anonymous rating of this match, the rater included (ANON-3). */
   crowd: number;
@@ -107,17 +110,18 @@ export async function readWizardSubject(
   const given = read.given.filter(({ row }) => row.ratedUserId === userId);
   // Of an edited one only the edit waits.
   const waits = (row: RatingGivenRow) => !row.isEdited && waitsForReveal(row, moment.at);
-  const [lastRating] = countingRatings(latestPerPlayer(given.filter(({ row }) => !waits(row))));
+  const [seen] = countingRatings(latestPerPlayer(given.filter(({ row }) => !waits(row))));
+  const waiting = countingRatings(given).find(waits);
   return {
     match,
     opponent,
     isRated,
     next: isRated ? await nextAfter(db, read, moment) : null,
     refusal: refusalOf({ matchId, ratedUserId: userId, ...moment }, blockingRatings(read.given)),
-    lastRating,
+    lastRating: seen ?? waiting,
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
-    waitsAnyway: isTakenBack ? 'takenBack' : countingRatings(given).some(waits) ? 'another' : null,
+    waitsAnyway: isTakenBack ? 'takenBack' : waiting ? 'another' : null,
     lastArrival,
   };
 }

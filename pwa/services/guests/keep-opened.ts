@@ -1,5 +1,5 @@
 import { guestDevice } from '#pwa/db/device/guest-device.ts';
-import { guestOwnersOf, rememberGuest } from '#pwa/db/device/guest-seats.ts';
+import { guestOwnersOf, guestSeats, rememberGuest } from '#pwa/db/device/guest-seats.ts';
 import { saveOpenedMatch } from '#pwa/db/replica/opened-match.ts';
 import { type OwnerKey, ownerKey } from '#pwa/db/store/player-db.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
@@ -28,10 +28,16 @@ export async function keepOpened(
   const own = match.participants.find(({ hasRated }) => hasRated !== undefined);
   if (own?.userId === undefined) return null;
   const owner = member ?? (await guestKey(match.id, own.userId, lineage));
-  const guests = member === null ? [] : await guestOwnersOf(match.id);
+  const guests = member === null ? [] : await ownGuestsOf(match.id);
   await saveOpenedMatch(owner, match, guests);
   if (member === null) await rememberGuest({ matchId: match.id, owner, name: own.displayName });
   return owner;
+}
+
+/** Without those to whom a member handed this phone: what they gave is shown to nobody who claims the seat (GUEST-18). */
+async function ownGuestsOf(matchId: string): Promise<OwnerKey[]> {
+  const seats = (await guestSeats()).filter((seat) => seat.matchId === matchId && !seat.isHanded);
+  return seats.map(({ owner }) => owner);
 }
 
 /** A guest from before lineages existed keeps the same records. */

@@ -1,0 +1,62 @@
+import { and, isNotNull, sql } from 'drizzle-orm';
+import { isOneOf } from '#api/store/many-rows.ts';
+import { prepared } from '#api/store/prepared.ts';
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { sharedVoice } from '#shared/domain/player-numbers.ts';
+
+type Announced = Pick<
+  Rating,
+  'ratedUserId' | 'raterId' | 'guestOf' | 'voice' | 'announcedAt' | 'withdrawnAt'
+>;
+
+/** How many ratings each of these players was told to expect with the next daily reveal (ANON-6). */
+export async function countArriving(
+  tx: Tx,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const byPlayer = Map.groupBy(
+    await announcedFor(tx, { playerIds }),
+    ({ ratedUserId }) => ratedUserId,
+  );
+  return new Map(playerIds.map((id) => [id, countAnnounced(byPlayer.get(id) ?? [])]));
+}
+
+const announcedFor = prepared<Announced>(({ db, t: { ratings } }) => {
+  const { ratedUserId, raterId, guestOf, voice, announcedAt, withdrawnAt } = ratings;
+  return db
+    .select({ ratedUserId, raterId, guestOf, voice, announcedAt, withdrawnAt })
+    .from(ratings)
+    .where(
+      and(
+        isOneOf(ratedUserId, sql.placeholder('playerIds')),
+        sql`${ratings.waits}`,
+        isNotNull(announcedAt),
+      ),
+    )
+    .prepare();
+});
+
+/**
+ * How many voices: of one rater only the last arrives (docs/rules.md 113). One that is announced after all of its voice
+ * before it were taken back counts again: else a player who leaves or replaces a match, and is then rated in another
+ * one, would see by the number whether it is the same rater.
+ */
+function countAnnounced(announced: readonly Announced[]): number {
+  const inOrder = announced.toSorted((a, b) => (a.announcedAt ?? 0) - (b.announcedAt ?? 0));
+  const counted = [...Map.groupBy(inOrder, voiceOf).values()].map((ofVoice) => {
+    let count = 0;
+    let until = 0;
+    for (const { announcedAt, withdrawnAt } of ofVoice) {
+      if (until <= (announcedAt ?? 0)) count += 1;
+      until = Math.max(until, withdrawnAt ?? Number.POSITIVE_INFINITY);
+    }
+    return count;
+  });
+  return counted.reduce((sum, count) => sum + count, 0);
+}
+
+function voiceOf({ raterId, guestOf, voice }: Announced): string {
+  // Members' ids are the raters' and the bringers'.
+  return `${guestOf === null ? '' : 'guests of'} ${sharedVoice({ guestOf, voice }) ?? raterId}`;
+}
