@@ -76,6 +76,19 @@ test('bodies that anybody may begin, from however many addresses, leave members 
   await Promise.all(slow.map(({ answer }) => answer));
 });
 
+test('from one address they leave the payment provider its room', async () => {
+  const { begin } = await slowPushes();
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const event = (address: string) => begin(address, '/api/stripe/webhook', '');
+  const slow = Array.from({ length: most }, () => event('10.0.6.1'));
+  const theirs = event('10.0.7.1');
+  for (const { end } of [...slow, theirs]) end();
+  const isRefused = async ({ answer }: typeof theirs) =>
+    (await (await answer).text()).includes('"busy"');
+  expect(await isRefused(theirs)).toBe(false);
+  expect(await Promise.all(slow.map(isRefused))).toContain(true);
+});
+
 test.each([`Content-Length: ${PUSH_MAX_BYTES}`, 'Transfer-Encoding: chunked'])(
   'the room of senders who go before all has arrived is free again: %s',
   async (length) => {

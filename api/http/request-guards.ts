@@ -11,7 +11,7 @@ import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
-import { withRoom } from './body-room.ts';
+import { bodyRoom, bodyRoomOfAnybody } from './body-room.ts';
 import { askedHost, clientAddress, isHttps } from './client-address.ts';
 import { bringsGuestCookie, readGuestCookie } from './guest-cookie.ts';
 import { pathOfNul } from './reject-nul.ts';
@@ -72,9 +72,9 @@ export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
       await next();
     };
     const size = Number(declared ?? max);
-    // Without a cookie anybody may begin an event of the payment provider: together they have the room of one address.
-    const sender = isAnonymous ? 'anonymous' : clientAddress(c, config);
-    if (size > ANONYMOUS_MAX_BYTES) await withRoom(sender, size, receive);
+    // Without a cookie of ours, only the payment provider's events are larger.
+    const room = isAnonymous ? bodyRoomOfAnybody : bodyRoom;
+    if (size > ANONYMOUS_MAX_BYTES) await room.hold(clientAddress(c, config), size, receive);
     else await receive();
   });
 }

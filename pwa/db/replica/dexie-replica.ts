@@ -1,4 +1,4 @@
-import type { FeedEntity } from '#shared/schemas/rows.ts';
+import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { pageEffects } from '#sync/engine/page-effects.ts';
 import {
   type ApplyResult,
@@ -22,6 +22,7 @@ import { reopening } from '../store/reopening.ts';
 import { NOT_PULLED } from '../store/rows.ts';
 
 const POSITION = 'position';
+const RATING_GIVEN: FeedEntity = 'rating-given';
 
 /** The server's rows of one owner, in IndexedDB. */
 export class DexieReplica implements ReplicaStore {
@@ -81,12 +82,18 @@ export class DexieReplica implements ReplicaStore {
     return 'applied';
   }
 
-  /** Ratings that were put beside an opened match, and that the server gave to nobody here (GUEST-5). */
+  /**
+   * Ratings that were put beside an opened match, and that the server gave to nobody here (GUEST-5). A page without the
+   * match may have been asked for before they were given.
+   */
   async #deleteUnconfirmed(): Promise<void> {
     const { rows } = this.#db;
-    const entity: FeedEntity = 'rating-given';
-    const unconfirmed = rows.where('generation').equals(NOT_PULLED);
-    await unconfirmed.and((row) => row.entity === entity).delete();
+    const unconfirmed = await rows.where('generation').equals(NOT_PULLED).toArray();
+    const isAwaited = (matchId: string) => unconfirmed.some(({ id }) => id === matchId);
+    const refused = unconfirmed.filter(
+      ({ entity, row }) => entity === RATING_GIVEN && !isAwaited((row as RatingGivenRow).matchId),
+    );
+    await rows.bulkDelete(refused.map(({ entity, id }): RowKey => [entity, id]));
   }
 
   /** A new reading may show that the server has forgotten what settled long ago. */
@@ -111,7 +118,7 @@ type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
 
 /** Fetched before the transaction, and only for the few pages that need it; without it, ratings go without a word. */
 async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
-  if (!gone.some(([entity]) => entity === 'rating-given')) return undefined;
+  if (!gone.some(([entity]) => entity === RATING_GIVEN)) return undefined;
   const part = await import('../store/gone-ratings.ts').catch(() => undefined);
   return part?.keepGoneRatings;
 }

@@ -4,6 +4,7 @@ import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PlayerDb } from '../store/player-db.ts';
+import { getRow } from '../store/rows.ts';
 import { readRatingsGiven } from '../views/records.ts';
 import { DexieReplica } from './dexie-replica.ts';
 import { saveOpenedMatch } from './opened-match.ts';
@@ -44,9 +45,27 @@ test("of a guest's ratings, those that the server did not give to the member who
   // More of the feed follows: they may still come.
   await pull(member, { more: true });
   expect(await idsIn(member)).toHaveLength(2);
-  await pull(member, { changes: [asChange(kept)] });
+  const row = await getRow(member, 'match', match.id);
+  await pull(member, { changes: [{ entity: 'match', id: match.id, row }, asChange(kept)] });
   expect(await idsIn(member)).toEqual([kept.id]);
   // What a pull has brought stays.
   await pull(member, {});
   expect(await idsIn(member)).toEqual([kept.id]);
+});
+
+// proves GUEST-5
+test('a page that was asked for before the claim takes none of them', async () => {
+  const [guest, member] = [newPlayerDb(), newPlayerDb()];
+  const match = aMatchView(guest.owner);
+  const rating = aRating({ matchId: match.id });
+  const changes = [{ entity: 'rating-given', id: rating.id, row: rating }];
+  await pull(guest, { reset: true, changes });
+  await saveOpenedMatch(guest.key, match);
+  await pull(member, { reset: true });
+  const participants = match.participants.map((seat) =>
+    seat.userId === guest.owner ? { ...seat, userId: member.owner } : seat,
+  );
+  await saveOpenedMatch(member.key, { ...match, participants }, [guest.key]);
+  await pull(member, {});
+  expect(await idsIn(member)).toEqual([rating.id]);
 });
