@@ -1,11 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import { ROOM_OF_ADDRESS } from './body-room.ts';
 
-/** A member's pushes whose bodies do not arrive whole, until they are ended. */
-async function slowPushes() {
+/** The largest body, of blanks, which is no JSON. */
+const WHOLE = new Uint8Array(PUSH_MAX_BYTES).fill(32);
+
+/** A member's pushes whose bodies have arrived so far, and do not end until they are ended. */
+async function slowPushes(arrived = WHOLE) {
   const testApp = await createTestApp({ config: { trustedProxies: 1 } });
   const { id } = await aUser(testApp);
   const { cookie } = await testApp.signedIn(id);
@@ -19,7 +23,7 @@ async function slowPushes() {
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode('{'));
+        controller.enqueue(arrived);
         end = () => controller.close();
       },
     });
@@ -40,6 +44,7 @@ test('so many large bodies of one address are in memory at once, and no more; sm
   const { begin, send } = await slowPushes();
   const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
   const slow = Array.from({ length: most }, () => begin('10.0.0.1'));
+  await turn();
   const refused = await send('10.0.0.1', 10_000);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({ code: 'busy' });
@@ -56,8 +61,20 @@ test('in all there is room for the bodies of eight such addresses', async () => 
   const { begin, send } = await slowPushes();
   const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
   const slow = Array.from({ length: 8 * most }, (_, n) => begin(`10.0.1.${n % 8}`));
+  await turn();
   expect((await send('10.0.2.1', 10_000)).status).toBe(503);
   for (const { end } of slow) end();
   await Promise.all(slow.map(({ answer }) => answer));
   expect((await send('10.0.2.1', 10_000)).status).toBe(400);
+});
+
+test('what was only announced takes no room from others', async () => {
+  const { begin, send } = await slowPushes(new TextEncoder().encode('{'));
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: 9 * most }, (_, n) => begin(`10.0.3.${n % 9}`));
+  await turn();
+  expect((await send('10.0.3.1', 10_000)).status).toBe(400);
+  expect((await send('10.0.4.1', 10_000)).status).toBe(400);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
 });

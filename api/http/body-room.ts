@@ -11,26 +11,34 @@ const RETRY_AFTER_S = 5;
 const bytesByAddress = new Map<string, number>();
 let total = 0;
 
+/** Takes room for so many more bytes of a body. Throws `busy` if there is none, of this address or in all. */
+export type TakeRoom = (bytes: number) => void;
+
 /**
- * Runs `work` with so many bytes of a body in memory. Throws `busy` if there are too many, of this address or in all: a
- * body may take half a minute to arrive, and thousands of large ones would take all memory.
+ * Runs `work`, and frees the room that it took once it is done: a body may take half a minute to arrive, and thousands
+ * of large ones would take all memory. What has not arrived takes no room, so that promises to send much cost nobody
+ * theirs.
  */
 export async function withRoom(
   address: string,
-  bytes: number,
-  work: () => Promise<void>,
+  work: (take: TakeRoom) => Promise<void>,
 ): Promise<void> {
-  const before = bytesByAddress.get(address) ?? 0;
-  if (before + bytes > ROOM_OF_ADDRESS || total + bytes > ROOM)
-    throw new Problem('busy', connectionErrors.busy, { retryAfter: RETRY_AFTER_S });
-  bytesByAddress.set(address, before + bytes);
-  total += bytes;
-  try {
-    await work();
-  } finally {
-    total -= bytes;
-    const left = (bytesByAddress.get(address) ?? bytes) - bytes;
+  let taken = 0;
+  const count = (bytes: number) => {
+    taken += bytes;
+    total += bytes;
+    const left = (bytesByAddress.get(address) ?? 0) + bytes;
     if (left > 0) bytesByAddress.set(address, left);
     else bytesByAddress.delete(address);
+  };
+  const take = (bytes: number) => {
+    if ((bytesByAddress.get(address) ?? 0) + bytes > ROOM_OF_ADDRESS || total + bytes > ROOM)
+      throw new Problem('busy', connectionErrors.busy, { retryAfter: RETRY_AFTER_S });
+    count(bytes);
+  };
+  try {
+    await work(take);
+  } finally {
+    count(-taken);
   }
 }
