@@ -143,7 +143,7 @@ export function usersRoutes(deps: Deps) {
       member,
       byId,
       valid('json', deleteAccountRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const { id } = c.req.valid('param');
         await deleteOwnAccount(deps, c.var.session, id, c.req.valid('json'));
