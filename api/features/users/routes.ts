@@ -53,7 +53,7 @@ const descriptions = {
     summary: 'Block a member, who then can’t add you to matches or find you',
     tag,
     done: 'The member is blocked, and is not told.',
-    refusals: ['invalid', 'not_found'],
+    refusals: ['invalid', 'not_found', 'too_many_blocks'],
   }),
   unblock: describe({
     summary: 'End a block',
