@@ -15,3 +15,6 @@ export const OLD_CAPTURE_DAYS = 35;
 
 /** Entries of one's own list that one answer has: matches, ratings given or received, notifications (API-55). */
 export const OWN_LIST_MAX = 1000;
+
+/** Members whom one member has blocked: each is looked up in every search of theirs (BLOCK-6). */
+export const BLOCKED_MAX = 1000;

@@ -34,6 +34,7 @@ export type ProblemCode =
   | 'own_account'
   | 'last_admin'
   | 'already_premium'
+  | 'too_many_blocks'
   | 'no_subscription'
   | 'too_large'
   | 'not_json'

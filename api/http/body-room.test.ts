@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
+import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createServer } from '#api/server/listen.ts';
 import { aUser } from '#api/testing/factories/user.ts';
@@ -7,8 +8,11 @@ import { createTestApp } from '#api/testing/test-app.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import { ROOM_OF_ADDRESS } from './body-room.ts';
 
-/** A member's pushes whose bodies do not arrive whole, until they are ended. */
-async function slowPushes() {
+/** The largest body, of blanks, which is no JSON. */
+const WHOLE = new Uint8Array(PUSH_MAX_BYTES).fill(32);
+
+/** A member's pushes whose bodies have arrived so far, and do not end until they are ended. */
+async function slowPushes(arrived = WHOLE) {
   const testApp = await createTestApp({ config: { trustedProxies: 1 } });
   const { id } = await aUser(testApp);
   const { cookie } = await testApp.signedIn(id);
@@ -22,7 +26,7 @@ async function slowPushes() {
     let end = () => {};
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
-        controller.enqueue(new TextEncoder().encode('{'));
+        controller.enqueue(arrived);
         end = () => controller.close();
       },
     });
@@ -43,6 +47,7 @@ test('so many large bodies of one address are in memory at once, and no more; sm
   const { begin, send } = await slowPushes();
   const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
   const slow = Array.from({ length: most }, () => begin('10.0.0.1'));
+  await turn();
   const refused = await send('10.0.0.1', 10_000);
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toMatchObject({ code: 'busy' });
@@ -59,6 +64,7 @@ test('in all there is room for the bodies of eight such addresses', async () => 
   const { begin, send } = await slowPushes();
   const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
   const slow = Array.from({ length: 8 * most }, (_, n) => begin(`10.0.1.${n % 8}`));
+  await turn();
   expect((await send('10.0.2.1', 10_000)).status).toBe(503);
   for (const { end } of slow) end();
   await Promise.all(slow.map(({ answer }) => answer));
@@ -71,6 +77,7 @@ test('bodies that anybody may begin, from however many addresses, leave members 
   const slow = Array.from({ length: 8 * most }, (_, n) =>
     begin(`10.0.4.${n % 8}`, '/api/stripe/webhook', ''),
   );
+  await turn();
   expect((await send('10.0.5.1', 10_000)).status).toBe(400);
   for (const { end } of slow) end();
   await Promise.all(slow.map(({ answer }) => answer));
@@ -81,6 +88,7 @@ test('from one address they leave the payment provider its room', async () => {
   const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
   const event = (address: string) => begin(address, '/api/stripe/webhook', '');
   const slow = Array.from({ length: most }, () => event('10.0.6.1'));
+  await turn();
   const theirs = event('10.0.7.1');
   for (const { end } of [...slow, theirs]) end();
   const isRefused = async ({ answer }: typeof theirs) =>
@@ -103,9 +111,12 @@ test.each([`Content-Length: ${PUSH_MAX_BYTES}`, 'Transfer-Encoding: chunked'])(
     const head = ['POST /api/sync/push HTTP/1.1', 'Host: x', ...headers, length, '', ''].join(
       '\r\n',
     );
+    const arrived = WHOLE.subarray(1);
+    const chunk = length.endsWith('chunked') ? `${arrived.length.toString(16)}\r\n` : '';
     const sockets = Array.from({ length: ROOM_OF_ADDRESS / PUSH_MAX_BYTES }, () => {
       const socket = connect(port, '127.0.0.1');
-      socket.write(`${head}1\r\n{\r\n`);
+      socket.write(head + chunk);
+      socket.write(arrived);
       return socket;
     });
     const answer = async () => (await send('10.0.3.1', 10_000)).status;
@@ -114,3 +125,14 @@ test.each([`Content-Length: ${PUSH_MAX_BYTES}`, 'Transfer-Encoding: chunked'])(
     await expect.poll(answer).toBe(400);
   },
 );
+
+test('what was only announced takes no room from others', async () => {
+  const { begin, send } = await slowPushes(new TextEncoder().encode('{'));
+  const most = ROOM_OF_ADDRESS / PUSH_MAX_BYTES;
+  const slow = Array.from({ length: 9 * most }, (_, n) => begin(`10.0.3.${n % 9}`));
+  await turn();
+  expect((await send('10.0.3.1', 10_000)).status).toBe(400);
+  expect((await send('10.0.4.1', 10_000)).status).toBe(400);
+  for (const { end } of slow) end();
+  await Promise.all(slow.map(({ answer }) => answer));
+});

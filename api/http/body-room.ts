@@ -9,6 +9,9 @@ export const ROOM_OF_ADDRESS = ROOM / 8;
 const ROOM_OF_ANYBODY = 64 * MB;
 const RETRY_AFTER_S = 5;
 
+/** Takes room for so many more bytes of a body. Throws `busy` if there is none, of this address or in all. */
+export type TakeRoom = (bytes: number) => void;
+
 /** The bytes of the bodies that this process receives or works on, at most so many in all, and an eighth of one address. */
 class BodyRoom {
   readonly #max: number;
@@ -20,23 +23,31 @@ class BodyRoom {
   }
 
   /**
-   * Runs `work` with so many bytes of a body in memory. Throws `busy` if there are too many, of this address or in all:
-   * a body may take half a minute to arrive, and thousands of large ones would take all memory.
+   * Runs `work`, and frees the room that it took once it is done: a body may take half a minute to arrive, and
+   * thousands of large ones would take all memory. What has not arrived takes no room, so that promises to send much
+   * cost nobody theirs.
    */
-  async hold(address: string, bytes: number, work: () => Promise<void>): Promise<void> {
-    const before = this.#bytesByAddress.get(address) ?? 0;
-    if (before + bytes > this.#max / 8 || this.#total + bytes > this.#max)
-      throw new Problem('busy', connectionErrors.busy, { retryAfter: RETRY_AFTER_S });
-    this.#bytesByAddress.set(address, before + bytes);
-    this.#total += bytes;
+  async lend(address: string, work: (take: TakeRoom) => Promise<void>): Promise<void> {
+    let taken = 0;
+    const take = (bytes: number) => {
+      const ofAddress = this.#bytesByAddress.get(address) ?? 0;
+      if (ofAddress + bytes > this.#max / 8 || this.#total + bytes > this.#max)
+        throw new Problem('busy', connectionErrors.busy, { retryAfter: RETRY_AFTER_S });
+      this.#count(address, bytes);
+      taken += bytes;
+    };
     try {
-      await work();
+      await work(take);
     } finally {
-      this.#total -= bytes;
-      const left = (this.#bytesByAddress.get(address) ?? bytes) - bytes;
-      if (left > 0) this.#bytesByAddress.set(address, left);
-      else this.#bytesByAddress.delete(address);
+      this.#count(address, -taken);
     }
+  }
+
+  #count(address: string, bytes: number): void {
+    this.#total += bytes;
+    const left = (this.#bytesByAddress.get(address) ?? 0) + bytes;
+    if (left > 0) this.#bytesByAddress.set(address, left);
+    else this.#bytesByAddress.delete(address);
   }
 }
 

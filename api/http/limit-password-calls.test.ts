@@ -54,6 +54,29 @@ test('a flood of sign-ins is checked a few at a time, refused beyond a bound, an
 });
 
 // proves API-52
+test('one address has no more of these places than it leaves to others', async () => {
+  const testApp = await createTestApp({ config: { trustedProxies: 1 } });
+  const { user } = await registerMember(testApp);
+  const signIn = (address: string, username: string) => {
+    const body = { username, password: PASSWORD };
+    return testApp.browser().post('/api/login', body, { 'x-forwarded-for': address });
+  };
+  const { counts, release } = heldChecks();
+  const half = PASSWORD_CALLS_MAX / 2;
+  const first = Array.from({ length: half }, (_, n) => signIn('192.0.2.1', `nobody${n}`));
+  await vi.waitFor(() => expect(counts.atOnce).toBe(HASHES_AT_ONCE));
+  const refused: number[] = [];
+  void signIn('192.0.2.1', user.username).then(({ status }) => refused.push(status));
+  await vi.waitFor(() => expect(refused).toEqual([503]));
+
+  const others = signIn('192.0.2.2', user.username);
+  release();
+  expect((await others).status).toBe(200);
+  for (const answer of await Promise.all(first)) expect(answer.status).toBe(401);
+  expect((await signIn('192.0.2.1', user.username)).status).toBe(200);
+});
+
+// proves API-52
 test('every call that hashes a password is bounded', async () => {
   const testApp = await createTestApp();
   const fields = [...(await bodyFieldsOf(testApp))];

@@ -69,6 +69,7 @@ const STATUS: Record<ProblemCode, ContentfulStatusCode> = {
   own_account: 409,
   last_admin: 409,
   already_premium: 409,
+  too_many_blocks: 409,
   no_subscription: 409,
   too_large: 413,
   not_json: 415,

@@ -11,7 +11,7 @@ import { UNREADABLE_ENTRY } from '#sync/protocol/problem.ts';
 import { PUSH_MAX_BYTES } from '#sync/protocol/protocol-limits.ts';
 import type { AppEnv } from './app-env.ts';
 import { badRequest } from './bad-request.ts';
-import { bodyRoom, bodyRoomOfAnybody } from './body-room.ts';
+import { bodyRoom, bodyRoomOfAnybody, type TakeRoom } from './body-room.ts';
 import { askedHost, clientAddress, isHttps } from './client-address.ts';
 import { bringsGuestCookie, readGuestCookie } from './guest-cookie.ts';
 import { pathOfNul } from './reject-nul.ts';
@@ -50,7 +50,7 @@ function refuseForeign(c: Context<AppEnv>, config: Config): void {
  * Limits the size of a body before anything of it is kept: `PUSH_MAX_BYTES` for a push and for the payment provider's
  * events, `PICTURE_MAX_BYTES` plus the multipart wrapping for a picture (PROFILE-5), and less for anything else, for
  * callers without a signed cookie in particular. Whether the session still exists is checked by the guard of the route.
- * Of larger bodies only so many bytes are in memory at once (body-room.ts).
+ * Of bodies that may be larger than these only so many bytes are in memory at once (body-room.ts).
  */
 export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -61,21 +61,18 @@ export function boundedBody({ config, now }: Pick<Deps, 'config' | 'now'>) {
       readSessionCookie(c, config, now()) === null && readGuestCookie(c, config, now()) === null;
     const max = isAnonymous ? maxAnonymousBytes(c) : maxBytes(c);
     if (Number(declared ?? 0) > max) throw tooLarge(c, isAnonymous);
-    const receive = async () => {
-      // A stream is made only of a body of unknown length: of any other it would cost more than its bytes.
-      const body = declared === undefined ? c.req.raw.body : null;
+    if (declared !== undefined && Number(declared) <= ANONYMOUS_MAX_BYTES) return next();
+    // Without a cookie of ours, only the payment provider's events are larger.
+    const room = isAnonymous ? bodyRoomOfAnybody : bodyRoom;
+    await room.lend(clientAddress(c, config), async (take) => {
+      const body = c.req.raw.body;
       if (body) {
-        const bytes = await readAtMost(max, body);
+        const bytes = await readAtMost(max, body, take);
         if (!bytes) throw tooLarge(c, isAnonymous);
         c.req.raw = new Request(c.req.raw, { method: c.req.method, body: bytes });
       }
       await next();
-    };
-    const size = Number(declared ?? max);
-    // Without a cookie of ours, only the payment provider's events are larger.
-    const room = isAnonymous ? bodyRoomOfAnybody : bodyRoom;
-    if (size > ANONYMOUS_MAX_BYTES) await room.hold(clientAddress(c, config), size, receive);
-    else await receive();
+    });
   });
 }
 
@@ -149,12 +146,14 @@ function maxBytes(c: Context<AppEnv>): number {
 async function readAtMost(
   max: number,
   body: ReadableStream<Uint8Array>,
+  take: TakeRoom,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of body.values({ preventCancel: true })) {
     size += chunk.length;
     if (size > max) return null;
+    take(chunk.length);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

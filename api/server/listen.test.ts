@@ -67,6 +67,36 @@ test('a client that disconnects while it sends is no failure of the server', asy
   await expectNoFailure(testApp.logged);
 });
 
+/** The head of a request whose body comes in chunks. */
+const CHUNKED = [
+  'POST /api/login HTTP/1.1',
+  'Host: x',
+  'Content-Type: application/json',
+  'Transfer-Encoding: chunked',
+  '',
+  '',
+].join('\r\n');
+
+// proves API-54
+test('a body in very many parts ends its connection; one in parts of a packet’s size arrives', async () => {
+  const { app } = await createTestApp();
+  const server = createServer(app.fetch);
+  onTestFinished(() => void server.close());
+  await listen(server, { port: 0, host: '127.0.0.1' });
+  const { port } = server.address() as AddressInfo;
+  const answerTo = (chunk: string, chunks: number) => {
+    const client = connect(port, '127.0.0.1');
+    onTestFinished(() => void client.destroy());
+    client.end(
+      `${CHUNKED}${`${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(chunks)}0\r\n\r\n`,
+    );
+    return heardBy(client).catch(() => '');
+  };
+  expect(await answerTo(' ', 200)).toBe('');
+  expect(await answerTo(' '.repeat(500), 16)).toMatch(/^HTTP\/1\.1 400 /);
+  expect(await answerTo(' '.repeat(80), 80)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
 const ARRIVING = 1000;
 
 test.runIf(systemHolds(ARRIVING))(

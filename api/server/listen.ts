@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { IncomingMessage, type Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { type Config, ConfigError } from '#api/core/config.ts';
 
@@ -19,6 +19,30 @@ const RECEIVE_CHECK_MS = 5000;
  */
 const BACKLOG = 4096;
 
+/** No program of anybody sends smaller parts than these, but for some at the beginning. */
+const PARTS_AT_FIRST = 100;
+const PART_BYTES = 128;
+
+/**
+ * A request that ends its connection if its body comes in very many parts: each costs thousands of times what its bytes
+ * do, so that chunks of one byte would keep this thread busy for seconds for each megabyte.
+ */
+class MessageOfFewParts extends IncomingMessage {
+  #parts = 0;
+  #bytes = 0;
+
+  /** Node calls it with each part as it arrives, and with null at the end. */
+  override push(part: Buffer | null): boolean {
+    this.#parts += 1;
+    this.#bytes += part?.length ?? 0;
+    if (part === null || this.#parts <= PARTS_AT_FIRST + this.#bytes / PART_BYTES)
+      return super.push(part);
+    // Nothing is answered, because nobody who sends such a body reads it.
+    this.destroy();
+    return false;
+  }
+}
+
 type Fetch = Parameters<typeof createAdaptorServer>[0]['fetch'];
 
 /** The server, which ends requests that take too long to arrive. It does not listen yet. */
@@ -31,6 +55,7 @@ export function createServer(
     headersTimeout: receiveMaxMs,
     requestTimeout: receiveMaxMs,
     connectionsCheckingInterval: checkMs,
+    IncomingMessage: MessageOfFewParts,
   };
   // Guarantee: without options for HTTP/2 or TLS it is a plain server.
   return createAdaptorServer({ fetch, serverOptions }) as Server;

@@ -69,7 +69,7 @@ export function mailedLinkRoutes(deps: Deps) {
       descriptions.reset,
       allowAnyone,
       valid('json', resetPasswordRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const signedIn = await resetPassword(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn));

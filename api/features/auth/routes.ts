@@ -72,7 +72,7 @@ export function authRoutes(deps: Deps) {
       descriptions.changePassword,
       requireSession(deps),
       valid('json', changePasswordRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const browser = signInBrowser(c, deps);
         const signedIn = await changePassword(deps, c.var.session, c.req.valid('json'), browser);
@@ -90,7 +90,7 @@ function signInRoutes(deps: Deps) {
       descriptions.register,
       allowAnyone,
       valid('json', registerRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const signedIn = await register(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn), 201);
@@ -111,7 +111,7 @@ function signInRoutes(deps: Deps) {
       descriptions.login,
       allowAnyone,
       valid('json', loginRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const signedIn = await login(deps, c.req.valid('json'), signInBrowser(c, deps));
         return c.json(await answerSignedIn(c, deps, signedIn));

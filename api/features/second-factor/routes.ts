@@ -71,7 +71,7 @@ export function secondFactorRoutes(deps: Deps) {
       descriptions.begin,
       session,
       valid('json', startSecondFactorRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => c.json(await beginSecondFactor(deps, c.var.session, c.req.valid('json'))),
     )
     .post(
@@ -89,7 +89,7 @@ export function secondFactorRoutes(deps: Deps) {
       descriptions.renew,
       session,
       valid('json', secondFactorProof),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const browser = signInBrowser(c, deps);
         return c.json(await renewRecoveryCodes(deps, c.var.session, c.req.valid('json'), browser));
@@ -100,7 +100,7 @@ export function secondFactorRoutes(deps: Deps) {
       descriptions.remove,
       session,
       valid('json', secondFactorProof),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const browser = signInBrowser(c, deps);
         await endSecondFactor(deps, c.var.session, c.req.valid('json'), browser);

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { proveEmailOf } from '#api/services/claims/prove-email.ts';
 import { aCreateMatch, aMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
-import { aDeletedUser, aUser, deleteUser } from '#api/testing/factories/user.ts';
+import { aDeletedUser, aUser, deleteUser, manyUsers } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { tryRaw } from '#api/testing/raw-sql.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
+import { BLOCKED_MAX } from '#shared/limits.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { pull } from '../sync/pull.ts';
 
@@ -168,4 +169,21 @@ test('blocks go with the account of either', async () => {
   await (await as(bob)).post(`/api/users/${ann.id}/block`, {});
   await deleteUser(app, bob.id);
   expect(await app.store.read(({ db, t }) => db.$count(t.blocks))).toBe(0);
+});
+
+// proves BLOCK-6
+test('a member blocks 1,000 others at most, and again once one is unblocked', async () => {
+  const { app, ann, bob, as, block, unblock } = await setUp();
+  const others = await manyUsers(app, BLOCKED_MAX);
+  const blocks = others.map(({ id }) => ({ memberId: ann.id, blockedId: id, createdAt: NOW }));
+  await app.store.write(({ db, t }) => db.insert(t.blocks).values(blocks));
+  const refused = await block(bob.id);
+  expect([refused.status, refused.body]).toMatchObject([409, { code: 'too_many_blocks' }]);
+  const list = (await (await as(ann)).get('/api/users/blocked')).body;
+  expect(list).toHaveLength(BLOCKED_MAX);
+
+  const [first] = others;
+  expect((await block(first?.id ?? 0)).status).toBe(204);
+  expect((await unblock(first?.id ?? 0)).status).toBe(204);
+  expect((await block(bob.id)).status).toBe(204);
 });

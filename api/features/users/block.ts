@@ -6,14 +6,16 @@ import { toPlayerCard } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { type FeedChange, markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
+import { BLOCKED_MAX } from '#shared/limits.ts';
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
 import { blocking } from '#shared/text/blocking.ts';
+import { blockingRefusals } from '#shared/text/blocking-refusals.ts';
 import { profile } from '#shared/text/profile.ts';
 
 /**
  * Blocks a member (BLOCK-1): they can no longer seat the caller, and neither finds the other. The caller's phones get
  * the card again, marked (BLOCK-3). Blocking again changes nothing, and the other is not told. Throws `invalid` for
- * oneself, and `not_found` for guests, deleted accounts and unknown ids.
+ * oneself, `not_found` for guests, deleted accounts and unknown ids, and `too_many_blocks` beyond `BLOCKED_MAX`.
  */
 export async function blockMember(
   { store, now, pokes }: Deps,
@@ -31,6 +33,9 @@ export async function blockMember(
       .values({ memberId: userId, blockedId: id, createdAt: now() })
       .onConflictDoNothing()
       .returning({ id: t.blocks.blockedId });
+    const count = await db.$count(t.blocks, eq(t.blocks.memberId, userId));
+    if (added.length > 0 && count > BLOCKED_MAX)
+      throw new Problem('too_many_blocks', blockingRefusals.tooMany);
     await markChanged(tx, pokes, added.map(cardFor(userId)));
   });
 }

@@ -1,5 +1,4 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { desc, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
@@ -9,11 +8,11 @@ import type { Deps } from '#api/services/deps.ts';
 import { readOwnEarnings, toEarning } from '#api/services/read-models/earning-rows.ts';
 import { ownMatches } from '#api/services/read-models/matches.ts';
 import { ownNotifications } from '#api/services/read-models/notification-rows.ts';
+import { ownFeedback } from '#api/services/read-models/own-feedback.ts';
 import type { ListRange, OwnList, Place } from '#api/services/read-models/own-list.ts';
 import { ownRatingsGiven, ownRatingsReceived } from '#api/services/read-models/ratings.ts';
-import type { Tx } from '#api/store/store.ts';
 import { MINUTE_MS } from '#shared/domain/days.ts';
-import type { DataExport, FeedbackSent } from '#shared/schemas/data-export.ts';
+import type { DataExport } from '#shared/schemas/data-export.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import { readBlockedIn } from './block.ts';
@@ -32,6 +31,7 @@ const LISTS = {
   ratingsGiven: ownRatingsGiven,
   ratingsReceived: ownRatingsReceived,
   notifications: ownNotifications,
+  feedback: ownFeedback,
 } satisfies Partial<Record<keyof DataExport, OwnList<unknown>>>;
 
 /** Which members are being sent their data by this process, and since when. */
@@ -88,7 +88,6 @@ function readShort({ store, config, now }: Deps, session: Session, id: number): 
     if (!row) throw new Problem('not_found', text.notFound.description);
     return {
       account: await viewOwnAccount(tx, row, config, now()),
-      feedback: await readFeedbackOf(tx, id),
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
       blocked: await readBlockedIn(tx, id),
       devices: await viewDevices(tx, session, now()),
@@ -146,21 +145,4 @@ function streamOf(parts: AsyncGenerator<string>, end: () => void): ExportStream 
       await parts.return(undefined);
     },
   });
-}
-
-/** Newest first. */
-async function readFeedbackOf({ db, t: { feedback } }: Tx, id: number): Promise<FeedbackSent[]> {
-  const rows = await db
-    .select()
-    .from(feedback)
-    .where(eq(feedback.userId, id))
-    .orderBy(desc(feedback.createdAt), desc(feedback.id));
-  return rows.map((row) => ({
-    id: row.id,
-    category: row.category,
-    feedback: row.feedback,
-    createdAt: new Date(row.createdAt).toISOString(),
-    ...(row.reportedMatchId !== null && { reportedMatchId: row.reportedMatchId }),
-    ...(row.reportedUserId !== null && { reportedUserId: row.reportedUserId }),
-  }));
 }

@@ -53,7 +53,7 @@ const descriptions = {
     summary: 'Block a member, who then can’t add you to matches or find you',
     tag,
     done: 'The member is blocked, and is not told.',
-    refusals: ['invalid', 'not_found'],
+    refusals: ['invalid', 'not_found', 'too_many_blocks'],
   }),
   unblock: describe({
     summary: 'End a block',
@@ -143,7 +143,7 @@ export function usersRoutes(deps: Deps) {
       member,
       byId,
       valid('json', deleteAccountRequest),
-      limitPasswordCalls,
+      limitPasswordCalls(deps),
       async (c) => {
         const { id } = c.req.valid('param');
         await deleteOwnAccount(deps, c.var.session, id, c.req.valid('json'));

@@ -1,6 +1,7 @@
 import type { ProblemCode } from '#api/core/problem.ts';
 import { adminRefusals } from '#shared/text/admin-refusals.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { blockingRefusals } from '#shared/text/blocking-refusals.ts';
 import { pushRefusals } from '#shared/text/notifications.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { secondFactorRefusals } from '#shared/text/second-factor-refusals.ts';
@@ -42,6 +43,7 @@ export const refusalMeanings: Readonly<Record<ProblemCode, string>> = {
   own_account: adminRefusals.ownAccount,
   last_admin: adminRefusals.lastAdmin,
   already_premium: subscriptionMessages.alreadyPremium,
+  too_many_blocks: blockingRefusals.tooMany,
   no_subscription: subscriptionMessages.noSubscription,
   provider_failed: 'The payment provider refused or was not reached; the log says why.',
   too_large: badRequest.tooLarge,

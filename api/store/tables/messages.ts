@@ -56,7 +56,7 @@ export function feedbackTable(
       reportedUserId: int().references(() => users.id),
     },
     (t) => [
-      index('feedback_user').on(t.userId),
+      index('feedback_user').on(t.userId, t.createdAt, t.id),
       index('feedback_created').on(t.createdAt, t.id),
       index('feedback_category').on(t.category, t.createdAt, t.id),
       check('feedback_category', isOneOf(t.category, ALL_CATEGORIES)),
