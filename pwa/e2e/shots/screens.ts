@@ -139,12 +139,22 @@ export const SHOTS: readonly Shot[] = [
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
   { name: 'subscription', as: 'free', path: paths.subscription },
   {
+    name: 'subscription-plans',
+    as: 'free',
+    path: paths.subscription,
+    act: async (page) => {
+      await offerPayment(page);
+      await page.getByRole('button', { name: plans.goOn }).waitFor();
+    },
+  },
+  {
     name: 'subscription-payment',
     as: 'free',
     path: paths.subscription,
     act: async (page) => {
       const goOn = page.getByRole('button', { name: plans.goOn });
       const unset = page.getByText(subscriptionMessages.paymentUnset);
+      await offerPayment(page);
       await goOn.or(unset).waitFor();
       // A reload returns to the payment step.
       if (await goOn.isVisible()) await goOn.click();
@@ -205,4 +215,10 @@ export async function openMore(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: matchList.more }).first();
   await more.click();
   await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+}
+
+/** Without an answer the page does not know that this server takes no payments, and offers one. */
+async function offerPayment(page: Page): Promise<void> {
+  await page.route('**/api/subscription', (route) => route.abort());
+  await page.reload();
 }
