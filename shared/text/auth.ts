@@ -51,9 +51,9 @@ export const signInHints = {
       : `${count} records by @${username} are waiting on this phone. Sign in as ${username} to sync them.`,
   guestWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. Still here after that?`
-      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. Still here after that?`,
-  /** After that question. The match says what its guest can do. */
+      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. If not:`
+      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. If not:`,
+  /** After it: the match says what its guest can do. */
   openMatch: 'Open the match',
   /** The match would only send them back here. */
   claimedWaits: (count: number, name = 'a guest'): string =>
