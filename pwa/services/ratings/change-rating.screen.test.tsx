@@ -19,6 +19,7 @@ import { drafts } from '#shared/text/drafts.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingSummary } from '#shared/text/rating-summary.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
