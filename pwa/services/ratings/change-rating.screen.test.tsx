@@ -123,6 +123,8 @@ test('without signal a withdrawn rating counts nowhere, and another takes its pl
   await press(text.withdraw);
   await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
   await sees(text.isWithdrawnBut(text.seenUntilSync('Bea')), card());
+  await press(ratingSummary.skillsOf('Bea'));
+  await sees(text.isWithdrawn, card());
   await reopenApp(paths.ratePlayers);
   await page.getByRole('link', { name: 'Rate Player Bea' }).click();
   await rateEverything('9');
