@@ -1,5 +1,7 @@
 import type { ToastText } from './toast-type.ts';
 
+const RATINGS_STAY = 'Your ratings stay for everyone who is still an opponent.';
+
 /** Correcting date and place of a match (WRONG-1), and the choice if it changed meanwhile. */
 export const editMatch = {
   begin: 'Edit match',
@@ -8,7 +10,7 @@ export const editMatch = {
   players: 'Change players, teams or score',
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
-  ratingsStay: 'Your ratings stay for everyone who is still an opponent.',
+  ratingsStay: RATINGS_STAY,
   othersAgain: 'If you change the players, the others may have to rate again, guests included.',
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
@@ -35,5 +37,5 @@ export const refusedMatch = {
   unknownPlayer: 'Ask your players, or swap them one at a time.',
   /** On the form, after the server's reason. */
   again: (reason: string): string => `${reason} Change the match and save it again.`,
-  keepsRatings: 'Its QR code and your ratings stay.',
+  keepsRatings: `Its QR code stays. ${RATINGS_STAY}`,
 } as const;

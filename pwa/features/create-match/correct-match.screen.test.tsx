@@ -102,6 +102,21 @@ test('a correction that was begun and left never becomes the form of another mat
 });
 
 // proves WRONG-9
+test('the form begins with the date and place that were typed before', async () => {
+  const { ann, match } = await annAndBob();
+  await openApp(ann, paths.match(match));
+  await openMore();
+  await page.getByRole('button', { name: editMatch.of('Riverside') }).click();
+  const dialog = page.getByRole('dialog', { name: editMatch.title });
+  await dialog.getByLabelText(text.location).fill('Hilltop');
+  await dialog.getByLabelText(text.date).fill('2025-04-30');
+  await dialog.getByRole('link', { name: editMatch.players }).click();
+  await teamIs('team2', 'Bob');
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Hilltop');
+  await expect.element(page.getByLabelText(text.date)).toHaveValue('2025-04-30');
+});
+
+// proves WRONG-9
 test('a match that can no longer be replaced stays, and the form says that it saves another one', async () => {
   const { ann, bob, match } = await annAndBob();
   await openApp(ann, paths.match(match));

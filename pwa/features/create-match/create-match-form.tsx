@@ -31,6 +31,7 @@ import {
   type MatchForm,
   type MatchFormAction,
   scoreOf,
+  type TypedDetails,
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
@@ -50,9 +51,13 @@ interface FormProps {
  * The form of Create Match with Players (MATCH-2), filled in with the last court and type, or with the players of the
  * address's query, `origin` (MATCH-44 to MATCH-46).
  */
-export function CreateMatchForm({ origin, ...props }: FormProps & { origin: string }) {
+export function CreateMatchForm({
+  origin,
+  typed,
+  ...props
+}: FormProps & { origin: string; typed?: TypedDetails | undefined }) {
   const creator = useCreator(useUser());
-  const start = useFormStart(creator, origin);
+  const start = useFormStart(creator, origin, typed);
   const places = useRecentPlaces();
   // Places that came later would push the seats down under a finger.
   if (start === undefined || places === undefined) return <SkeletonCards height="16rem" />;

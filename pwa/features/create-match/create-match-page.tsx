@@ -31,7 +31,7 @@ interface Submitted {
 export function CreateMatchPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
   const today = useToday();
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
@@ -54,6 +54,7 @@ export function CreateMatchPage() {
           // Each query has a form of its own: what was begun at another one stays as its draft.
           key={search}
           origin={search}
+          typed={state?.typed}
           isBusy={isBusy}
           recordedBefore={recordedBefore}
           onSubmit={submit}

@@ -31,6 +31,9 @@ export interface MatchForm extends EnteredScores {
 export type FormStart = Pick<MatchForm, 'location' | 'matchType'> &
   Partial<Omit<MatchForm, 'matchId' | 'secret' | 'guest'>>;
 
+/** Date and place that were typed before a correction was begun (WRONG-9). */
+export type TypedDetails = Pick<MatchForm, 'date' | 'location'>;
+
 /** One seat of the court: the place of a player in their team's list. */
 export interface SeatPlace {
   team: Team;

@@ -11,7 +11,7 @@ import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { startOf } from './form-start.ts';
-import { EMPTY_START, type FormStart } from './form-state.ts';
+import { EMPTY_START, type FormStart, type TypedDetails } from './form-state.ts';
 import { readRecentGuests } from './read-recent-guests.ts';
 
 /** Places where the player played last, offered in the create form. */
@@ -43,20 +43,24 @@ function latestPlayed(matches: readonly MatchRow[]): MatchRow[] {
  * What a new form is filled in with: the court and type of the latest match (MATCH-46), or what the query of the
  * address asks for. Undefined until it is read. Read once per query: a sync does not change a form that is open.
  */
-export function useFormStart(creator: PlayerEntry, origin: string): FormStart | undefined {
+export function useFormStart(
+  creator: PlayerEntry,
+  origin: string,
+  typed?: TypedDetails,
+): FormStart | undefined {
   const db = usePlayerDb();
   const [start, setStart] = useState<FormStart>();
   useEffect(() => {
     let isCurrent = true;
     const read = async () => {
-      const found = await readFormStart(db, creator, origin).catch(() => EMPTY_START);
+      const found = await readFormStart(db, creator, origin, typed).catch(() => EMPTY_START);
       if (isCurrent) setStart(found);
     };
     void read();
     return () => {
       isCurrent = false;
     };
-  }, [db, creator, origin]);
+  }, [db, creator, origin, typed]);
   return start;
 }
 
@@ -64,6 +68,7 @@ async function readFormStart(
   db: PlayerDb,
   creator: PlayerEntry,
   origin: string,
+  typed: TypedDetails | undefined,
 ): Promise<FormStart> {
   const query = new URLSearchParams(origin);
   const corrects = query.get('corrects');
@@ -79,6 +84,7 @@ async function readFormStart(
   const known = { creator, players: playersById, guests, corrected };
   return {
     ...startOf(latestPlayed(withoutRefused(matches)), query, known),
+    ...(corrected !== null && typed),
     ...(origin && { origin }),
   };
 }

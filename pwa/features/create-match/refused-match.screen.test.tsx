@@ -33,8 +33,9 @@ test('a match with a player who blocked its creator is saved with another one, a
   await expect.element(panel.getByRole('link', { name: guestEntries.export })).toBeVisible();
   await panel.getByRole('link', { name: refusedMatch.of('Hilltop') }).click();
   await expect.element(panel).not.toBeInTheDocument();
-  const { again, unknownPlayer, keepsRatings } = refusedMatch;
-  await sees(`${again(refusals.player_unknown)} ${unknownPlayer} ${keepsRatings}`);
+  const { again, unknownPlayer } = refusedMatch;
+  const stays = 'Its QR code stays. Your ratings stay for everyone who is still an opponent.';
+  await sees(`${again(refusals.player_unknown)} ${unknownPlayer} ${stays}`);
   await teamIs('team2', 'Cal', 'Dan');
   await expectAccessible();
   await page.getByRole('button', { name: text.remove('Dan') }).click();

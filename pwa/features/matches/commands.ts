@@ -1,12 +1,9 @@
-import { guestDevice } from '#pwa/db/device/guest-device.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
-import { apiPost } from '#pwa/services/http/api-client.ts';
 import type { Scores } from '#shared/domain/match-rules.ts';
-import { openedMatch } from '#shared/schemas/qr-rating.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
@@ -28,15 +25,6 @@ export async function recordResult(
     needs: [matchId],
     endsDraft: draftId,
   });
-}
-
-/**
- * Shows the other players of this match whose the member's seat is, and takes over what was rated here as its guest.
- * Throws `ApiError`.
- */
-export async function confirmSeat(matchId: string): Promise<void> {
-  const device = await guestDevice().catch(() => undefined);
-  await apiPost('/api/guests/claim', { matchId, device }, openedMatch);
 }
 
 /**

@@ -26,6 +26,8 @@ import { useGuestNotes } from './use-guest-notes.ts';
 /** Fetched once there is a rating to edit. */
 const GivenRating = lazyPart('GivenRating', () => import('#pwa/services/ratings/given-rating.tsx'));
 /** Guests never fetch it. */
+const ConfirmSeat = lazyPart('ConfirmSeat', () => import('#pwa/services/matches/confirm-seat.tsx'));
+/** Guests never fetch it. */
 const GuestsElsewhere = lazyPart('GuestsElsewhere', () => import('./guests-elsewhere.tsx'));
 
 /**
@@ -74,6 +76,11 @@ export function RatePlayers({
       )}
       {isGuest && opened.lost > 0 && (
         <Notice>{guestPage.lost(opened.lost, players.some(isToRate))}</Notice>
+      )}
+      {!(isGuest || isHanding) && match.participants.some(({ isHidden }) => isHidden) && (
+        <Suspense>
+          <ConfirmSeat match={match} />
+        </Suspense>
       )}
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}

@@ -10,6 +10,7 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { CATEGORIES, EXCELLENT_SPORTSMANSHIP, NOT_RATED } from '#shared/domain/skills.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings } from '#shared/text/common.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
@@ -73,6 +74,8 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
       </header>
       <SyncMark mark={card.mark} />
       {card.isTest && <Badge>{matchList.test}</Badge>}
+      {/* Unfolded, the card ends with it. */}
+      {card.given?.row.isWithdrawn && !isOpen && <Badge>{changeRating.isWithdrawn}</Badge>}
       <div id={bodyId} hidden={!isOpen} className="grid gap-4 [[hidden]]:hidden">
         {isOpen && <Body card={card} />}
       </div>

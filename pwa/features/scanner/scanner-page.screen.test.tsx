@@ -5,6 +5,7 @@ import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import { scanner } from '#shared/text/scanner.ts';
 
 const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const NOT_OURS = 'This is not a rating link.';
@@ -46,4 +47,17 @@ test('the dashboard links to the scanner', async () => {
   await openApp(await newMember());
   await page.getByRole('link', { name: 'Scan a code' }).click();
   await arrivesAt(paths.scan);
+});
+
+// proves SCAN-3
+test('closed, it returns to the screen it was opened from, or home', async () => {
+  const close = page.getByRole('button', { name: scanner.close });
+  await openApp(await newMember(), paths.ratePlayers);
+  await page.getByRole('link', { name: scanner.title }).click();
+  await arrivesAt(paths.scan);
+  await close.click();
+  await arrivesAt(paths.ratePlayers);
+  await reopenApp(paths.scan);
+  await close.click();
+  await arrivesAt(paths.home);
 });

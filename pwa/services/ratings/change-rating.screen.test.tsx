@@ -19,6 +19,7 @@ import { drafts } from '#shared/text/drafts.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
+import { ratingSummary } from '#shared/text/rating-summary.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -122,6 +123,8 @@ test('without signal a withdrawn rating counts nowhere, and another takes its pl
   await press(text.withdraw);
   await page.getByRole('dialog').getByRole('button', { name: text.withdraw }).click();
   await sees(text.isWithdrawnBut(text.seenUntilSync('Bea')), card());
+  await press(ratingSummary.skillsOf('Bea'));
+  await sees(text.isWithdrawn, card());
   await reopenApp(paths.ratePlayers);
   await page.getByRole('link', { name: 'Rate Player Bea' }).click();
   await rateEverything('9');

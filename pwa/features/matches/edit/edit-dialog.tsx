@@ -72,7 +72,7 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
           <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
             {text.save}
           </Button>
-          <ButtonLink to={paths.correctMatch(match.id)}>{text.players}</ButtonLink>
+          <ToPlayers matchId={match.id} typed={state} />
         </form>
       )}
       <OtherDrafts
@@ -81,6 +81,16 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
         nameOf={(kept) => openEdit(kept, match).location.trim()}
       />
     </Dialog>
+  );
+}
+
+/** Leads to the form for the players, which begins with the date and place that are typed here. */
+function ToPlayers({ matchId, typed }: { matchId: string; typed: EditForm }) {
+  const { date, location } = typed;
+  return (
+    <ButtonLink to={paths.correctMatch(matchId)} state={{ typed: { date, location } }}>
+      {text.players}
+    </ButtonLink>
   );
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
@@ -45,6 +46,23 @@ test('a member who was added as a guest rates at once, and confirms the seat, so
   const theirs = page.getByRole('article', { name: 'Riverside' });
   const rate = theirs.getByRole('link', { name: matchList.rate });
   await expect.element(rate).toHaveAttribute('href', expect.stringContaining(String(gus.id)));
+});
+
+// proves GUEST-13
+test('the page that the QR code opens asks for it too', async () => {
+  const { creator, gus } = await addedAsGuest();
+  const [match] = await commands.queryStore(
+    'select id from matches where initiator_id = ?',
+    creator.id,
+  );
+  await openApp(gus, paths.qrRating(z.object({ id: z.string() }).parse(match).id));
+  await sees(`${text.hidden('Gus Ek')} ${text.hint}`);
+  await expectAccessible();
+  await page.getByRole('button', { name: text.at('Riverside') }).click();
+  await seesToast(text.confirmed);
+  await expect
+    .element(page.getByRole('button', { name: text.at('Riverside') }))
+    .not.toBeInTheDocument();
 });
 
 // proves DASH-4, GUEST-13

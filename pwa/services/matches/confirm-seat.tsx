@@ -5,7 +5,7 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
-import { confirmSeat } from './commands.ts';
+import { confirmSeat } from './confirm-own-seat.ts';
 
 /** Asks a member the others see as a guest to confirm the seat (GUEST-13). Confirming needs the server. */
 export function ConfirmSeat({ match }: { match: MatchRow }) {
