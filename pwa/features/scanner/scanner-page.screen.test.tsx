@@ -30,18 +30,6 @@ test('without a camera, and at an address without https, the link can be pasted'
   await expect.element(page.getByRole('heading', { name: 'Access Match Rating' })).toBeVisible();
 });
 
-test('closing leads back to where the scanner was opened', async () => {
-  await openApp(await newMember(), paths.scan);
-  const close = page.getByRole('button', { name: 'Close' });
-  await close.click();
-  await arrivesAt(paths.home);
-  await reopenApp(paths.ratePlayers);
-  await page.getByRole('link', { name: 'Scan a code' }).click();
-  await arrivesAt(paths.scan);
-  await close.click();
-  await arrivesAt(paths.ratePlayers);
-});
-
 // proves ROUTE-21
 test('the dashboard links to the scanner', async () => {
   await openApp(await newMember());

@@ -16,9 +16,6 @@ import { useScanner } from './use-scanner.ts';
  */
 export function ScannerPage() {
   const navigate = useNavigate();
-  // The key of the first screen: it has none before it in this app.
-  const isFirst = useLocation().key === 'default';
-  const close = () => void (isFirst ? navigate(paths.home) : navigate(-1));
   const [isForeign, setIsForeign] = useState(false);
   useReloadGuard(true);
   /** True if the text is a rating link of this app: then the match opens, and the camera is switched off. */
