@@ -203,6 +203,18 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
   });
 
+  test('a photo among very many parts, which take long to read', async () => {
+    const { app, member, client } = await setUp();
+    const form = new FormData();
+    for (let part = 0; part < 100; part += 1) form.append('more', '');
+    form.append('profilePicture', new File([new Uint8Array(await aPhoto())], 'me.png'));
+    const answer = await client.send('POST', `/api/users/${member.id}/profile-picture`, {
+      body: form,
+    });
+    expect(answer).toMatchObject(NO_PHOTO);
+    expect(await picturesIn(app)).toEqual([]);
+  });
+
   // proves API-2
   test('a form on any other call', async () => {
     const { app, client } = await setUp();
