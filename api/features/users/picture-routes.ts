@@ -14,9 +14,9 @@ import { changePicture, readPicture, removePicture } from './picture.ts';
 
 const tag = 'Users';
 const pictureForm = z.object({ profilePicture: z.file(text.invalidType.description) });
-/** The form has one part. By chance a photo contains the end of a part's head once in a thousand photos. */
-const HEADS_MAX = 100;
-const END_OF_HEAD = '\r\n\r\n';
+/** The app sends one part, with a head of some hundred bytes. */
+const PARTS_MAX = 100;
+const HEAD_MAX_BYTES = 4096;
 const pictureParam = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 const pictureChanged = z.object({ profilePictureUrl: z.string() });
 
@@ -56,7 +56,7 @@ export function pictureRoutes(deps: Deps) {
       descriptions.change,
       member,
       valid('param', userParam),
-      fewParts,
+      shortForm,
       valid('form', pictureForm),
       async (c) => {
         const { profilePicture } = c.req.valid('form');
@@ -80,14 +80,25 @@ export function pictureRoutes(deps: Deps) {
     );
 }
 
-/** Refuses a form of very many parts before they are read, which would keep this thread busy for a second. */
-const fewParts = createMiddleware<AppEnv>(async (c, next) => {
-  const body = Buffer.from(await c.req.arrayBuffer());
-  let heads = 0;
-  for (let at = body.indexOf(END_OF_HEAD); at !== -1; at = body.indexOf(END_OF_HEAD, at + 1)) {
-    heads += 1;
-    if (heads > HEADS_MAX)
-      throw new Problem('invalid', text.invalidType.description, { field: 'profilePicture' });
-  }
+/**
+ * Refuses a form of very many parts, or with a long head of one, before it is read, which would keep this thread busy
+ * for a second.
+ */
+const shortForm = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isShort(Buffer.from(await c.req.arrayBuffer())))
+    throw new Problem('invalid', text.invalidType.description, { field: 'profilePicture' });
   await next();
 });
+
+/** The first line of a form separates its parts. A head ends with an empty line, or with the form. */
+function isShort(form: Buffer): boolean {
+  const separator = form.subarray(0, form.indexOf('\r\n'));
+  let parts = 0;
+  for (let at = 0; at !== -1; at = form.indexOf(separator, at + separator.length)) {
+    const end = form.indexOf('\r\n\r\n', at);
+    const head = (end === -1 ? form.length : end) - at;
+    parts += 1;
+    if (parts > PARTS_MAX || head > HEAD_MAX_BYTES) return false;
+  }
+  return true;
+}
