@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import * as z from 'zod/mini';
+import { Problem } from '#api/core/problem.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { PICTURE_TYPE } from '#api/integrations/to-picture.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -12,6 +14,9 @@ import { changePicture, readPicture, removePicture } from './picture.ts';
 
 const tag = 'Users';
 const pictureForm = z.object({ profilePicture: z.file(text.invalidType.description) });
+/** The app sends one part, with a head of some hundred bytes. */
+const PARTS_MAX = 100;
+const HEAD_MAX_BYTES = 4096;
 const pictureParam = z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
 const pictureChanged = z.object({ profilePictureUrl: z.string() });
 
@@ -51,6 +56,7 @@ export function pictureRoutes(deps: Deps) {
       descriptions.change,
       member,
       valid('param', userParam),
+      shortForm,
       valid('form', pictureForm),
       async (c) => {
         const { profilePicture } = c.req.valid('form');
@@ -72,4 +78,27 @@ export function pictureRoutes(deps: Deps) {
         return c.body(bytes, 200, { 'content-type': PICTURE_TYPE, 'cache-control': FOR_GOOD });
       },
     );
+}
+
+/**
+ * Refuses a form of very many parts, or with a long head of one, before it is read, which would keep this thread busy
+ * for a second.
+ */
+const shortForm = createMiddleware<AppEnv>(async (c, next) => {
+  if (!isShort(Buffer.from(await c.req.arrayBuffer())))
+    throw new Problem('invalid', text.invalidType.description, { field: 'profilePicture' });
+  await next();
+});
+
+/** The first line of a form separates its parts. A head ends with an empty line, or with the form. */
+function isShort(form: Buffer): boolean {
+  const separator = form.subarray(0, form.indexOf('\r\n'));
+  let parts = 0;
+  for (let at = 0; at !== -1; at = form.indexOf(separator, at + separator.length)) {
+    const end = form.indexOf('\r\n\r\n', at);
+    const head = (end === -1 ? form.length : end) - at;
+    parts += 1;
+    if (parts > PARTS_MAX || head > HEAD_MAX_BYTES) return false;
+  }
+  return true;
 }

@@ -203,6 +203,28 @@ describe('what is refused', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'foreign_origin' } });
   });
 
+  test('a photo among very many parts, which take long to read', async () => {
+    const { member, client } = await setUp();
+    const form = new FormData();
+    for (let part = 0; part < 100; part += 1) form.append('more', '');
+    form.append('profilePicture', new File([new Uint8Array(await aPhoto())], 'me.png'));
+    const answer = await client.send('POST', `/api/users/${member.id}/profile-picture`, {
+      body: form,
+    });
+    expect(answer).toMatchObject(NO_PHOTO);
+  });
+
+  test('a photo with a very long head, which takes long to read', async () => {
+    const { member, client } = await setUp();
+    const form = (more: string) =>
+      client.send('POST', `/api/users/${member.id}/profile-picture`, {
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: `--x\r\n${more}Content-Disposition: form-data; name="profilePicture"; filename="a"`,
+      });
+    expect(await form('')).toMatchObject({ body: { code: 'bad_json' } });
+    expect(await form('A: b\r\n'.repeat(1000))).toMatchObject(NO_PHOTO);
+  });
+
   // proves API-2
   test('a form on any other call', async () => {
     const { app, client } = await setUp();
