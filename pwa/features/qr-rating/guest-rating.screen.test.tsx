@@ -38,7 +38,7 @@ test('on a phone the button is on the line of the name it rates', async () => {
   expect(button.element().getBoundingClientRect().top).toBeLessThan(name.bottom);
 });
 
-test("the guest's ratings are sent while another member is signed in", async () => {
+test("the guest's ratings are sent while another member is signed in, whom the page leads home", async () => {
   startDraining();
   const { ann, bob, match } = await openAsGuest();
   loseSignal();
@@ -62,6 +62,8 @@ test("the guest's ratings are sent while another member is signed in", async () 
   await page.getByRole('link', { name: 'Rate Player Bob' }).click();
   await rateEverything('5');
   await expect.poll(() => ratingsOf(bob)).toEqual([{ power: 5, sportsmanship: 5 }]);
+  await page.getByRole('link', { name: qrRating.goHome }).click();
+  await arrivesAt(paths.home);
 });
 
 // proves GUEST-12

@@ -85,6 +85,7 @@ export function RatePlayers({
       {/* Its buttons rate as the member, who is giving the phone away. */}
       {!isHanding && <Players matchId={matchId} players={players} isPrivate={notes.isPrivate} />}
       {isGuest && <AfterPlayers {...opened} />}
+      {isGuest && !isHanded && <HomeLink />}
       {!isGuest && opened.hasGuests && (
         <Suspense>
           <GuestsElsewhere match={match} onHanded={onChange} />
@@ -166,6 +167,12 @@ function JoinInvite({ match, known }: Pick<OpenedMatch, 'match' | 'known'>) {
       {guestPage.joinLink}
     </LineWithLink>
   );
+}
+
+/** The way back for a member who is signed in here: a guest's bar has no links. */
+function HomeLink() {
+  const { user } = useAuth();
+  return user && <ButtonLink to={paths.home}>{text.goHome}</ButtonLink>;
 }
 
 /** One player to rate. A guest without an account has no button (QR-5), nor has an open seat. */
