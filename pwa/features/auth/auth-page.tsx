@@ -11,6 +11,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { product } from '#shared/text/common.ts';
 import { pitch } from '#shared/text/pitch.ts';
+import { begunRegistration } from './begun-registration.ts';
 import { LoginForm } from './login-form.tsx';
 import { type LeftHere, useLeftHere } from './queries.ts';
 import { RegisterForm } from './register-form.tsx';
@@ -38,7 +39,8 @@ export function AuthPage() {
   const { state } = useLocation();
   const code = params.get('ref');
   const isNew = code !== null || params.get('mode') === 'register';
-  const [mode, setMode] = useState<Mode>(isNew ? 'register' : 'login');
+  const isBegun = Object.keys(begunRegistration()).length > 0;
+  const [mode, setMode] = useState<Mode>(isNew || isBegun ? 'register' : 'login');
   const left = useLeftHere();
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;

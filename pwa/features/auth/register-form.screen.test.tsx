@@ -10,10 +10,12 @@ import { answerAt, sentTo } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, authRefusals, signInHints } from '#shared/text/auth.ts';
+import { betaInfo } from '#shared/text/beta-info.ts';
 import { contactErrors } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
+import { BACK_HOME } from '#shared/text/public-page.ts';
 
 const LABELS = [
   'First name',
@@ -217,6 +219,27 @@ test('a registration sends its fields, without the repeated password and without
   ]);
 });
 
+// proves AUTH-5
+test('what was typed is still there after the page about the beta test, but no password', async () => {
+  await openRegister();
+  await fill(newRegistration());
+  const typed = valueOf('Username');
+  await page.getByRole('link', { name: authPage.betaInfo }).click();
+  await page.getByRole('link', { name: betaInfo.register('BETA003') }).click();
+  await expect.element(signupCode()).toHaveValue('BETA003');
+  expect([valueOf('Username'), valueOf('Password')]).toEqual([typed, '']);
+  await page.getByRole('link', { name: authPage.betaInfo }).click();
+  await page.getByRole('link', { name: BACK_HOME }).click();
+  await expect.element(page.getByLabelText('Username')).toHaveValue(typed);
+  await fill({
+    Password: 'correct horse battery',
+    [fieldLabels.confirmPassword]: 'correct horse battery',
+  });
+  await submit(authPage.createAccount);
+  await arrivesAt(paths.home);
+  expect(sessionStorage.getItem('registration')).toBeNull();
+});
+
 test('the form says which fields are required', async () => {
   await openRegister();
   await sees(signInHints.requiredMark);
@@ -236,6 +259,10 @@ async function register(values: Record<string, string>): Promise<void> {
   await openRegister();
   await fill(values);
   await submit(authPage.createAccount);
+}
+
+function valueOf(label: string): string {
+  return (page.getByLabelText(label, { exact: true }).element() as HTMLInputElement).value;
 }
 
 function signupCode() {

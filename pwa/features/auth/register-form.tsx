@@ -10,6 +10,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
 import { type RegisterRequest, registerForm } from '#shared/schemas/auth.ts';
 import { authPage } from '#shared/text/auth.ts';
+import { begunRegistration, endRegistration, noteTyped } from './begun-registration.ts';
 import { forgetReferrer, keepReferrer } from './commands.ts';
 import { isKnownCode } from './queries.ts';
 import { type Known, RegisterFields } from './register-fields.tsx';
@@ -61,10 +62,16 @@ export function RegisterForm({
     },
   });
   return (
-    <form {...form} className="grid gap-4">
+    <form {...form} onChange={noteTyped} className="grid gap-4">
       <RegisterFields
         errors={errors}
-        known={{ ...known, signupCode: linkCode }}
+        // The page about the beta test leads away from here and back, with a code or without.
+        known={{
+          signupCode: '',
+          ...known,
+          ...begunRegistration(),
+          ...(linkCode && { signupCode: linkCode }),
+        }}
         isUnknown={isUnknown}
       />
       {refusal && (
@@ -132,6 +139,7 @@ function useRegistration(): (registration: RegisterRequest) => Promise<unknown> 
       unanswered.current?.username === username && unanswered.current.password === password;
     try {
       const user = await register(registration);
+      endRegistration();
       await forgetReferrer().catch(() => undefined);
       return user;
     } catch (error) {
