@@ -173,6 +173,7 @@ export const SHOTS: readonly Shot[] = [
     act: async (page) => {
       await openMore(page);
       await press(matchResult.correct)(page);
+      await page.getByRole('button', { name: matchResult.save }).waitFor();
     },
   },
   {
