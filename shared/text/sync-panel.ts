@@ -11,7 +11,8 @@ export const syncPanel = {
   heldOnly: 'Saved here. Each record says when it syncs.',
   /** While nothing syncs without an answer. */
   toDecide: 'Saved here. Decide what to do with each.',
-  someToDecide: 'Saved here. Some records need your decision. The others sync on their own.',
+  someToDecide:
+    'Saved here. Some records need your decision. The others sync on their own or once you decide.',
   someHeld: 'Saved here. Some records sync later and say when.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',

@@ -63,7 +63,8 @@ test('of entries in several states the panel promises only what happens by itsel
   const said = (counts: { refused?: number; old?: number; held?: number }, unsent = 2) =>
     headlineOf('resting', 'good', { unsent, refused: 0, orphaned: 0, ...counts });
   expect(said({ refused: 1, old: 1 })).toBe('Saved here. Decide what to do with each.');
-  const some = 'Saved here. Some records need your decision. The others sync on their own.';
+  const some =
+    'Saved here. Some records need your decision. The others sync on their own or once you decide.';
   for (const counts of [{ refused: 1 }, { old: 1 }, { refused: 1, held: 1 }])
     expect(said(counts)).toBe(some);
   expect(said({ held: 1 })).toBe('Saved here. Some records sync later and say when.');
