@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
+import { lastPlayedDays } from './played-with.ts';
 
 async function recent(testApp: TestApp, viewer: number): Promise<PlayerResult[]> {
   const client = await testApp.signedIn(viewer);
@@ -33,6 +36,27 @@ test('the four latest co-players come first, each once, with that day', async ()
     [mates[4]?.id, '2025-05-15'],
     [mates[3]?.id, '2025-04-15'],
   ]);
+});
+
+// proves API-15
+test('only so many of the latest matches are looked at, so that a long history costs no more', async () => {
+  const testApp = await createTestApp();
+  const [viewer, before, since] = [
+    await aUser(testApp),
+    await aUser(testApp),
+    await aUser(testApp),
+  ];
+  const begun = Date.now();
+  for (const [minute, mate] of [before, since, since].entries())
+    await aMatch(testApp, viewer.id, {
+      ...newMatchId(begun + minute * MINUTE_MS),
+      team1: [viewer.id],
+      team2: [mate.id],
+    });
+  const daysOf = (latest: number) =>
+    testApp.store.read((tx) => lastPlayedDays(tx, viewer.id, [before.id, since.id], latest));
+  expect([...(await daysOf(2)).keys()]).toEqual([since.id]);
+  expect((await daysOf(3)).size).toBe(2);
 });
 
 test('deleted matches and tests of the demo do not count', async () => {

@@ -9,6 +9,9 @@ import { RECENT_PLAYERS_SHOWN } from '#shared/domain/recent.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
 import { toPlayerResult } from './player-result.ts';
 
+/** How many of the viewer's matches are looked at, the latest by their ids: more would cost as much as the history is long. */
+const MATCHES_READ = 1000;
+
 /** Returns the viewer's 4 latest co-players who are members, latest first (API-15). */
 export async function readRecentPlayers(
   { store, now }: Deps,
@@ -30,14 +33,16 @@ export async function readRecentPlayers(
   });
 }
 
-/** The day (yyyy-mm-dd) of each of these players' last match with the viewer, by player. */
+/** The day (yyyy-mm-dd) of each of these players' last match with the viewer, by player, among the viewer's latest. */
 export async function lastPlayedDays(
   tx: Tx,
   viewer: number,
   playerIds: readonly number[],
+  ofLatest = MATCHES_READ,
 ): Promise<ReadonlyMap<number, string>> {
   if (playerIds.length === 0) return new Map();
-  const rows = await playedWith(tx, viewer, isOneOf(tx.t.matchParticipants.userId, playerIds));
+  const isAsked = isOneOf(tx.t.matchParticipants.userId, playerIds);
+  const rows = await playedWith(tx, viewer, isAsked, ofLatest);
   return daysByPlayer(rows);
 }
 
@@ -53,15 +58,24 @@ async function lastPlayedMembers(
     isNull(t.users.deletedAt),
     isUnblocked(tx, viewer),
   );
-  return daysByPlayer(await playedWith(tx, viewer, isMember).limit(count));
+  return daysByPlayer(await playedWith(tx, viewer, isMember, MATCHES_READ).limit(count));
 }
 
-/** The other players in the viewer's own real matches, with the last day, latest first; not those of hidden seats. */
-function playedWith(tx: Tx, viewer: number, condition: SQL | undefined) {
+/**
+ * The other players in the viewer's own real matches, of the latest so many, with the last day, latest first; not those
+ * of hidden seats.
+ */
+function playedWith(tx: Tx, viewer: number, condition: SQL | undefined, ofLatest: number) {
   const { db, t } = tx;
   const seat = t.matchParticipants;
   const lastDay = max(t.matches.date);
-  const own = db.select({ matchId: seat.matchId }).from(seat).where(eq(seat.userId, viewer));
+  // Ids of matches begin with their time.
+  const own = db
+    .select({ matchId: seat.matchId })
+    .from(seat)
+    .where(eq(seat.userId, viewer))
+    .orderBy(desc(seat.matchId))
+    .limit(ofLatest);
   return db
     .select({ userId: seat.userId, lastDay })
     .from(seat)
