@@ -57,7 +57,7 @@ test('a refused camera starts once it is allowed; another code is no rating link
   await expect.poll(() => cameras(page)).toEqual(['ended']);
   await turnPage(page, 'visible');
   await expect.poll(() => cameras(page)).toEqual(['ended', 'live']);
-  await page.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
   await arrivesAt(page, paths.auth);
   await expect.poll(() => cameras(page)).toEqual(['ended', 'ended']);
 });
