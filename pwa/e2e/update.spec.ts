@@ -107,8 +107,7 @@ test('while a form is being filled in, the new version waits for the next naviga
   await location.fill('Riverside');
 
   front.deploy(newer, NEXT_VERSION);
-  await page.clock.fastForward(VERSION_POLL_MS);
-  await eventually('the new worker waits', () => isWorkerWaiting(page));
+  await fetchesNewWorker(page);
   await location.fill('Riverside Park');
   expect(await buildOf(page)).toBeNull();
 
@@ -153,8 +152,7 @@ test('half-way through a rating the new version waits too, and the rating contin
   await seesStep(page, categories.spin);
 
   front.deploy(newer, NEXT_VERSION);
-  await page.clock.fastForward(VERSION_POLL_MS);
-  await eventually('the new worker waits', () => isWorkerWaiting(page));
+  await fetchesNewWorker(page);
   await choose(page, '8');
   await seesStep(page, categories.accuracy);
   expect(await buildOf(page)).toBeNull();
@@ -200,4 +198,12 @@ async function seesStep(page: Page, category: string): Promise<void> {
 
 async function choose(page: Page, value: string): Promise<void> {
   await page.getByRole('radio', { name: value, exact: true }).click();
+}
+
+/** A page that has just been opened may not watch its worker yet when it asks for the first time. */
+async function fetchesNewWorker(page: Page): Promise<void> {
+  await eventually('the new worker waits', async () => {
+    await page.clock.fastForward(VERSION_POLL_MS);
+    return isWorkerWaiting(page);
+  });
 }
