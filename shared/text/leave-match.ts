@@ -19,8 +19,7 @@ export const leaveMatch = {
   cancel: 'Cancel',
   done: {
     title: 'You left the match',
-    description:
-      "It's out of your list and your record. Ratings between you and the others go too, anonymous ones by the next daily reveal.",
+    description: "It's out of your list and your record.",
   },
   failed: {
     title: 'Error',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { openWizard } from '#pwa/testing/screens/wizard-steps.ts';
+import { sees } from '#pwa/testing/screens/checks.ts';
+import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { choose, openWizard, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { ratings } from '#shared/text/common.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 
 test('on a small phone all keys of a step are above the bar, and 10 fits its key', async () => {
@@ -18,3 +21,20 @@ test('on a small phone all keys of a step are above the bar, and 10 fits its key
   const room = key('10').getBoundingClientRect().width - digits.getBoundingClientRect().width;
   expect(room).toBeGreaterThanOrEqual(8);
 });
+
+test('so are they below the notice of a rating that goes on', async () => {
+  await showOn(TODAY);
+  await openWizard();
+  await choose('7');
+  await seesStep('Spin');
+  await reopenApp();
+  await sees(drafts.kept);
+  await expect.poll(gapAboveBar).toBeGreaterThanOrEqual(0);
+});
+
+/** How far above the bar the last key of the step ends, in pixels. */
+function gapAboveBar(): number {
+  const bar = page.getByRole('button', { name: text.next }).element().getBoundingClientRect();
+  const last = page.getByRole('radio', { name: ratings.notRated, exact: true }).element();
+  return bar.top - last.getBoundingClientRect().bottom;
+}
