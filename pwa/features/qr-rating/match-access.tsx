@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -32,7 +32,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
           {isMoved && <Notice>{guestPage.moved}</Notice>}
           <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
-          {user !== null && <GoHome />}
+          {user !== null && <GoHome tone="quiet" />}
         </PublicPage>
       );
     case 'claimed':
@@ -98,9 +98,10 @@ function hintOn({ isGone, isAwaited }: { isGone: boolean; isAwaited: boolean }) 
   );
 }
 
-function GoHome() {
+/** Quiet below a form, whose button comes first. */
+function GoHome({ tone = 'ball' }: { tone?: ButtonTone }) {
   return (
-    <ButtonLink tone="ball" to={paths.home} className="min-h-14">
+    <ButtonLink tone={tone} to={paths.home} className="min-h-14">
       {text.goHome}
     </ButtonLink>
   );
