@@ -131,3 +131,24 @@ test.each(Object.entries(ENDS))(
     expect(await received()).toEqual([]);
   },
 );
+
+// proves LEAVE-4, ANON-9
+test.each(Object.entries(ENDS))(
+  'no anonymous rating returns whose rater is known by the one that it had replaced, when %s',
+  async (_end, end) => {
+    const court = await aCourt();
+    const { ann, al, play, rate, received, revealAt, clock } = court;
+    await rate(ann, await play(), { isAnonymous: false, values: { power: 2 } });
+    await revealAt(clock.now + DAY_MS);
+    await rate(ann, await play(), { reveal: 'daily', values: { power: 3 } });
+    await revealAt(clock.now + DAY_MS);
+    const [anns, als] = [await play(), await play()];
+    await rate(ann, anns, { reveal: 'daily', values: { power: 8 } });
+    await rate(al, als, { reveal: 'daily', values: { power: 9 } });
+    await revealAt(clock.now + DAY_MS);
+    expect(await received()).toEqual([8, 9]);
+    await end(court, anns);
+    await revealAt(clock.now + DAY_MS);
+    expect(await received()).toEqual([9]);
+  },
+);

@@ -208,21 +208,21 @@ describe('what is refused', () => {
     const form = new FormData();
     for (let part = 0; part < 100; part += 1) form.append('more', '');
     form.append('profilePicture', new File([new Uint8Array(await aPhoto())], 'me.png'));
-    const answer = await client.send('POST', `/api/users/${member.id}/profile-picture`, {
-      body: form,
-    });
-    expect(answer).toMatchObject(NO_PHOTO);
+    const path = `/api/users/${member.id}/profile-picture`;
+    expect(await client.send('POST', path, { body: form })).toMatchObject(NO_PHOTO);
   });
 
-  test('a photo with a very long head, which takes long to read', async () => {
+  test('a photo with a very long head or separator, which takes long to read', async () => {
     const { member, client } = await setUp();
-    const form = (more: string) =>
+    const form = (more: string, separator = '--x') =>
       client.send('POST', `/api/users/${member.id}/profile-picture`, {
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
-        body: `--x\r\n${more}Content-Disposition: form-data; name="profilePicture"; filename="a"`,
+        body: `${separator}\r\n${more}Content-Disposition: form-data; name="profilePicture"; filename="a"`,
       });
     expect(await form('')).toMatchObject({ body: { code: 'bad_json' } });
     expect(await form('A: b\r\n'.repeat(1000))).toMatchObject(NO_PHOTO);
+    expect(await form('', '-'.repeat(72))).toMatchObject({ body: { code: 'bad_json' } });
+    expect(await form('', '-'.repeat(73))).toMatchObject(NO_PHOTO);
   });
 
   // proves API-2

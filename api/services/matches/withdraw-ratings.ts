@@ -3,7 +3,13 @@ import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { crowdsOf } from './rating-crowds.ts';
 import { isSamePair } from './rating-pairs.ts';
-import { readEarlier, removeRatings, unmarkSeats } from './remove-ratings.ts';
+import {
+  lastOf,
+  readEarlier,
+  readRatingsBetween,
+  removeRatings,
+  unmarkSeats,
+} from './remove-ratings.ts';
 import { setRatings } from './set-ratings.ts';
 
 /** Takes back ratings that their rater withdrew (RATE-17). The earlier rating of a pair counts again. */
@@ -20,8 +26,8 @@ export async function withdrawRatings(
 /**
  * Takes back the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is deleted.
  * The earlier rating of a pair counts again, but no anonymous one in the place of one with a name, nor the other way
- * round, nor one that others could have given: a rated player could leave, or have the match deleted, to learn whose it
- * is. The players still have their seats.
+ * round, nor one that others could have given, be it itself or one that it had replaced: a rated player could leave, or
+ * have the match deleted, to learn whose it is. The players still have their seats.
  */
 export async function withdrawRatingsOfMatch(
   tx: Tx,
@@ -30,14 +36,18 @@ export async function withdrawRatingsOfMatch(
 ): Promise<FeedChange[]> {
   const changes = await takeBackRatings(tx, ratings, now);
   const latest = ratings.filter(({ isLatest }) => isLatest);
-  const earlier = await readEarlier(tx, ratings);
-  const crowds = await crowdsOf(tx, [...latest, ...earlier]);
-  const wouldTell = (rating: Rating) =>
-    latest.some((other) => isSamePair(rating, other) && tells(other, rating));
-  const tells = (gone: Rating, back: Rating) =>
-    gone.isAnonymous !== back.isAnonymous ||
-    (back.isAnonymous && crowds.get(gone.id) !== crowds.get(back.id));
-  const returning = earlier.filter((rating) => !wouldTell(rating));
+  const left = await readRatingsBetween(tx, latest);
+  const crowds = await crowdsOf(tx, [...latest, ...left]);
+  const returning = latest.flatMap((gone) => {
+    const ofPair = left.filter((rating) => isSamePair(rating, gone));
+    const back = lastOf(ofPair);
+    if (back?.isAnonymous !== gone.isAnonymous) return [];
+    // The rater of one that replaced another is among those who could have given both.
+    const isHidden = ofPair.every(
+      ({ id, isAnonymous }) => isAnonymous && crowds.get(id) === crowds.get(gone.id),
+    );
+    return isHidden || !back.isAnonymous ? [back] : [];
+  });
   return [...changes, ...(await restoreRatings(tx, returning, now))];
 }
 
