@@ -114,7 +114,7 @@ test.each(Object.entries(ENDS))(
 
 // proves LEAVE-4, ANON-9
 test.each(Object.entries(ENDS))(
-  'no anonymous rating returns that others could have given, so that nobody learns who gave both, when %s',
+  'no anonymous rating returns, so that nobody learns who gave both, when %s',
   async (_end, end) => {
     const court = await aCourt();
     const { app, ann, al, bea, bo, play, rate, received, revealAt, clock } = court;
@@ -134,14 +134,16 @@ test.each(Object.entries(ENDS))(
 
 // proves LEAVE-4, ANON-9
 test.each(Object.entries(ENDS))(
-  'no anonymous rating returns whose rater is known by the one that it had replaced, when %s',
+  'not even one of the same opponents, whose rater was known by one with a name, when %s',
   async (_end, end) => {
     const court = await aCourt();
     const { ann, al, play, rate, received, revealAt, clock } = court;
-    await rate(ann, await play(), { isAnonymous: false, values: { power: 2 } });
+    const known = await play();
+    await rate(ann, known, { isAnonymous: false, values: { power: 2 } });
     await revealAt(clock.now + DAY_MS);
     await rate(ann, await play(), { reveal: 'daily', values: { power: 3 } });
     await revealAt(clock.now + DAY_MS);
+    await court.leave(known, court.bea);
     const [anns, als] = [await play(), await play()];
     await rate(ann, anns, { reveal: 'daily', values: { power: 8 } });
     await rate(al, als, { reveal: 'daily', values: { power: 9 } });

@@ -123,7 +123,7 @@ async function expectDerived(
     const { raterId, ratedUserId } = rating;
     const ofPair = ratings.filter((r) => r.raterId === raterId && r.ratedUserId === ratedUserId);
     const isLast = !ofPair.some((other) => isAfter(other, rating));
-    // One that others could have given does not return (docs/rules.md 118).
+    // No anonymous one returns (docs/rules.md 118).
     const mayBeOver = takenBack.has(`${raterId} ${ratedUserId}`);
     expect(rating.isLatest || (isLast && mayBeOver)).toBe(isLast);
     expect(deletedUsers).not.toContain(raterId);
@@ -196,7 +196,7 @@ test('if two matches are deleted at once, the rating before both counts again, o
   const ids: string[] = [];
   for (let match = 1; match <= 3; match += 1) {
     const { id } = await aMatch(app, x.id, { team1: [x.id], team2: [y.id] });
-    await aRating(app, x.id, { matchId: id, ratedUserId: y.id });
+    await aRating(app, x.id, { matchId: id, ratedUserId: y.id, isAnonymous: false });
     ids.push(id);
     clock.now += DAY_MS;
   }

@@ -69,10 +69,7 @@ export async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Pr
 }
 
 /** What is shown, or was, of ratings by these raters of these players. */
-export async function readRatingsBetween(
-  { db, t }: Tx,
-  pairs: readonly Rating[],
-): Promise<Rating[]> {
+async function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Rating[]> {
   if (pairs.length === 0) return [];
   const { ratings } = t;
   const raterIds = [...new Set(pairs.map(({ raterId }) => raterId))];

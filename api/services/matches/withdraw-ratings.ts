@@ -1,15 +1,7 @@
 import type { FeedChange } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
-import { crowdsOf } from './rating-crowds.ts';
-import { isSamePair } from './rating-pairs.ts';
-import {
-  lastOf,
-  readEarlier,
-  readRatingsBetween,
-  removeRatings,
-  unmarkSeats,
-} from './remove-ratings.ts';
+import { readEarlier, removeRatings, unmarkSeats } from './remove-ratings.ts';
 import { setRatings } from './set-ratings.ts';
 
 /** Takes back ratings that their rater withdrew (RATE-17). The earlier rating of a pair counts again. */
@@ -25,9 +17,8 @@ export async function withdrawRatings(
 
 /**
  * Takes back the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is deleted.
- * The earlier rating of a pair counts again, but no anonymous one in the place of one with a name, nor the other way
- * round, nor one that others could have given, be it itself or one that it had replaced: a rated player could leave, or
- * have the match deleted, to learn whose it is. The players still have their seats.
+ * In the place of one with a name the earlier one of the pair counts again, if that has a name too. None returns that is
+ * anonymous, or in the place of one: a rated player could leave, or have the match deleted, to learn whose it is.
  */
 export async function withdrawRatingsOfMatch(
   tx: Tx,
@@ -35,19 +26,8 @@ export async function withdrawRatingsOfMatch(
   now: number,
 ): Promise<FeedChange[]> {
   const changes = await takeBackRatings(tx, ratings, now);
-  const latest = ratings.filter(({ isLatest }) => isLatest);
-  const left = await readRatingsBetween(tx, latest);
-  const crowds = await crowdsOf(tx, [...latest, ...left]);
-  const returning = latest.flatMap((gone) => {
-    const ofPair = left.filter((rating) => isSamePair(rating, gone));
-    const back = lastOf(ofPair);
-    if (back?.isAnonymous !== gone.isAnonymous) return [];
-    // The rater of one that replaced another is among those who could have given both.
-    const isHidden = ofPair.every(
-      ({ id, isAnonymous }) => isAnonymous && crowds.get(id) === crowds.get(gone.id),
-    );
-    return isHidden || !back.isAnonymous ? [back] : [];
-  });
+  const isNamed = ({ isAnonymous }: Rating) => !isAnonymous;
+  const returning = (await readEarlier(tx, ratings.filter(isNamed))).filter(isNamed);
   return [...changes, ...(await restoreRatings(tx, returning, now))];
 }
 
