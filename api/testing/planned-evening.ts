@@ -46,7 +46,7 @@ class Plan {
   readonly #dice: Dice;
   readonly #matches: PlannedMatch[] = [];
   readonly #ratings: PlannedRating[] = [];
-  /** In each world, the raters with a rating, and those of whom one leaves at the next reveal: their next one waits. */
+  /** In each world: who has a rating, and of whom one leaves at the next reveal, so that their next one waits for it. */
   readonly #worlds = [0, 1].map(() => ({ busy: new Set<number>(), waiting: new Set<number>() }));
   #hour = 0;
 

@@ -142,7 +142,7 @@ async function seenOn(acts: readonly Act[], world: 0 | 1): Promise<unknown[]> {
 
 // proves ANON-2, ANON-5, ANON-6, ANON-8, ANON-9
 test.each(Array.from({ length: EVENINGS }, (_, index) => FIRST + index))(
-  'evening %i: whoever of the opponents gave which rating, and whatever becomes of the matches, the rated player and the partner get the same',
+  'evening %i: the rated player and the partner get the same in both worlds, which differ in who gave which rating',
   async (seed) => {
     const acts = planEvening(seed);
     expect(acts.filter(({ act }) => act === 'rate').length).toBeGreaterThan(0);

@@ -147,7 +147,9 @@ function useRegistration(): (registration: RegisterRequest) => Promise<unknown> 
       const isTaken = error instanceof ApiError && error.code === 'username_taken';
       if (!isTaken || !isSecondTry) throw error;
       // A wrong password means that the name is another person's, as the server said.
-      return await login({ username, password }).catch(() => Promise.reject(error));
+      const user = await login({ username, password }).catch(() => Promise.reject(error));
+      endRegistration();
+      return user;
     }
   };
 }
