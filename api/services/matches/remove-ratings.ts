@@ -40,6 +40,7 @@ function changesOnRemoval(rating: Rating): FeedChange[] {
 /** For each of these ratings that was a latest one, the last of the same pair that is left, if there is one. */
 export async function readEarlier(tx: Tx, removed: readonly Rating[]): Promise<Rating[]> {
   const orphaned = removed.filter(({ isLatest }) => isLatest);
+  if (orphaned.length === 0) return [];
   const left = await readRatingsBetween(tx, orphaned);
   return orphaned
     .map((gone) => lastOf(left.filter((rating) => isSamePair(rating, gone))))
@@ -68,9 +69,7 @@ export async function unmarkSeats({ db, t }: Tx, removed: readonly Rating[]): Pr
     );
 }
 
-/** What is shown, or was, of ratings by these raters of these players. */
-async function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Rating[]> {
-  if (pairs.length === 0) return [];
+function readRatingsBetween({ db, t }: Tx, pairs: readonly Rating[]): Promise<Rating[]> {
   const { ratings } = t;
   const raterIds = [...new Set(pairs.map(({ raterId }) => raterId))];
   const ratedIds = [...new Set(pairs.map(({ ratedUserId }) => ratedUserId))];

@@ -20,9 +20,9 @@ export async function saveLeaving(tx: Tx, batch: Batch): Promise<void> {
   // They lead to a match that the owner no longer has.
   batch.addChanges(await deleteMatchNotifications(tx, [leaving.matchId], isOwn));
   const guest = (await findGuests(tx, [leaving.id])).get(leaving.id) ?? null;
+  await openSeat(tx, leaving, owner.id, guest);
   const ratings = await readRatingsOf(tx, leaving, owner.id, guest);
   batch.addChanges(await withdrawRatingsOfMatch(tx, ratings, now));
-  await openSeat(tx, leaving, owner.id, guest);
   if (leaving.had === 'typed' && guest !== null) await restoreGuest(tx, leaving.id, guest);
   await recomputeRecords(tx, guest === null ? [owner.id] : [owner.id, guest]);
 }
