@@ -13,8 +13,15 @@ import { manifest } from './pwa/manifest.ts';
 /** `npm run dev` is one process on one port: the app by Vite, everything under /api by Hono. */
 const NOT_API = /^(?!\/api(\/|$)).*/;
 
-/** The builds of Dexie and the router for current browsers and for production, which are not their default ones. */
+/**
+ * The builds of Dexie and the router for current browsers and for production, which are not their default ones, and icons
+ * without lucide's options.
+ */
 const LEANER_BUILDS = [
+  {
+    find: /^\.\.\/createLucideIcon\.mjs$/,
+    replacement: resolve(import.meta.dirname, 'pwa/ui/components/create-icon.tsx'),
+  },
   { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
   { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
 ];
