@@ -1,8 +1,9 @@
 import type { Moment } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
+import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
-import { givenByPlayer, type Opponent, opponentsOf } from './opponents.ts';
+import { type GivenByPlayer, givenByPlayer, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -37,16 +38,30 @@ export function newestFirst({
   return matches
     .map((shown) => ({ shown, age: ageKey(shown.row) }))
     .sort((a, b) => compare(b.age, a.age))
-    .map(({ shown: { row: match, mark } }) => ({
-      match,
-      mark,
-      ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
-      teams: {
-        team1: teamOf(match, 'team1', playersById),
-        team2: teamOf(match, 'team2', playersById),
-      },
-      opponents: opponentsOf(match, viewer, byPlayer, playersById),
-    }));
+    .map(({ shown }) => viewOf(shown, byPlayer, playersById, viewer));
+}
+
+/** People and what they can be rated for are worked out for the cards that ask for them: of a long list, few do. */
+function viewOf(
+  { row: match, mark }: ShownRow<MatchRow>,
+  byPlayer: GivenByPlayer,
+  playersById: PlayersById,
+  viewer: number,
+): MatchView {
+  const team = (team: Team) => teamOf(match, team, playersById);
+  const teams = once(() => ({ team1: team('team1'), team2: team('team2') }));
+  const opponents = once(() => opponentsOf(match, viewer, byPlayer, playersById));
+  return {
+    match,
+    mark,
+    ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
+    get teams() {
+      return teams();
+    },
+    get opponents() {
+      return opponents();
+    },
+  };
 }
 
 function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[] {

@@ -6,9 +6,10 @@ import {
   isRatedInMatch,
   mayRateNow,
 } from '#shared/domain/rating-rules.ts';
+import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
-import { type Person, type PlayersById, personInSeat } from './people.ts';
+import { isDeleted, type Person, type PlayersById, personInSeat } from './people.ts';
 import { blockingRatings, knownRatings } from './ratings-given.ts';
 
 /**
@@ -77,15 +78,25 @@ export function opponentsOf(
   return seats
     .filter((seat) => areOpponents(own, seat))
     .map((seat) => {
-      const person = personInSeat(seat, playersById);
+      const person = once(() => personInSeat(seat, playersById));
       const { id: seatId, userId, team } = seat;
-      const rated = userId === null ? null : { id: userId, isDeleted: person.isDeleted };
+      const rated =
+        userId === null ? null : { id: userId, isDeleted: isDeleted(seat, playersById) };
       const earlier = given.get(userId ?? 0);
       const rating = hasAccount(rated)
         ? ratingOf(matchId, earlier?.byMatch.get(matchId) ?? [])
         : 'impossible';
       const isRatedToday = isOpen(rating) && !isTest && earlier?.isRatedToday === true;
-      return { seatId, userId, team, person, rating, isRatedToday };
+      return {
+        seatId,
+        userId,
+        team,
+        get person() {
+          return person();
+        },
+        rating,
+        isRatedToday,
+      };
     });
 }
 

@@ -37,12 +37,15 @@ export function guestSeatsBeside(
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
   // Its picture is a dash in place of initials.
   if (seat.isOpen) return { ...NOBODY, firstName: '–', name: seats.open, isDeleted: true };
-  const name = fullName(seat);
-  if (isGuestsSeat(seat) && name !== '') {
-    const { firstName, lastName } = seat;
-    return { ...NOBODY, firstName, lastName, name, isDeleted: false };
-  }
-  return personById(seat.userId, playersById);
+  const guest = isGuestsSeat(seat) ? fullName(seat) : '';
+  if (guest === '') return personById(seat.userId, playersById);
+  const { firstName, lastName } = seat;
+  return { ...NOBODY, firstName, lastName, name: guest, isDeleted: false };
+}
+
+/** True if the member in this seat was deleted, as `personInSeat` says, without the names. */
+export function isDeleted(seat: ParticipantRow, playersById: PlayersById): boolean {
+  return !isGuestsSeat(seat) && playersById.get(seat.userId ?? 0)?.isDeleted === true;
 }
 
 /** Who gave a rating: a guest by the name in the invitation, a member by their card, or an anonymous player. */

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
 import type { ActiveMatch } from './match-actions.tsx';
-import { MatchCard } from './match-card.tsx';
+import { CARD_PX, MatchCard } from './match-card.tsx';
 import { hasUnrated, type MatchLists, type MatchView } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
 import { SkipButton } from './skip-button.tsx';
@@ -43,7 +43,7 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
           <Button onClick={showAll}>{text.showAll}</Button>
         </EmptyState>
       )}
-      <LongList items={found} keyOf={({ match }) => match.id}>
+      <LongList items={found} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
         {(view) => (
           <>
             {opensMonth.has(view) && (

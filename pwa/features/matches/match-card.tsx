@@ -12,6 +12,9 @@ import { MoreActions } from './more-actions.tsx';
 /** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
 export const BesideContext = createContext<{ selected: string; search: string } | null>(null);
 
+/** About how high a card of doubles with opponents to rate is on a phone, in CSS pixels. */
+export const CARD_PX = 600;
+
 /** One match of the list: date and location, the court with its score, and the opponents to rate (LIST-2). */
 export function MatchCard({
   isInMonth = false,

@@ -25,7 +25,7 @@ import {
   MatchDialogs,
   useMatchActions,
 } from './match-actions.tsx';
-import { BesideContext, MatchCard } from './match-card.tsx';
+import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
 import { hasUnrated, type MatchLists, type MatchView, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
@@ -161,7 +161,7 @@ function BothTabs({
         </EmptyState>
       )}
       {tab === 'rate' && (
-        <LongList items={toRate} keyOf={({ match }) => match.id}>
+        <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
             <MatchCard {...activate(view)}>
               <SkipButton match={view.match} isSkipped={false} />

@@ -3,16 +3,20 @@ import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { fullName } from '#shared/domain/names.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { confirmSeat as text } from '#shared/text/confirm-seat.ts';
 import { confirmSeat } from './confirm-own-seat.ts';
 
 /** Asks a member the others see as a guest to confirm the seat (GUEST-13). Confirming needs the server. */
 export function ConfirmSeat({ match }: { match: MatchRow }) {
+  const seat = match.participants.find(({ isHidden }) => isHidden);
+  // Few cards of a long list ask, and only those follow the sync.
+  return seat === undefined ? null : <Confirm match={match} seat={seat} />;
+}
+
+function Confirm({ match, seat }: { match: MatchRow; seat: ParticipantRow }) {
   const { isBusy, call } = useOnlineCall(text.failed);
   const { syncNow } = useSync();
-  const seat = match.participants.find(({ isHidden }) => isHidden);
-  if (seat === undefined) return null;
   const confirm = async () => {
     if ((await call(() => confirmSeat(match.id))) !== null) return;
     showToast(text.confirmed);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { allRows } from '#pwa/db/store/rows.ts';
+import { getRow } from '#pwa/db/store/rows.ts';
 import { removalSubject } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -31,13 +31,15 @@ export function useHasRated(matchId: string): boolean {
 }
 
 async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
-  const [entries, rows] = await Promise.all([unsettledEntries(db), allRows(db, 'match')]);
+  const entries = await unsettledEntries(db);
   const held = entries.findLast(({ status }) => isUndoable(status, Date.now()));
   if (held?.status.state !== 'waiting') return null;
   const { id, mutation } = held;
+  const deleted = removalSubject(mutation) ?? '';
+  const row = await getRow(db, 'match', deleted);
   const before = entries.filter((entry) => entry.id !== id);
-  const matches = overlaidMatches(rows, before, db.owner);
-  const match = matches.find(({ row }) => row.id === removalSubject(mutation));
+  const matches = overlaidMatches(row === null ? [] : [row], before, db.owner);
+  const match = matches.find((shown) => shown.row.id === deleted);
   if (match === undefined) return null;
   return { id, location: match.row.location, until: held.status.undoUntil ?? 0 };
 }
