@@ -43,7 +43,7 @@ export function countDrafts(db: PlayerDb): Promise<number> {
 
 /** Discards a draft; it stays discarded even if the page is closed right now. */
 export async function dropDraft(db: PlayerDb, id: string): Promise<void> {
-  const end = () => db.transaction('rw', [db.drafts, db.ended], () => endDrafts(db, [id]));
+  const end = () => db.transaction('rw', [db.drafts, db.ended], async () => endDrafts(db, [id]));
   await holdUntilWritten(db, { id, droppedAt: Date.now() }, () => reopening(db, end));
   draftChanged(db, id);
 }

@@ -36,7 +36,7 @@ const REST_PER_READ = 3;
  */
 function unhurried<T>(read: () => Promise<T>): Live<T> {
   let startedAt = 0;
-  const query = liveQuery(() => {
+  const query = liveQuery(async () => {
     startedAt = performance.now();
     return read();
   });

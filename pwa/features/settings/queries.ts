@@ -28,7 +28,7 @@ export function useOnThisPhone(): OnThisPhone | undefined {
 export function useUnsentFile(): string | null | undefined {
   const db = usePlayerDb();
   const tables = [db.outbox, db.drafts];
-  return useLiveRead(db, () => db.transaction('r', tables, () => readUnsentFile(db)));
+  return useLiveRead(db, () => db.transaction('r', tables, async () => readUnsentFile(db)));
 }
 
 /** The browser's storage use in bytes; null if it does not say, undefined until it has been asked. */

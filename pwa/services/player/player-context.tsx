@@ -67,7 +67,7 @@ export function useLive<T>(
   dependencies: readonly unknown[] = [],
 ): T | undefined {
   const db = usePlayerDb();
-  const read = () => db.transaction('r', db.records, () => query(db));
+  const read = () => db.transaction('r', db.records, async () => query(db));
   return useLiveRead(db, read, dependencies);
 }
 

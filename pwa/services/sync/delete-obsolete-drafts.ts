@@ -18,7 +18,7 @@ export function deleteObsoleteDrafts(db: PlayerDb, kind: 'member' | 'guest'): ()
   const spent = async () => {
     const begun = await draftsOfMatches(db);
     if (begun.length === 0) return [];
-    return db.transaction('r', db.records, () => readSpent(db, begun));
+    return db.transaction('r', db.records, async () => readSpent(db, begun));
   };
   const subscription = liveRead(db, spent).subscribe((drafts) => {
     // What cannot be deleted now is, at the next start.
