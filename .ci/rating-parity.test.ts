@@ -142,7 +142,7 @@ async function askPhone(
   const { changes } = await app.store.read((tx) => pull(tx, { owner }, context));
   const db = new PlayerDb(owner);
   try {
-    await db.rows.bulkPut(
+    await db.rows.change(
       changes.map(({ entity, id, row }) => ({ entity, id, row, generation: 0 })),
     );
     const moment = { at, day: localDay(at, offset), utcOffset: offset };

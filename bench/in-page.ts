@@ -41,8 +41,9 @@ export async function bareRows(prefix: string): Promise<{ rows: number; aSecond:
   const own = await asked(
     indexedDB.open(databases.find(({ name }) => name?.startsWith(prefix))?.name ?? ''),
   );
-  const from = own.transaction('rows').objectStore('rows');
-  const rows = await asked(from.getAll());
+  const from = own.transaction('chunks').objectStore('chunks');
+  const chunks = await asked<{ entity: string; rows: object[] }[]>(from.getAll());
+  const rows = chunks.flatMap(({ entity, rows }) => rows.map((row) => ({ entity, ...row })));
   const opening = indexedDB.open('bare', 1);
   opening.addEventListener('upgradeneeded', () => {
     const bare = opening.result.createObjectStore('rows', { keyPath: ['entity', 'id'] });

@@ -39,8 +39,8 @@ async function ownDb(): Promise<PlayerDb> {
 /** Two ratings are about to arrive, as the server tells it at full hours. A pull that is under way may deny it again. */
 async function tellArriving(): Promise<void> {
   const db = await ownDb();
-  const own = await db.rows.where('entity').equals('stats').toArray();
-  await db.rows.bulkPut(
+  const own = (await db.rows.toArray()).filter(({ entity }) => entity === 'stats');
+  await db.rows.change(
     own.map((stored) => ({ ...stored, row: { ...(stored.row as object), ratingsArriving: 2 } })),
   );
   db.close();

@@ -79,7 +79,7 @@ export async function captureAll<K extends MutationKind>(
 /** `work` must be an async function: Dexie cannot tell when another kind of function ends. */
 async function inOneTransaction(db: PlayerDb, work: () => Promise<void>): Promise<void> {
   await storageGuard.refuseIfFull();
-  const tables = [db.outbox, db.drafts, db.ended, db.rows, db.cards, db.meta];
+  const tables = [db.outbox, db.drafts, db.ended, db.chunks, db.cards, db.meta];
   await reopening(db, () => db.transaction('rw', tables, work));
 }
 

@@ -2,15 +2,8 @@ import { isOldCapture } from '#shared/domain/days.ts';
 import type { RecordCounts } from '#shared/text/other-accounts-records.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
-import {
-  accountIn,
-  type Draft,
-  lineageOf,
-  type OwnerKey,
-  PlayerDb,
-  type StoredRow,
-} from '../store/player-db.ts';
-import { rowsOf } from '../store/rows.ts';
+import { accountIn, type Draft, lineageOf, type OwnerKey, PlayerDb } from '../store/player-db.ts';
+import type { StoredRow } from '../store/row-chunks.ts';
 import { isAccountMarkedDeleted, markAccountDeleted } from './deleted-account.ts';
 import { eraseOwner } from './erase-owner.ts';
 import { moveReassignedRecords } from './move-records.ts';
@@ -47,7 +40,7 @@ interface Contents {
   rows: StoredRow[];
 }
 
-const OWN_ROWS = ['match', 'rating-given', 'rating-received'] as const;
+const OWN_ROWS: readonly string[] = ['match', 'rating-given', 'rating-received'];
 
 /**
  * The records in this database that `member`, if anybody is signed in, cannot reach, or null: unsent records of another
@@ -61,8 +54,8 @@ export async function readKept(
   lineage: string | undefined,
 ): Promise<KeptRecords | null> {
   if (db.key === member) return null;
-  const { outbox, drafts, rows, meta, ownName } = db;
-  const tables = [outbox, drafts, rows, meta, ownName];
+  const { outbox, drafts, chunks, meta, ownName } = db;
+  const tables = [outbox, drafts, chunks, meta, ownName];
   return db.transaction('r', tables, async () => keptIn(db, member, lineage));
 }
 
@@ -182,7 +175,7 @@ function isSendable({ owner }: PlayerDb, member: OwnerKey, { entries, drafts }: 
 }
 
 async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Contents> {
-  const tables = [db.outbox, db.drafts, db.rows];
+  const tables = [db.outbox, db.drafts, db.chunks];
   return db.transaction('r', tables, async () => {
     const [all, drafts, rows] = await Promise.all([
       db.outbox.orderBy('seq').toArray(),
@@ -194,8 +187,8 @@ async function contentsOf(db: PlayerDb, isOfOtherStore: boolean): Promise<Conten
 }
 
 async function ownRows(db: PlayerDb): Promise<StoredRow[]> {
-  const byEntity = await Promise.all(OWN_ROWS.map((entity) => rowsOf(db, entity).toArray()));
-  return byEntity.flat();
+  const rows = await db.rows.toArray();
+  return rows.filter(({ entity }) => OWN_ROWS.includes(entity));
 }
 
 /** A record that was captured here and came back as a row counts once. */

@@ -35,7 +35,7 @@ export async function moveRecords(
     key: draft.key.replace(matchId, inPlace),
   }));
   // The match is shown in the member's records from now on.
-  if ((await from.rows.count()) > 0) await new DexieReplica(from).forget();
+  if (await from.rows.has()) await new DexieReplica(from).forget();
   return true;
 }
 

@@ -1,8 +1,9 @@
 import { submitRatingArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 import type { Mutation } from '#sync/protocol/mutation.ts';
-import type { Draft, StoredRow } from '../store/player-db.ts';
+import type { Draft } from '../store/player-db.ts';
 import { isPrivateDraft } from '../store/private-drafts.ts';
+import type { StoredRow } from '../store/row-chunks.ts';
 import { argsOf, isReport } from '../views/projections.ts';
 
 /**

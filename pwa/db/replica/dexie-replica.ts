@@ -11,14 +11,9 @@ import {
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
-import {
-  GONE_RATINGS,
-  type PlayerDb,
-  type RowKey,
-  type StoredPosition,
-  type StoredRow,
-} from '../store/player-db.ts';
+import { GONE_RATINGS, type PlayerDb, type StoredPosition } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
+import type { RowKey, StoredRow } from '../store/row-chunks.ts';
 import { NOT_PULLED } from '../store/rows.ts';
 
 const POSITION = 'position';
@@ -37,24 +32,24 @@ export class DexieReplica implements ReplicaStore {
   }
 
   async applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult> {
-    const { outbox, rows, meta } = this.#db;
+    const { outbox, chunks, meta } = this.#db;
     pageCame(page);
     const gone = keysGoneIn(page);
     const keep = await keeperOf(gone);
-    const apply = () => this.#apply(askedWith, page, now, { gone, keep });
-    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, rows, meta], apply));
+    const apply = async () => this.#apply(askedWith, page, now, { gone, keep });
+    return reopening(this.#db, () => this.#db.transaction('rw', [outbox, chunks, meta], apply));
   }
 
   /** The players that the owner picked or searched are deleted with the rows. */
   forget(): Promise<void> {
-    const { rows, cards, found, meta } = this.#db;
+    const { rows, chunks, cards, found, meta } = this.#db;
     const forget = async () => {
       const before = positionOf(await meta.get(POSITION));
       await Promise.all([rows.clear(), cards.clear(), found.clear()]);
       await meta.put({ key: POSITION, ...forgottenPosition(before) });
       await meta.delete(GONE_RATINGS);
     };
-    const tables = [rows, cards, found, meta];
+    const tables = [chunks, cards, found, meta];
     return reopening(this.#db, () => this.#db.transaction('rw', tables, forget));
   }
 
@@ -73,9 +68,8 @@ export class DexieReplica implements ReplicaStore {
     const effects = pageEffects(before, page, await this.#keptEntries(page.reset), now);
     const { generation } = effects.position;
     await keep?.(this.#db, gone);
-    await rows.bulkDelete([...gone]);
-    await rows.bulkPut(rowsIn(page, generation));
-    if (effects.sweep) await rows.where('generation').below(generation).delete();
+    await rows.change(rowsIn(page, generation), gone);
+    if (effects.sweep) await this.#delete(await rows.ofGenerations(NOT_PULLED, generation));
     if (!page.more) await this.#deleteUnconfirmed();
     await changeStatuses(this.#db, effects.outbox);
     await meta.put({ key: POSITION, ...effects.position });
@@ -87,13 +81,19 @@ export class DexieReplica implements ReplicaStore {
    * match may have been asked for before they were given.
    */
   async #deleteUnconfirmed(): Promise<void> {
-    const { rows } = this.#db;
-    const unconfirmed = await rows.where('generation').equals(NOT_PULLED).toArray();
+    const unconfirmed = await this.#db.rows.ofGenerations(NOT_PULLED, NOT_PULLED + 1);
     const isAwaited = (matchId: string) => unconfirmed.some(({ id }) => id === matchId);
     const refused = unconfirmed.filter(
       ({ entity, row }) => entity === RATING_GIVEN && !isAwaited((row as RatingGivenRow).matchId),
     );
-    await rows.bulkDelete(refused.map(({ entity, id }): RowKey => [entity, id]));
+    await this.#delete(refused);
+  }
+
+  #delete(rows: readonly StoredRow[]): Promise<void> {
+    return this.#db.rows.change(
+      [],
+      rows.map(({ entity, id }): RowKey => [entity, id]),
+    );
   }
 
   /** A new reading may show that the server has forgotten what settled long ago. */

@@ -10,6 +10,5 @@ export async function hasPulled(db: PlayerDb): Promise<boolean> {
   const position = await db.meta.get('position');
   if (position === undefined || position.cursor === null) return false;
   if (!position.sweeping) return true;
-  const older = db.rows.where('generation').between(NOT_PULLED, position.generation, false, false);
-  return (await older.first()) !== undefined;
+  return (await db.rows.ofGenerations(NOT_PULLED + 1, position.generation)).length > 0;
 }

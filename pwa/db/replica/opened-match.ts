@@ -24,19 +24,19 @@ export async function saveOpenedMatch(
 ): Promise<void> {
   const given = await ratingsFromSeat(accountIn(owner), match, guests);
   const db = new PlayerDb(owner);
-  const { rows, cards } = db;
+  const { rows, chunks, cards } = db;
   const keep = async () => {
     const before = await rows.get(['match', match.id]);
     if (before !== undefined) return;
     const generation = NOT_PULLED;
-    await rows.put({ entity: 'match', id: match.id, row: rowOf(match), generation });
+    await rows.change([
+      { entity: 'match', id: match.id, row: rowOf(match), generation },
+      ...given.map((row) => ({ entity: 'rating-given', id: row.id, row, generation })),
+    ]);
     await cards.bulkPut(cardsOf(match));
-    await rows.bulkPut(
-      given.map((row) => ({ entity: 'rating-given', id: row.id, row, generation })),
-    );
   };
   try {
-    await reopening(db, () => db.transaction('rw', [rows, cards], keep));
+    await reopening(db, () => db.transaction('rw', [chunks, cards], keep));
   } finally {
     db.close();
   }

@@ -1,7 +1,8 @@
 import type { Table } from 'dexie';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
-import { GONE_RATINGS, type PlayerDb, type RowKey } from './player-db.ts';
+import { GONE_RATINGS, type PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
+import type { RowKey } from './row-chunks.ts';
 import { removalSubjectOf, withdrawalSubjectOf } from './subjects.ts';
 
 /** A rating that the owner gave and that went without them: its match was deleted, or a player left (CARD-10). */
@@ -24,9 +25,8 @@ export async function readGoneRatings(db: PlayerDb): Promise<readonly GoneRating
 export async function keepGoneRatings(db: PlayerDb, keys: readonly RowKey[]): Promise<void> {
   const ids = keys.filter(([entity]) => entity === 'rating-given');
   if (ids.length === 0) return;
-  const rows = (await db.rows.bulkGet(ids)).flatMap((one) =>
-    one === undefined ? [] : [one.row as RatingGivenRow],
-  );
+  const found = await Promise.all(ids.map((key) => db.rows.get(key)));
+  const rows = found.flatMap((one) => (one === undefined ? [] : [one.row as RatingGivenRow]));
   const own = await db.outbox.where('subject').anyOf(rows.flatMap(removalsOf)).toArray();
   const removed = new Set(own.map(({ subject }) => subject));
   const gone = rows.filter(

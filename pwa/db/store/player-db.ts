@@ -1,9 +1,17 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { PlayerRow } from '#shared/schemas/rows.ts';
 import { withTimeout } from '#sync/engine/with-timeout.ts';
-import type { Entry, ReplicaPosition, ReplicaRow, ServerTimeSample } from '#sync/ports.ts';
+import type { Entry, ReplicaPosition, ServerTimeSample } from '#sync/ports.ts';
 import { deviceClock } from './device-clock.ts';
 import { newId } from './new-id.ts';
+import {
+  CHUNK_SCHEMA,
+  chunksOf,
+  type RowChunk,
+  type RowKey,
+  RowStore,
+  type StoredRow,
+} from './row-chunks.ts';
 import { restoreUnconfirmedDrafts } from './unconfirmed-drafts.ts';
 
 /** An entry as it is stored. The store gives `seq`, so it is absent until the row is written. */
@@ -22,13 +30,6 @@ export interface Draft {
   /** Milliseconds since 1970 by this device's clock. */
   updatedAt: number;
 }
-
-/** Server rows, each with the reading of the feed in which it was last seen. */
-export interface StoredRow extends ReplicaRow {
-  generation: number;
-}
-
-export type RowKey = [entity: string, id: string];
 
 /** A player that an online search found; `foundAt` in milliseconds by this device's clock. */
 export interface FoundCard {
@@ -165,7 +166,9 @@ export class PlayerDb extends Dexie {
   /** The account's id in its store. */
   readonly owner: number;
   declare readonly outbox: EntityTable<OutboxRow, 'seq'>;
-  declare readonly rows: Table<StoredRow, RowKey>;
+  /** Where `rows` are stored: transactions name this table. */
+  declare readonly chunks: Table<RowChunk, RowKey>;
+  readonly rows: RowStore;
   declare readonly meta: Table<StoredPosition, string>;
   declare readonly drafts: Table<Draft, string>;
   /** Players picked from an online search, so that a match shows their names before the feed brings them. */
@@ -209,6 +212,13 @@ export class PlayerDb extends Dexie {
     this.version(7).stores({
       rows: '[entity+id], generation, [entity+row.ratedUserId], [entity+row.day]',
     });
+    this.version(8)
+      .stores({ rows: null, chunks: CHUNK_SCHEMA })
+      .upgrade(async (upgrade) => {
+        const rows = await upgrade.table<StoredRow>('rows').toArray();
+        await upgrade.table<RowChunk>('chunks').bulkAdd(chunksOf(rows));
+      });
+    this.rows = new RowStore(this);
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);
   }
 

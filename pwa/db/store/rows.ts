@@ -1,4 +1,3 @@
-import { type Collection, Dexie } from 'dexie';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type {
   FeedEntity,
@@ -9,7 +8,8 @@ import type {
   RatingReceivedRow,
   StatsRow,
 } from '#shared/schemas/rows.ts';
-import type { PlayerDb, RowKey, StoredRow } from './player-db.ts';
+import type { PlayerDb } from './player-db.ts';
+import type { StoredRow } from './row-chunks.ts';
 
 /** The type of the rows of each entity (architecture: Feed). */
 export interface RowsByEntity {
@@ -25,21 +25,12 @@ export interface RowsByEntity {
 /** The generation of rows that this phone put there itself: those of the pulls begin with 1. */
 export const NOT_PULLED = 0;
 
-/**
- * All rows of an entity as the server last sent them, by id. Read by their key, for a live query remembers the key of
- * each row that another index found: for thousands of rows that costs more than reading them.
- */
+/** All rows of an entity as the server last sent them, by id. */
 export async function allRows<E extends FeedEntity>(
   db: PlayerDb,
   entity: E,
 ): Promise<RowsByEntity[E][]> {
-  const stored = await rowsOf(db, entity).toArray();
-  return stored.map(rowAs(entity));
-}
-
-/** The stored rows of an entity, to be counted or read. */
-export function rowsOf(db: PlayerDb, entity: FeedEntity): Collection<StoredRow, RowKey> {
-  return db.rows.where('[entity+id]').between([entity, Dexie.minKey], [entity, Dexie.maxKey]);
+  return (await db.rows.of(entity)) as RowsByEntity[E][];
 }
 
 /** The ratings of this day and later, by day. */
@@ -48,11 +39,7 @@ export async function ratingsSince<E extends 'rating-given' | 'rating-received'>
   entity: E,
   day: string,
 ): Promise<RowsByEntity[E][]> {
-  const stored = await db.rows
-    .where('[entity+row.day]')
-    .between([entity, day], [entity, Dexie.maxKey])
-    .toArray();
-  return stored.map(rowAs(entity));
+  return (await db.rows.since(entity, day)).map(rowAs(entity));
 }
 
 /** One row as the server last sent it, or null if this phone has none. */

@@ -1,4 +1,4 @@
-import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { overlaidRatingsGiven, withEntries } from './records.ts';
@@ -20,8 +20,5 @@ export async function readRatingsGivenTo(
 
 /** Guarantee: only the pull writes rows, and the server types them by their entity's schema. */
 async function rowsGivenTo(db: PlayerDb, ratedUserId: number): Promise<RatingGivenRow[]> {
-  const entity: FeedEntity = 'rating-given';
-  const index = db.rows.where('[entity+row.ratedUserId]');
-  const stored = await index.equals([entity, ratedUserId]).toArray();
-  return stored.map(({ row }) => row as RatingGivenRow);
+  return (await db.rows.givenTo(ratedUserId)).map(({ row }) => row as RatingGivenRow);
 }

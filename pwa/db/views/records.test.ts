@@ -5,7 +5,8 @@ import { paths } from '#shared/domain/paths.ts';
 import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
 import type { Entry } from '#sync/ports.ts';
 import { newId } from '../store/new-id.ts';
-import type { PlayerDb, StoredRow } from '../store/player-db.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { chunksOf, type StoredRow } from '../store/row-chunks.ts';
 import {
   aMatch,
   aNotification,
@@ -76,8 +77,8 @@ async function hold(db: PlayerDb, { entry, row }: Page): Promise<void> {
       const begun = core.transaction(stores, mode, options);
       if (mode !== 'readonly' || isApplied) return begun;
       isApplied = true;
-      const page = db.backendDB().transaction(['rows', 'outbox'], 'readwrite');
-      page.objectStore('rows').put(row);
+      const page = db.backendDB().transaction(['chunks', 'outbox'], 'readwrite');
+      for (const chunk of chunksOf([row])) page.objectStore('chunks').put(chunk);
       page.objectStore('outbox').put({ ...entry, status: SETTLED });
       return begun;
     },

@@ -220,11 +220,11 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await reopenApp();
   await expect.element(card).toBeVisible();
   await expectAccessible();
-  const rowsBefore = await countRecords(creator, ['rows']);
+  const rowsBefore = await countRecords(creator, ['chunks']);
   findSignal();
   await sees('1 member notified.', card);
   // Until the match is pulled, it is still marked as this phone's; the badge says that all is saved a moment sooner.
-  await expect.poll(() => countRecords(creator, ['rows'])).toBeGreaterThan(rowsBefore);
+  await expect.poll(() => countRecords(creator, ['chunks'])).toBeGreaterThan(rowsBefore);
   // A result that waits on the phone takes none of that back.
   loseSignal();
   await page.getByRole('button', { name: result.of(result.record, 'Riverside') }).click();

@@ -14,6 +14,6 @@ test('the last four locations are suggested, the latest first and each once', as
     { date: '2026-05-06', location: 'Of a demo', isTest: true },
   ];
   const rows = played.map((match) => aMatch(match));
-  await db.rows.bulkAdd(rows.map((row) => ({ entity: 'match', id: row.id, row, generation: 0 })));
+  await db.rows.change(rows.map((row) => ({ entity: 'match', id: row.id, row, generation: 0 })));
   expect(await readRecentPlaces(db)).toEqual(['Riverside', 'Hilltop', 'Lakeside', 'Oldest']);
 });

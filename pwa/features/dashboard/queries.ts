@@ -1,6 +1,6 @@
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { allRows, ratingsSince, rowsOf } from '#pwa/db/store/rows.ts';
+import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
@@ -48,17 +48,18 @@ export function useDashboard(): Dashboard | undefined {
 async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const now = momentHere(Date.now());
   const since = recentSince(now.day);
-  const [hasSynced, steps, matches, given, received, recent, stats, playersById] =
-    await Promise.all([
+  const [hasSynced, steps, matches, given, isRated, recent, stats, playersById] = await Promise.all(
+    [
       hasPulled(db),
       db.firstSteps.get('first-steps'),
       readMatches(db),
       readRatingsGiven(db),
-      rowsOf(db, 'rating-received').count(),
+      db.rows.has('rating-received'),
       ratingsSince(db, 'rating-received', since),
       allRows(db, 'stats'),
       readPlayers(db),
-    ]);
+    ],
+  );
   const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
   return {
     hasSynced,
@@ -66,7 +67,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     playersToRate: playersToRate(views),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
-    isRated: received > 0,
+    isRated,
     areFirstStepsOver: steps !== undefined,
     recentGames: recentGames(views, RECENT_GAMES_SHOWN),
     recentRatings: recentRatings(countingRatings(given), recent, playersById, since),

@@ -9,7 +9,7 @@ import { markRead } from './commands.ts';
 async function threeNotifications() {
   const db = newPlayerDb();
   const rows = [aNotification(), aNotification(), aNotification({ read: true })];
-  await db.rows.bulkAdd(
+  await db.rows.change(
     rows.map((row) => ({ entity: 'notification', id: row.id, row, generation: 0 })),
   );
   return { db, ids: rows.map(({ id }) => id) };
@@ -25,7 +25,7 @@ test('each notification is marked as read once, however often it is tapped and w
 
 test('marking many as read marks all of them or none', async () => {
   const { db, ids } = await threeNotifications();
-  await db.rows.add({
+  await db.rows.put({
     entity: 'notification',
     id: 'none of ours',
     row: aNotification({ id: 'none of ours' }),

@@ -132,15 +132,16 @@ async function aRatingToday(db: PlayerDb): Promise<RatingGivenRow> {
 
 test('what is judged by is what the player was given before, not all that was ever given', async () => {
   const db = newPlayerDb();
-  const rows = Array.from({ length: 40 }, (_, n) => aRating({ ratedUserId: RATED + n }));
-  await db.rows.bulkPut(
+  const rows = Array.from({ length: 400 }, (_, n) => aRating({ ratedUserId: RATED + n }));
+  await db.rows.change(
     rows.map((row) => ({ entity: 'rating-given', id: row.id, row, generation: 1 })),
   );
   const read = new Set<string>();
-  db.rows.hook('reading', (stored) => {
-    read.add(stored.id);
-    return stored;
+  db.chunks.hook('reading', (chunk) => {
+    for (const { id } of chunk.rows) read.add(id);
+    return chunk;
   });
   await submitRating(db, newId(), RATED, STATE, newId());
-  expect([...read]).toEqual([rows[0]?.id]);
+  expect(read).toContain(rows[0]?.id);
+  expect(read.size).toBeLessThanOrEqual(50);
 });

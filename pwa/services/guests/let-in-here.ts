@@ -110,7 +110,7 @@ async function keepMatch(
     return { id, username, firstName, lastName, profilePicture, isDeleted };
   });
   try {
-    await db.transaction('rw', [db.rows, db.cards], async () => {
+    await db.transaction('rw', [db.chunks, db.cards], async () => {
       await db.rows.put({ entity: 'match', id: match.id, row, generation: NOT_PULLED });
       await db.cards.bulkPut(cards);
     });

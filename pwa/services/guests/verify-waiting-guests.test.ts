@@ -91,7 +91,7 @@ test('what a guest captured moves once to the account that the server names, als
   expect(server.asked.filter((path) => path.endsWith('/verify'))).toHaveLength(2);
   expect([await idsIn(waiting), await idsIn(guest)]).toEqual([[], [id]]);
   expect(await guest.drafts.toArray()).toMatchObject([draft]);
-  expect([await waiting.drafts.count(), await waiting.rows.count()]).toEqual([0, 0]);
+  expect([await waiting.drafts.count(), await waiting.rows.has()]).toEqual([0, false]);
 });
 
 test('an answer that is lost, or a phone that is turned off before it is noted, is asked for again', async () => {
@@ -223,7 +223,7 @@ test('after a correction all that was captured moves to the match in place of th
   const next = (await guestSeats()).find(({ owner }) => owner === guest.key)?.matchId ?? '';
   expect(await idsIn(guest)).toEqual([id]);
   expect(await guest.drafts.toArray()).toMatchObject([{ ...draft, key: ratingDraftKey(next, 77) }]);
-  expect([await waiting.drafts.count(), await waiting.rows.count()]).toEqual([0, 0]);
+  expect([await waiting.drafts.count(), await waiting.rows.has()]).toEqual([0, false]);
 });
 
 // proves WRONG-9

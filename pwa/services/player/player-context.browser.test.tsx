@@ -41,7 +41,7 @@ test('a screen is read in one transaction, and again after another tab has writt
 
 /** Reads its records again and again until it may stop, like a long list on a slow phone. */
 async function readFor(db: PlayerDb, goesOn: () => boolean): Promise<string> {
-  do await db.rows.count();
+  do await db.chunks.count();
   while (goesOn());
   return 'Read';
 }

@@ -32,7 +32,7 @@ test('rows that the server sent later override an earlier search result', async 
   const db = newPlayerDb();
   await saveFoundPlayers(db, [aHit(7, 'quentin')], 1);
   const row = { ...aHit(7, 'gone'), isDeleted: true };
-  await db.rows.add({ entity: 'player', id: '7', row, generation: 0 });
+  await db.rows.put({ entity: 'player', id: '7', row, generation: 0 });
   const find = async (name: string) => searchPlayers(await readKnownPlayers(db), name);
   expect([await find('gone'), await find('quentin')]).toEqual([[], []]);
   await db.rows.put({

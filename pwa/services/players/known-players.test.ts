@@ -82,7 +82,7 @@ async function knownBy(cards: readonly PlayerRow[]): Promise<KnownPlayers> {
   const db = newPlayerDb();
   const asOwner = (id: number | null) => (id === VIEWER ? db.owner : id);
   const stored = (entity: 'player' | 'match', id: string, row: PlayerRow | MatchRow) =>
-    db.rows.add({ entity, id, row, generation: 0 });
+    db.rows.put({ entity, id, row, generation: 0 });
   for (const card of cards) {
     const id = asOwner(card.id) ?? 0;
     await stored('player', String(id), { ...card, id });

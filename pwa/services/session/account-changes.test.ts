@@ -101,7 +101,7 @@ test.each([
 test('if Cache Storage never answers a deletion signs out too, and the next start deletes the pictures', async () => {
   const { requestDeletion } = await memberWithDraft();
   const guest = newPlayerDb();
-  await guest.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
+  await guest.rows.put({ entity: 'player', id: '5', row: {}, generation: 0 });
   await rememberGuest({ matchId: 'm', owner: guest.owner, name: 'Gus' });
   const deleteCache = vi.fn((): Promise<boolean> => new Promise(() => {}));
   vi.stubGlobal('caches', {
@@ -113,7 +113,7 @@ test('if Cache Storage never answers a deletion signs out too, and the next star
   server.answer = () => new Response(null, { status: 204 });
   await requestDeletion();
   expect(await rememberedUser()).toBeNull();
-  expect(await guest.rows.count()).toBe(0);
+  expect(await guest.rows.toArray()).toEqual([]);
 
   deleteCache.mockClear();
   deleteCache.mockResolvedValue(true);

@@ -93,7 +93,7 @@ async function move(
   const to = new PlayerDb(member);
   try {
     const isUnsent = await holdsUnsent(from);
-    if (isUnsent || (await from.rows.count()) > 0) {
+    if (isUnsent || (await from.rows.has())) {
       const { moveRecords } = await fetchPart(() => import('#pwa/db/owners/move-records.ts'));
       await moveRecords(from, to, matchId, movedTo);
     }

@@ -20,7 +20,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   const db = newPlayerDb();
   const member = aCurrentUser(db.owner);
   await writeFact('session', member);
-  await db.rows.add({ entity: 'player', id: '5', row: {}, generation: 0 });
+  await db.rows.put({ entity: 'player', id: '5', row: {}, generation: 0 });
   server.answer = sessionEnded;
   await account.confirmUser();
   expect(await account.rememberedHere()).toEqual({ user: null, ended: member });
@@ -34,7 +34,7 @@ test('the member of an ended session is remembered until the next sign-in or sig
   server.answer = () => new Response(null, { status: 204 });
   await account.logout();
   expect(await account.rememberedHere()).toEqual({ user: null, ended: null });
-  expect(await db.rows.count()).toBe(0);
+  expect(await db.rows.toArray()).toEqual([]);
 });
 
 test('records made after a session ended belong to its member at the next sign-in', async () => {

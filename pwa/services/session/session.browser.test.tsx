@@ -50,7 +50,7 @@ test('an interrupted sign-out is finished at the start, before anything is shown
   );
   await expect.element(page.getByText('Nobody')).toBeVisible();
   expect(server.asked).toEqual(['/api/user']);
-  expect(await db.rows.count()).toBe(0);
+  expect(await db.rows.toArray()).toEqual([]);
   expect(await readFact('replicasToDelete')).toEqual([]);
 });
 

@@ -44,7 +44,7 @@ test('watching rating drafts does not delay writes of typed text', async () => {
   opened.mockClear();
   onTestFinished(deleteObsoleteDrafts(db, 'member'));
   const scopes = () => opened.mock.calls.map(([stores]) => [stores].flat());
-  await expect.poll(() => scopes().some((scope) => scope.includes('rows'))).toBe(true);
+  await expect.poll(() => scopes().some((scope) => scope.includes('chunks'))).toBe(true);
   const withDrafts = scopes().filter((scope) => scope.includes('drafts'));
   expect(new Set(withDrafts.flat())).toEqual(new Set(['drafts']));
 });

@@ -22,13 +22,13 @@ test("one click on Log out opens /auth, ends the session, and deletes the server
   await openApp(member);
   await recordMatch();
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
-  await expect.poll(() => countRecords(member, ['rows'])).toBeGreaterThan(0);
+  await expect.poll(() => countRecords(member, ['chunks'])).toBeGreaterThan(0);
   await startLogout();
   await arrivesAt(paths.auth);
   // The phone is signed out at once, and the rest follows in the background.
   await expect.poll(() => sessionsOf(member)).toEqual(others);
   expect((await fetch('/api/user')).status).toBe(401);
-  await expect.poll(() => countRecords(member, ['rows'])).toBe(0);
+  await expect.poll(() => countRecords(member, ['chunks'])).toBe(0);
   await reopenApp(paths.home);
   await arrivesAt(paths.auth);
 });

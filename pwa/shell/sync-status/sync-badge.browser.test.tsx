@@ -86,7 +86,7 @@ async function aBusyPhone(owner: number) {
   server.answer = noSignal;
   const released = new AbortController();
   const held = db.transaction('rw', db.tables, async () => {
-    do await db.rows.count();
+    do await db.chunks.count();
     while (!released.signal.aborted);
   });
   const release = () => {

@@ -12,7 +12,7 @@ export async function fillPhone(
   // Rows of another reading of the feed than the last one would be swept away.
   const generation = await generationRead(db);
   const matches = Array.from({ length: count }, (_, index) => aRow(index, owner, opponent));
-  await db.rows.bulkPut(matches.map((row) => ({ entity: 'match', id: row.id, row, generation })));
+  await db.rows.change(matches.map((row) => ({ entity: 'match', id: row.id, row, generation })));
   db.close();
 }
 

@@ -11,7 +11,7 @@ export async function draftStored(words: string): Promise<void> {
 /** The number of records that the phone has for this account in these stores, read directly from the database. */
 export async function countRecords(
   { id }: { id: number },
-  stores: readonly string[] = ['rows', 'outbox', 'drafts', 'cards', 'ownName'],
+  stores: readonly string[] = ['chunks', 'outbox', 'drafts', 'cards', 'ownName'],
 ): Promise<number> {
   const databases = await indexedDB.databases();
   const names = databases.flatMap(({ name = '' }) => (name.endsWith(`~${id}`) ? [name] : []));
