@@ -36,8 +36,8 @@ import {
   corrects,
   DRAFT_KEY,
   isOpenedBy,
+  nameOfDraft,
   openForm,
-  placeOf,
   seatFor,
   takes,
 } from './form-draft.ts';
@@ -100,7 +100,6 @@ function StartedForm({
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
-  const isOfSame = (kept: unknown) => corrects(kept, state.corrects);
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -117,7 +116,7 @@ function StartedForm({
     >
       {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
-      <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} isShown={isOfSame} />
+      <OtherForms draft={draft} form={state} creator={creator.id} />
       <MatchDetails
         form={state}
         faults={faults}
@@ -141,6 +140,26 @@ function StartedForm({
         onStartOver={discard}
       />
     </form>
+  );
+}
+
+/** Other begun forms that are for the same: to correct one match, or to record a new one. */
+function OtherForms({
+  draft,
+  form,
+  creator,
+}: {
+  draft: ReturnType<typeof useFormDraft>;
+  form: MatchForm;
+  creator: number;
+}) {
+  return (
+    <OtherDrafts
+      formKey={DRAFT_KEY}
+      form={draft}
+      nameOf={(kept) => nameOfDraft(kept, creator)}
+      isShown={(kept) => corrects(kept, form.corrects)}
+    />
   );
 }
 

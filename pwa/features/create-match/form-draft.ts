@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { dayHere, isDay } from '#shared/domain/days.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
 import { MATCH_TYPES, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { matchId, matchSecret, score } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { includes, refusalToAdd } from './form-rules.ts';
 import {
   emptySeat,
@@ -100,7 +102,10 @@ export function corrects(kept: unknown, match: string | undefined): boolean {
   return formFromDraft(kept)?.corrects === match;
 }
 
-/** The location of a stored form, or '' if it is not entered. */
-export function placeOf(kept: unknown): string {
-  return formFromDraft(kept)?.location.trim() ?? '';
+/** The location of a stored form, else its other players, else its type: in the list of drafts it has a name. */
+export function nameOfDraft(kept: unknown, creator: number): string {
+  const form = formFromDraft(kept);
+  if (form === null) return '';
+  const others = TEAMS.flatMap((team) => playersOf(form, team)).filter(({ id }) => id !== creator);
+  return form.location.trim() || others.map(displayName).join(', ') || createMatch[form.matchType];
 }
