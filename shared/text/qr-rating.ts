@@ -33,6 +33,9 @@ export const qrRating = {
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
     `Enter the email or phone number you were invited with. @${username} gets that seat in the match, with its ratings.`,
+  /** For a member whose email is not verified: otherwise they would have the seat without the form. */
+  ownEmail: (email: string): string =>
+    `Invited as ${email}? Enter that: it works before you verify it.`,
   orPhone: 'Or your phone number below',
   optional: 'Optional',
   submit: 'Access Rating Page',

@@ -30,6 +30,8 @@ export const arrivals = {
         `${name} still sees or expects an anonymous rating you took back, so another one waits.`,
       another: (name: string): string =>
         `Your last rating of ${name} still waits for the daily reveal, so this one waits too.`,
+      replaced: (name: string): string =>
+        `${name} still sees the anonymous rating your last one replaced, so another one waits.`,
     },
     named: (name: string): string => `${name} sees your name with it.`,
     afterNamed: (name: string): string =>

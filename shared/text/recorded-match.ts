@@ -38,6 +38,7 @@ export const recordedMatch = {
   rate: 'Rate opponents',
   shareImage: 'Share as image',
   imageFailed: { title: 'No image', description: 'This browser could not draw the image.' },
+  imageSaved: { title: 'Picture saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',
   madeWith: product.name,
   /** Offline: nobody has been told yet. */

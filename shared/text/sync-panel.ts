@@ -36,6 +36,8 @@ export const syncPanel = {
       : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
   now: 'Sync now',
+  /** The answer to it without signal. */
+  noSignalNow: 'No signal right now. We sync as soon as you have some.',
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,

@@ -62,3 +62,17 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
     .toArray();
   return entries.sort((a, b) => a.seq - b.seq);
 }
+
+/**
+ * Without what waits only to be deleted: a match, and what was recorded about it. All of it is sent with its deletion,
+ * since the server may have it from a push whose answer was lost, but its owner is told of the deletion alone.
+ */
+export function withoutDeleted(entries: readonly Entry[]): Entry[] {
+  const waiting = entries.filter(({ status }) => status.state === 'waiting');
+  const deletions = waiting.filter(({ mutation }) => mutation.kind === 'deleteMatch');
+  const deleted = deletions.flatMap(({ needs }) => needs);
+  const isDeleted = (entry: Entry) =>
+    [entry.subject, ...entry.needs].some((id) => deleted.includes(id));
+  const hidden = waiting.filter((entry) => isDeleted(entry) && !deletions.includes(entry));
+  return entries.filter((entry) => !hidden.includes(entry));
+}

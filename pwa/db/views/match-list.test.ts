@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import type { CreateMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState } from '#sync/overlay/overlay.ts';
 import { newId } from '../store/new-id.ts';
-import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
+import { aMatch, anEntry, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { newestFirst } from './match-list.ts';
 import { hasUnrated } from './match-tasks.ts';
 import { overlaidMatches } from './records.ts';
@@ -124,6 +125,28 @@ test('players are listed by seat, in whatever order the server sends them', () =
   const [view] = newestFirst({ ...sources([]), matches: overlaidMatches([row], [], VIEWER) });
   expect(view?.teams.team2.map(({ name }) => name)).toEqual(['First', 'Second']);
   expect(view?.opponents.map(({ person }) => person.name)).toEqual(['First', 'Second']);
+});
+
+// proves WRONG-9
+test('players of a changed match are listed by seat before it syncs too, where a guest kept the older seat', () => {
+  const [older = '', newer = '', own = ''] = [aSeat().id, aSeat().id, aSeat().id].sort();
+  const args: CreateMatchArgs = {
+    matchId: newId(),
+    date: '2026-05-01',
+    location: 'Riverside',
+    matchType: 'doubles',
+    team1Score: 11,
+    team2Score: 7,
+    replaces: newId(),
+    seats: [
+      { id: own, team: 'team1', userId: VIEWER },
+      { id: newer, team: 'team2', userId: BEN },
+      { id: older, team: 'team2', guest: { firstName: 'Gil', phone: '+15550100' } },
+    ],
+  };
+  const matches = overlaidMatches([], [anEntry('createMatch', args, args.matchId)], VIEWER);
+  const [view] = newestFirst({ ...sources([]), matches });
+  expect(view?.teams.team2.map(({ name }) => name)).toEqual(['Gil', 'Ben Ode']);
 });
 
 test('a guest without an account and a deleted player cannot be rated', () => {

@@ -121,6 +121,7 @@ test('test ratings are read separately, and are not among the others', async () 
 const OWNER = 1;
 
 function someMatch(): CreateMatchArgs {
+  const [own = '', guests = ''] = [newId(), newId()].sort();
   return {
     matchId: newId(),
     date: '2026-05-01',
@@ -129,8 +130,8 @@ function someMatch(): CreateMatchArgs {
     team1Score: 11,
     team2Score: 4,
     seats: [
-      { id: newId(), team: 'team1', userId: OWNER },
-      { id: newId(), team: 'team2', guest: { firstName: 'Gil', phone: '555' } },
+      { id: own, team: 'team1', userId: OWNER },
+      { id: guests, team: 'team2', guest: { firstName: 'Gil', phone: '555' } },
     ],
   };
 }

@@ -88,7 +88,7 @@ export function withEntries<T>(db: PlayerDb, read: () => Promise<T>): Promise<[T
 
 /**
  * Matches as this player sees them, including refused ones. Players are in the order of their seats' ids, in which
- * they were recorded; the server sends them in any order.
+ * they were recorded; the server sends them in any order, and in a changed match a guest keeps an older seat (WRONG-9).
  */
 export function overlaidMatches(
   rows: readonly MatchRow[],
@@ -98,7 +98,7 @@ export function overlaidMatches(
   const left = leftMatches(entries);
   const shown = overlay(rows.map(seated), entries, ({ mutation, status, at }, rowById) => {
     const created = matchOf(mutation, owner, at);
-    if (created !== null) return rowById(created.id) === undefined ? created : null;
+    if (created !== null) return rowById(created.id) === undefined ? seated(created) : null;
     // A refused result is shown in the sync panel; the match keeps the score that the server has.
     if (status.state === 'parked') return null;
     const before = rowById(changeSubject(mutation) ?? '');

@@ -1,9 +1,15 @@
 import { type Ref, useEffect, useRef } from 'react';
 
-/** The ref of the heading of what takes the form's place, which has the focus at once. */
+/**
+ * The ref of the heading of what takes the form's place, which has the focus at once. The page is at its top then: left
+ * where the form was scrolled to, its title would be under the bar and the toast.
+ */
 export function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, []);
   return heading;
 }
 

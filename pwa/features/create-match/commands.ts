@@ -48,7 +48,8 @@ export async function createMatch(
   if (refused !== null) await sendAgain(db, refused, args, draftId, sync);
   const { location, date } = args;
   // The match is recorded, also if the phone cannot remember to show its card.
-  await writeFact('recordedMatch', { owner: db.owner, matchId }).catch(() => undefined);
+  const recorded = { owner: db.owner, matchId, isReplacement };
+  await writeFact('recordedMatch', recorded).catch(() => undefined);
   const guests = phoneGuestsIn(args);
   return { matchId, location, date, guests, ...summaryOf(args, db.owner), isReplacement };
 }

@@ -41,6 +41,7 @@ test('a match with the wrong player is replaced without signal, and each phone h
   loseSignal();
   await save();
   await arrivesAt(paths.ratePlayers);
+  await expect.element(page.getByRole('region', { name: editMatch.saved.title })).toBeVisible();
   await reopenApp(paths.allMatches);
   await sees('Cal', page.getByRole('article', { name: 'Riverside' }));
   expect(page.getByRole('article', { name: 'Riverside' }).elements()).toHaveLength(1);
@@ -60,8 +61,8 @@ test('ratings between opponents stay when their match is replaced, on this phone
   await draftStored('Hilltop');
   loseSignal();
   await save();
-  await sees(editMatch.saved.title);
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(editMatch.title);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect.element(title).toHaveTextContent(editMatch.saved.title);
   await arrivesAt(paths.ratePlayers);
   await reopenApp(paths.allMatches);
   await sees(matchList.rated, page.getByRole('article', { name: 'Hilltop' }));

@@ -1,6 +1,15 @@
-import { type FormEvent, type Ref, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type Ref,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
-import { useNavigate } from 'react-router-dom';
+import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
@@ -23,7 +32,15 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
-import { corrects, DRAFT_KEY, isOpenedBy, openForm, placeOf } from './form-draft.ts';
+import {
+  corrects,
+  DRAFT_KEY,
+  isOpenedBy,
+  nameOfDraft,
+  openForm,
+  seatFor,
+  takes,
+} from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import {
   type FormStart,
@@ -83,7 +100,6 @@ function StartedForm({
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
-  const isOfSame = (kept: unknown) => corrects(kept, state.corrects);
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -100,7 +116,7 @@ function StartedForm({
     >
       {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
-      <OtherDrafts formKey={DRAFT_KEY} form={draft} nameOf={placeOf} isShown={isOfSame} />
+      <OtherForms draft={draft} form={state} creator={creator.id} />
       <MatchDetails
         form={state}
         faults={faults}
@@ -124,6 +140,26 @@ function StartedForm({
         onStartOver={discard}
       />
     </form>
+  );
+}
+
+/** Other begun forms that are for the same: to correct one match, or to record a new one. */
+function OtherForms({
+  draft,
+  form,
+  creator,
+}: {
+  draft: ReturnType<typeof useFormDraft>;
+  form: MatchForm;
+  creator: number;
+}) {
+  return (
+    <OtherDrafts
+      formKey={DRAFT_KEY}
+      form={draft}
+      nameOf={(kept) => nameOfDraft(kept, creator)}
+      isShown={(kept) => corrects(kept, form.corrects)}
+    />
   );
 }
 
@@ -198,8 +234,31 @@ function useCreator(user: CurrentUser): Creator {
 function useFormDraft(creator: PlayerEntry, start: FormStart) {
   const read = useCallback((kept: unknown) => openForm(kept, creator, start), [creator, start]);
   const { origin } = start;
+  const asked = useAskedOpponent(start);
   // Players that were asked for never replace a form that was begun for another match.
-  return useDraft(DRAFT_KEY, formReducer, read, (kept) => isOpenedBy(origin, kept));
+  const isWanted = (kept: unknown) =>
+    isOpenedBy(origin, kept) && (asked === undefined || takes(kept, asked));
+  const draft = useDraft(DRAFT_KEY, formReducer, read, isWanted);
+  const { id, state, change } = draft;
+  const seatAsked = useEffectEvent(() => {
+    if (asked === undefined || state === undefined || state.origin !== origin) return;
+    const team = seatFor(state, asked);
+    if (team !== null) change({ type: 'add', team, player: asked });
+  });
+  useEffect(() => {
+    if (id !== '') seatAsked();
+  }, [id]);
+  return draft;
+}
+
+/**
+ * The opponent of a link that was just tapped (MATCH-44), whom a begun form may have lost since, as by another match
+ * type. A reload or Back asks for nobody: it restores the form as it was left (MATCH-36).
+ */
+function useAskedOpponent({ origin, team2Players }: FormStart): PlayerEntry | undefined {
+  const isTapped = useNavigationType() === NavigationType.Push;
+  const isAsked = isTapped && new URLSearchParams(origin).has('with');
+  return isAsked ? team2Players?.[0] : undefined;
 }
 
 /**

@@ -46,9 +46,11 @@ export function CreateMatchPage() {
     startAgain();
     void navigate(paths.createMatch, { replace: true });
   };
+  const reason = useRefusal(created?.matchId ?? '');
   const isCorrection = created?.isReplacement ?? new URLSearchParams(search).has('corrects');
+  const corrected = created !== null && reason === null ? editMatch.saved.title : editMatch.title;
   return (
-    <Page title={isCorrection ? editMatch.title : text.title}>
+    <Page title={isCorrection ? corrected : text.title}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.
@@ -60,7 +62,7 @@ export function CreateMatchPage() {
           onSubmit={submit}
         />
       ) : (
-        <Created created={created} onChange={startAgain} onAnother={another} />
+        <Created created={created} reason={reason} onChange={startAgain} onAnother={another} />
       )}
       {asked && (
         <ScoreDialog
@@ -79,16 +81,17 @@ export function CreateMatchPage() {
 /** The success card with the match on it, or why the server refused it. */
 function Created({
   created,
+  reason,
   onChange,
   onAnother,
 }: {
   created: CreatedMatch;
+  reason: string | null;
   onChange: () => void;
   onAnother: () => void;
 }) {
   const { matchId } = created;
   const view = useRecordedView(matchId);
-  const reason = useRefusal(matchId);
   if (reason !== null)
     return (
       <RefusedCard matchId={matchId} reason={reason} onChange={onChange} onAnother={onAnother} />

@@ -1,11 +1,20 @@
 import * as z from 'zod/mini';
 import { dayHere, isDay } from '#shared/domain/days.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
-import { MATCH_TYPES, TEAMS } from '#shared/domain/match-rules.ts';
+import { MATCH_TYPES, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { matchId, matchSecret, score } from '#shared/schemas/fields.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { refusalToAdd } from './form-rules.ts';
-import { emptySeat, type FormStart, formReducer, freshForm, type MatchForm } from './form-state.ts';
+import { createMatch } from '#shared/text/create-match.ts';
+import { includes, refusalToAdd } from './form-rules.ts';
+import {
+  emptySeat,
+  type FormStart,
+  formReducer,
+  freshForm,
+  type MatchForm,
+  playersOf,
+} from './form-state.ts';
 
 /** The draft key of a half-entered match. */
 export const DRAFT_KEY = 'create-match';
@@ -69,12 +78,34 @@ export function isOpenedBy(origin: string | undefined, kept: unknown): boolean {
   return formFromDraft(kept)?.origin === origin;
 }
 
+/**
+ * The seat for the opponent whom a tapped link asks for (MATCH-44): team 2's first, else any empty one; null if they
+ * are seated already or there is no room.
+ */
+export function seatFor(form: MatchForm, asked: PlayerEntry): Team | null {
+  if (isSeated(form, asked)) return null;
+  return (['team2', 'team1'] as const).find((team) => !refusalToAdd(form, team, asked)) ?? null;
+}
+
+/** True for a stored form that has this player or room for them. */
+export function takes(kept: unknown, asked: PlayerEntry): boolean {
+  const form = formFromDraft(kept);
+  return form !== null && (isSeated(form, asked) || seatFor(form, asked) !== null);
+}
+
+function isSeated(form: MatchForm, player: PlayerEntry): boolean {
+  return TEAMS.some((team) => includes(playersOf(form, team), player));
+}
+
 /** True for a stored form that corrects this match; undefined stands for a form that corrects none. */
 export function corrects(kept: unknown, match: string | undefined): boolean {
   return formFromDraft(kept)?.corrects === match;
 }
 
-/** The location of a stored form, or '' if it is not entered. */
-export function placeOf(kept: unknown): string {
-  return formFromDraft(kept)?.location.trim() ?? '';
+/** The location of a stored form, else its other players, else its type: in the list of drafts it has a name. */
+export function nameOfDraft(kept: unknown, creator: number): string {
+  const form = formFromDraft(kept);
+  if (form === null) return '';
+  const others = TEAMS.flatMap((team) => playersOf(form, team)).filter(({ id }) => id !== creator);
+  return form.location.trim() || others.map(displayName).join(', ') || createMatch[form.matchType];
 }

@@ -3,7 +3,7 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { mayCreateMatch, newMatchId } from '#shared/domain/match-id.ts';
 import { createMatchArgs } from '#shared/schemas/mutations.ts';
 import { matchArgs, summaryOf } from './commands.ts';
-import { formFromDraft, openForm } from './form-draft.ts';
+import { formFromDraft, nameOfDraft, openForm } from './form-draft.ts';
 import { faultsOf, guestFaults, guestOf, refusalToAdd, refusalToCreate } from './form-rules.ts';
 import {
   formReducer,
@@ -51,6 +51,15 @@ test('a player who waited for a team in an earlier app gets the first empty seat
   expect(formFromDraft({ ...kept, pending: BEN })).toEqual({ ...kept, team2Players: [BEN] });
   expect(formFromDraft({ ...kept, pending: null })).toEqual(kept);
   expect(formFromDraft({ ...kept, pending: CLEO })).toEqual(kept);
+});
+
+// proves MATCH-36
+test('an unfinished form is named by its place, else its other players, else its type', () => {
+  const named = (...actions: MatchFormAction[]) => nameOfDraft(formAfter(...actions), ANA.id);
+  expect(named()).toBe('Doubles');
+  const seated = [add('team1', BEN), add('team2', GIL)];
+  expect(named(...seated)).toBe('Ben, Gil');
+  expect(named(...seated, { type: 'details', location: ' Hilltop ' })).toBe('Hilltop');
 });
 
 // proves MATCH-17

@@ -32,11 +32,12 @@ test('without signal the match is shared as a picture of its court', async () =>
 });
 
 // proves MATCH-48
-test('where files cannot be shared the picture is saved', async () => {
+test('where files cannot be shared the picture is saved, and a toast says so', async () => {
   onDevice({ canShare: () => false, share: () => Promise.reject(new Error('Not called')) });
   await createdCard();
   const { name } = await commands.downloadFile(text.shareImage, 'button');
   expect(name).toBe(text.imageName);
+  await seesToast(text.imageSaved);
 });
 
 test('a browser that cannot draw says so', async () => {

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
-import { type RecordedView, useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
+import { type LastRecorded, useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
@@ -81,7 +81,7 @@ interface List {
   /** Undefined until they are read, and until the first pull has ended. */
   lists: MatchLists | undefined;
   /** The match recorded last, whose card is on top of the list. */
-  recorded: RecordedView | null;
+  recorded: LastRecorded | null;
   actions: MatchActions;
 }
 

@@ -4,12 +4,15 @@ import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { addGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { headToHead as text } from '#shared/text/head-to-head.ts';
 import { profile } from '#shared/text/profile.ts';
 import { report } from '#shared/text/report.ts';
@@ -56,6 +59,37 @@ test('“Record a match with” seats a member the phone did not know', async ()
   await expect.element(page.getByRole('button', { name: createMatch.remove('Bea') })).toBeVisible();
 });
 
+// proves PROFILE-12, MATCH-44
+test('“Record a match with” seats the member again in a form that lost them, and a reload does not', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  await openApp(viewer, paths.profile(bea.id));
+  await recordWithBea();
+  await teamIs('team2', 'Bea', createMatch.freeSeat);
+  await page.getByRole('radio', { name: createMatch.singles }).click({ force: true });
+  await teamIs('team2', createMatch.freeSeat);
+  await page.getByLabelText(createMatch.location).fill('Begun');
+  await draftStored('Begun');
+  await reopenApp();
+  await sees(drafts.kept);
+  await teamIs('team2', createMatch.freeSeat);
+
+  history.back();
+  await recordWithBea();
+  await sees(drafts.kept);
+  await teamIs('team2', 'Bea');
+  await expect.element(page.getByLabelText(createMatch.location)).toHaveValue('Begun');
+  await page.getByRole('button', { name: createMatch.remove('Bea') }).click();
+  await addGuest('Gus');
+  await teamIs('team2', 'Gus');
+
+  history.back();
+  await recordWithBea();
+  await teamIs('team2', 'Bea', createMatch.freeSeat);
+  await expect
+    .element(page.getByRole('button', { name: drafts.of(drafts.continue, 'Begun') }))
+    .toBeVisible();
+});
+
 // proves PROFILE-12
 test('“Ask for a rating” shows the matches against that member only', async () => {
   const { viewer, bea } = await playedThrice();
@@ -91,6 +125,12 @@ test('one’s own profile says “You”', async () => {
   await openApp(await newMember(), paths.ownProfile);
   await sees('You');
 });
+
+/** Opens the form of a match from Bea's profile. */
+async function recordWithBea(): Promise<void> {
+  await page.getByRole('link', { name: text.record('Bea') }).click();
+  await arrivesAt(paths.createMatch);
+}
 
 /** Bea and the viewer won once and lost once against each other, and once together there is no result yet. */
 async function playedThrice() {

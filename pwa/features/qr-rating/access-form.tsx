@@ -3,7 +3,7 @@ import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { type Auth, recordsKey } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
@@ -28,6 +28,7 @@ export function AccessForm({
   hint = text.formHint,
   denied,
   isHanded = false,
+  tone = 'ball',
   onOpened,
 }: {
   matchId: string;
@@ -38,6 +39,8 @@ export function AccessForm({
   denied?: ToastText | undefined;
   /** True if the member has handed the phone to the guest who fills in the form. */
   isHanded?: boolean;
+  /** Of its button; quiet where another comes first. */
+  tone?: ButtonTone;
   onOpened: () => void;
 }) {
   const hintId = useId();
@@ -68,8 +71,9 @@ export function AccessForm({
         <p id={hintId} className="text-lg">
           {isMember ? text.memberHint(member.username) : hint}
         </p>
+        {isMember && !member.emailProved && <p>{text.ownEmail(member.email)}</p>}
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
-        <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
         {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}

@@ -256,6 +256,16 @@ test('a guest who joins finds what they typed in the form, and takes over the se
   await expect.poll(() => ratersOf(ann)).toEqual([{ username: account['Username'] }]);
 });
 
+// proves QR-12
+test('a member reads that their own email works before it is verified, and it does', async () => {
+  const { email, ...gus } = await newMember();
+  const match = await recordSingles(await newMember({ firstName: 'Ann' }), { ...GUS, email });
+  await openApp(gus, paths.qrRating(match));
+  await sees(qrRating.ownEmail(email));
+  await letIn(email);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+});
+
 /** Gus, a guest in a doubles match against Ann and Bob, on a new phone with access. */
 async function openAsGuest(): Promise<{ ann: Member; bob: Member; match: string }> {
   const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];

@@ -27,6 +27,7 @@ test("after a member has claimed one guest's seat, another guest of the match ge
     </MemoryRouter>,
   );
   await expect.element(page.getByText(text.claimed.description)).toBeVisible();
+  expect(document.querySelectorAll('main .bg-ball')).toHaveLength(1);
   await page.getByLabelText(fieldLabels.email).fill('gus@ex.org');
   await userEvent.click(page.getByRole('button', { name: text.submit }));
   await expect.poll(() => onOpened.mock.calls.length).toBe(1);

@@ -82,6 +82,7 @@ function Claimed({
         matchId={matchId}
         member={user}
         hint={guestPage.anotherHint}
+        tone="quiet"
         onOpened={onOpened}
       />
     </PublicPage>

@@ -1,8 +1,18 @@
 import { expect, test } from 'vitest';
-import { aMatch, aPlayer, aRating, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { newId } from '#pwa/db/store/new-id.ts';
+import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
+import {
+  aMatch,
+  anEntry,
+  aPlayer,
+  aRating,
+  aSeat,
+  SEVENS,
+} from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
 import type { ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { Entry } from '#sync/ports.ts';
 import { readWizardSubject, refusalOf } from './queries.ts';
 
 test('an opponent can be rated once per local day, whatever the match', () => {
@@ -76,8 +86,13 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
 const ARRIVES = '2026-05-02T17:00:00.000Z';
 
 /** The wizard at this time, on a phone with these earlier ratings of other matches. */
-async function wizardAfter(earlier: Partial<RatingGivenRow>[], at: number) {
+async function wizardAfter(
+  earlier: Partial<RatingGivenRow>[],
+  at: number,
+  captured: readonly Entry[] = [],
+) {
   const db = newPlayerDb();
+  await db.outbox.bulkAdd(captured);
   const participants = [
     aSeat({ userId: db.owner, team: 'team1' }),
     aSeat({ userId: BEA, team: 'team2' }),
@@ -98,6 +113,37 @@ test('an anonymous rating waits while an earlier one of the same player does, an
     (await wizardAfter([{ arrivesAt: ARRIVES }], at))?.waitsAnyway;
   expect(await whyAt(Date.parse(ARRIVES) - HOUR_MS)).toBe('another');
   expect(await whyAt(Date.parse(ARRIVES) + HOUR_MS)).toBeNull();
+});
+
+// proves ANON-7
+test('it waits while the rated player still sees an anonymous one that the last one has replaced', async () => {
+  const reveal = Date.parse(ARRIVES);
+  const first = { at: '2026-04-20T09:00:00.000Z' };
+  const second = { at: '2026-05-01T20:00:00.000Z' };
+  const whyAfter = async (earlier: Partial<RatingGivenRow>[], at = reveal - HOUR_MS) =>
+    (await wizardAfter(earlier, at))?.waitsAnyway;
+  expect(await whyAfter([first, second])).toBe('replaced');
+  expect(await whyAfter([first, { ...second, isAnonymous: false }])).toBe('replaced');
+  expect(await whyAfter([{ ...first, isAnonymous: false }, second])).toBeNull();
+  expect(await whyAfter([first])).toBeNull();
+  expect(await whyAfter([first, second], reveal + HOUR_MS)).toBeNull();
+});
+
+// proves ANON-7
+test('it waits while an anonymous one returns in the place of one with a name that was withdrawn', async () => {
+  const at = Date.parse(ARRIVES) + HOUR_MS;
+  const [ratingId, matchId] = [newId(), newId()];
+  const about = { ratingId, matchId, ratedUserId: BEA };
+  const args = { ...about, values: SEVENS, isAnonymous: false, reveal: 'now' } as const;
+  const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: at } as const;
+  const given = anEntry('submitRating', args, ratingId, settled);
+  const entry = anEntry('changeRating', about, withdrawalSubjectOf(ratingId), settled);
+  const withdrawn = { ...entry, seq: at, mutation: { ...entry.mutation, deviceAt: at } };
+  const earlier = { at: '2026-04-20T09:00:00.000Z' };
+  const whyAfter = async (rating: Partial<RatingGivenRow>) =>
+    (await wizardAfter([rating], at, [given, withdrawn]))?.waitsAnyway;
+  expect(await whyAfter(earlier)).toBe('another');
+  expect(await whyAfter({ ...earlier, isAnonymous: false })).toBeNull();
 });
 
 // proves ANON-7

@@ -16,12 +16,13 @@ import {
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
+import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { readLastArrival } from './last-arrival.ts';
-import { hasTakenBack } from './taken-back.ts';
+import { hasTakenBack, hasWithdrawnNamed } from './taken-back.ts';
 import type { Arrival } from './wizard-state.ts';
 
 export { ratingDraftKey };
@@ -45,7 +46,7 @@ export interface WizardSubject {
   /** How many of them are guests, who may be invented. */
   guestsInCrowd: number;
   /** Why an anonymous rating waits for the daily reveal, whatever its rater chooses (ANON-7); null if it does not. */
-  waitsAnyway: 'takenBack' | 'another' | null;
+  waitsAnyway: 'takenBack' | 'another' | 'replaced' | null;
   /** The choice that the wizard begins with. */
   lastArrival: Arrival;
 }
@@ -96,10 +97,11 @@ export async function readWizardSubject(
   userId: number,
   moment: Moment = momentHere(Date.now()),
 ): Promise<WizardSubject | null> {
-  const [read, lastArrival, isTakenBack] = await Promise.all([
+  const [read, lastArrival, isTakenBack, isNamedBack] = await Promise.all([
     readMatchView(db, matchId, moment),
     readLastArrival(db),
     hasTakenBack(db, userId, moment.at),
+    hasWithdrawnNamed(db, userId, moment.at),
   ]);
   const seat = read?.view.opponents.find((other) => other.userId === userId);
   if (read === null || seat === undefined || seat.rating === 'impossible') return null;
@@ -110,8 +112,10 @@ export async function readWizardSubject(
   const given = read.given.filter(({ row }) => row.ratedUserId === userId);
   // Of an edited one only the edit waits.
   const waits = (row: RatingGivenRow) => !row.isEdited && waitsForReveal(row, moment.at);
-  const [seen] = countingRatings(latestPerPlayer(given.filter(({ row }) => !waits(row))));
+  const arrived = given.filter(({ row }) => !waits(row));
+  const [seen] = countingRatings(latestPerPlayer(arrived));
   const waiting = countingRatings(given).find(waits);
+  const returns = isNamedBack && seen?.isAnonymous === true;
   return {
     match,
     opponent,
@@ -121,9 +125,25 @@ export async function readWizardSubject(
     lastRating: seen ?? waiting,
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
-    waitsAnyway: isTakenBack ? 'takenBack' : waiting ? 'another' : null,
+    waitsAnyway: isTakenBack
+      ? 'takenBack'
+      : waiting || returns
+        ? 'another'
+        : hasReplaced(countingRatings(arrived), moment.at)
+          ? 'replaced'
+          : null,
     lastArrival,
   };
+}
+
+/**
+ * True if the latest of these ratings has replaced an anonymous one since the last daily reveal: the rated player sees
+ * that one until the next (ANON-7).
+ */
+function hasReplaced(arrived: readonly RatingGivenRow[], now: number): boolean {
+  const [latest, before] = arrived.toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  if (latest === undefined || before?.isAnonymous !== true) return false;
+  return Date.parse(latest.at) >= lastDailyHour(now);
 }
 
 /**

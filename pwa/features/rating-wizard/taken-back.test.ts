@@ -10,7 +10,7 @@ import { CATEGORIES } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import type { EntryState } from '#sync/ports.ts';
-import { hasTakenBack } from './taken-back.ts';
+import { hasTakenBack, hasWithdrawnNamed } from './taken-back.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 20);
 const BEA = 2;
@@ -20,12 +20,14 @@ const about = { ratingId, matchId: newMatchId(0).matchId, ratedUserId: BEA };
 /** The player rated Bea, which the server had at once, and has taken that back; with these changes. */
 async function afterTakingBack({
   given = {},
+  givenAt = Date.UTC(2026, 4, 1, 18),
   givenState = settled(Date.UTC(2026, 4, 1, 18)),
   takenBackAt = Date.UTC(2026, 4, 1, 19),
   state = settled(NOW),
   removal,
 }: {
   given?: object;
+  givenAt?: number;
   givenState?: EntryState;
   takenBackAt?: number;
   state?: EntryState;
@@ -34,7 +36,7 @@ async function afterTakingBack({
   const db = newPlayerDb();
   const values = recordOf(CATEGORIES, () => 7);
   const args = { ...about, values, isAnonymous: true, reveal: 'now', ...given };
-  await add(db, 'submitRating', args, Date.UTC(2026, 4, 1, 18), givenState);
+  await add(db, 'submitRating', args, givenAt, givenState);
   const { matchId } = about;
   if (removal === undefined) await add(db, 'changeRating', about, takenBackAt, state);
   else {
@@ -114,6 +116,16 @@ test.each([
   ],
 ])('%s does not', async (_, change) => {
   expect(await hasTakenBack(await afterTakingBack(change), BEA, NOW)).toBe(false);
+});
+
+// proves ANON-7
+test('a withdrawn rating with a name brings an earlier one back only if it is from before the last reveal', async () => {
+  const givenAt = lastDailyHour(NOW) - HOUR_MS;
+  const isBack = async (change: Parameters<typeof afterTakingBack>[0]) =>
+    hasWithdrawnNamed(await afterTakingBack(change), BEA, NOW);
+  expect(await isBack({ given: { isAnonymous: false }, givenAt })).toBe(true);
+  expect(await isBack({ given: { isAnonymous: false } })).toBe(false);
+  expect(await isBack({ givenAt })).toBe(false);
 });
 
 test('of the outbox it reads the withdrawals and what they withdraw, and nothing else', async () => {

@@ -30,8 +30,29 @@ export async function hasTakenBack(
   return isBack.includes(true);
 }
 
-/** Reads by subject, of all that is in the outbox only the withdrawals and what they withdraw. */
+/**
+ * True if this phone has withdrawn, since the last daily reveal, a rating with a name from before it. An anonymous one
+ * that it had replaced left at that reveal, and returns with the next one.
+ */
+export async function hasWithdrawnNamed(
+  db: PlayerDb,
+  ratedUserId: number,
+  now: number,
+): Promise<boolean> {
+  const since = lastDailyHour(now);
+  const withdrawn = await withdrawnSince(db, ratedUserId, since);
+  return withdrawn.some(
+    ({ given }) => ratingIn(given)?.isAnonymous === false && given.mutation.deviceAt < since,
+  );
+}
+
 async function hasWithdrawn(db: PlayerDb, ratedUserId: number, since: number): Promise<boolean> {
+  const withdrawn = await withdrawnSince(db, ratedUserId, since);
+  return withdrawn.some(({ given, at }) => wasKnown(given, at));
+}
+
+/** What gave the withdrawn ratings, and when they were withdrawn. Reads of the outbox only these, by subject. */
+async function withdrawnSince(db: PlayerDb, ratedUserId: number, since: number) {
   const all = await db.outbox.where('subject').startsWith(WITHDRAWALS).toArray();
   const withdrawals = all.filter(isSince(since)).flatMap((entry) => {
     const change = withdrawalIn(entry);
@@ -39,9 +60,9 @@ async function hasWithdrawn(db: PlayerDb, ratedUserId: number, since: number): P
     return change?.ratedUserId === ratedUserId ? [{ ratingId: change.ratingId, at }] : [];
   });
   const ids = withdrawals.map(({ ratingId }) => ratingId);
-  const given = await db.outbox.where('subject').anyOf(ids).toArray();
-  return withdrawals.some(({ ratingId, at }) =>
-    given.some((entry) => entry.subject === ratingId && wasKnown(entry, at)),
+  const entries = await db.outbox.where('subject').anyOf(ids).toArray();
+  return withdrawals.flatMap(({ ratingId, at }) =>
+    entries.filter(({ subject }) => subject === ratingId).map((given) => ({ given, at })),
   );
 }
 

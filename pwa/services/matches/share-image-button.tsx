@@ -44,4 +44,6 @@ function saveFile(file: File): void {
   link.click();
   // The browser has taken the file once the click's task is over.
   setTimeout(() => URL.revokeObjectURL(link.href));
+  // Not every browser shows its downloads.
+  showToast(text.imageSaved);
 }

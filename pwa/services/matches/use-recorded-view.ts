@@ -20,11 +20,16 @@ export interface RecordedView extends MatchView {
   toRate: number | null;
 }
 
+/** The match recorded last; true if it took the place of another (WRONG-9). */
+export interface LastRecorded extends RecordedView {
+  isReplacement: boolean;
+}
+
 /**
  * The match that this player recorded last on this phone, until they dismiss it or have rated everybody; null if there
  * is none, undefined until it is read. With guests it stays: they may still scan its code.
  */
-export function useLastRecorded(owner: number): RecordedView | null | undefined {
+export function useLastRecorded(owner: number): LastRecorded | null | undefined {
   const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
   const matchId = recorded?.owner === owner ? recorded.matchId : '';
   const read = useLive(
@@ -33,7 +38,8 @@ export function useLastRecorded(owner: number): RecordedView | null | undefined 
   );
   // What was read may still be of the match before.
   if (recorded === undefined || read?.matchId !== matchId) return undefined;
-  return read.view && !isDone(read.view) ? read.view : null;
+  if (!read.view || isDone(read.view)) return null;
+  return { ...read.view, isReplacement: recorded?.isReplacement === true };
 }
 
 function isDone({ toRate, opponents, nonMembers }: RecordedView): boolean {

@@ -11,7 +11,7 @@ import {
 import { deviceDb, readFact } from '#pwa/db/device/device-db.ts';
 import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
-import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
+import { unsettledEntries, withoutDeleted } from '#pwa/db/store/outbox-entries.ts';
 import { type OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { RetryChange, SyncEngine, SyncPhase } from '#sync/engine/engine.ts';
 import type { Entry } from '#sync/ports.ts';
@@ -80,7 +80,7 @@ export interface Sync {
   isHeld: boolean;
   /** The entries that this tab is sending now, by id. */
   sending: ReadonlySet<string>;
-  /** All unsettled entries, in order; undefined until they are read. */
+  /** All unsettled entries, in order, without what was deleted since; undefined until they are read. */
   entries: readonly Entry[] | undefined;
   /**
    * The browser's answer to the request to keep this phone's records; null if it was not asked, undefined until read.
@@ -102,7 +102,7 @@ export function useSync(): Sync {
   );
   const phase = useSyncExternalStore(subscribe, () => engine?.phase() ?? 'resting');
   const sending = useSyncExternalStore(subscribe, () => engine?.sending() ?? NONE);
-  const entries = useLive(unsettledEntries);
+  const entries = useLive(shownEntries);
   const isPersisted = useLiveRead(deviceDb, () => readFact('persisted'));
   return {
     isStarted: engine !== null,
@@ -115,6 +115,10 @@ export function useSync(): Sync {
     retry: async (id, change) => engine?.retry(id, change) ?? false,
     discard: async (id) => engine?.discard(id) ?? false,
   };
+}
+
+async function shownEntries(db: PlayerDb): Promise<Entry[]> {
+  return withoutDeleted(await unsettledEntries(db));
 }
 
 function openPlayerDb(owner: OwnerKey): PlayerDb {

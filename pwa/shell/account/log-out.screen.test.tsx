@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { commands, page } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { countRecords } from '#pwa/testing/screens/storage.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { logout } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { otherAccountsRecords } from '#shared/text/other-accounts-records.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves SESSION-8, ACCOUNT-8
@@ -55,6 +59,29 @@ test('logging out with unsent records shows their number, and a later sign-in se
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   await reopenApp(paths.ratePlayers);
   await expect.element(page.getByRole('article', { name: 'Riverside' }).nth(1)).toBeVisible();
+});
+
+// proves ACCOUNT-8, WRONG-8
+test('a match that was deleted before it was ever sent counts as its deletion only', async () => {
+  const member = await newMember();
+  await openApp(member);
+  loseSignal();
+  await recordMatch();
+  await reopenApp(paths.allMatches);
+  await openMore();
+  await page.getByRole('button', { name: deleteMatch.of('Riverside') }).click();
+  await page.getByRole('dialog').getByRole('button', { name: deleteMatch.submit }).click();
+  await badge(syncStatus.badge.waiting(1)).click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(syncPanel.aDeletion, panel);
+  expect(panel.getByText(syncPanel.aMatch('Riverside')).query()).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await startLogout();
+  await sees(logout.unsent(1));
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
+  const counts = { matches: 0, ratings: 0, others: 1, drafts: 0 };
+  await sees(otherAccountsRecords.unsent(counts, member.username));
 });
 
 // proves UI-5

@@ -1,18 +1,48 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { useState } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
+/** The button, and below it the answer to a press without signal: that nothing can be sent now (SYNC-6). */
+export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
+  const { phase, syncNow } = useSync();
+  const hasSignal = useSignal(phase) !== 'none';
+  const [isAsked, setIsAsked] = useState(false);
+  const ask = () => {
+    setIsAsked(true);
+    void syncNow();
+  };
+  return (
+    <>
+      <NowButton {...props} hasSignal={hasSignal} isSyncing={phase === 'syncing'} onPress={ask} />
+      <output className="block text-sm empty:hidden">
+        {isAsked && !hasSignal && phase !== 'syncing' && text.noSignalNow}
+      </output>
+    </>
+  );
+}
+
 /**
- * Syncs at once (SYNC-6). While everything is synced nobody needs it, and without signal it cannot help, so then it is
+ * Syncs at once. While everything is synced nobody needs it, and without signal it cannot help, so then it is
  * no more than a line of text.
  */
-export function SyncNow({ isClean, tone }: { isClean: boolean; tone: ButtonTone }) {
-  const { phase, syncNow } = useSync();
-  const isQuiet = useSignal(phase) === 'none' || isClean;
-  const props = { disabled: phase === 'syncing', onClick: () => void syncNow() };
-  if (!isQuiet)
+function NowButton({
+  isClean,
+  tone,
+  hasSignal,
+  isSyncing,
+  onPress,
+}: {
+  isClean: boolean;
+  tone: ButtonTone;
+  hasSignal: boolean;
+  isSyncing: boolean;
+  onPress: () => void;
+}) {
+  const props = { disabled: isSyncing, onClick: onPress };
+  if (hasSignal && !isClean)
     return (
       <Button tone={tone} {...props}>
         <RefreshCw aria-hidden="true" />

@@ -78,6 +78,20 @@ test("'Sync now' is a button only while something waits and there is signal", as
   await expect.poll(isPlain).toBe(false);
 });
 
+// proves SYNC-6
+test("'Sync now' says that there is no signal, until there is", async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  loseSignal();
+  await sees(syncPanel.offline, panel);
+  expect(panel.getByText(syncPanel.noSignalNow).query()).toBeNull();
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await sees(syncPanel.noSignalNow, panel);
+  await expectAccessible();
+  findSignal();
+  await expect.element(panel.getByText(syncPanel.noSignalNow)).not.toBeInTheDocument();
+});
+
 // proves SYNC-5
 test('a refused record shows its reason, and trying again sends it anew', async () => {
   const bea = await refusedRating();

@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { settle } from '#pwa/testing/accessibility.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { toasts } from '#pwa/testing/screens/checks.ts';
+import { filledForm, submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { share } from '#shared/text/share.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { showToast } from './toast-store.ts';
 
@@ -49,6 +51,17 @@ test.each([TODAY, SHORT, DESK])(
     }
   },
 );
+
+// proves UI-5
+test('just after a match was created the page is at its top, clear of the toast', async () => {
+  await filledForm('doubles');
+  await submit();
+  const card = page.getByRole('heading', { name: share.title });
+  await expect.element(toasts()).toBeVisible();
+  await settle();
+  const seen = { title: card.query() !== null, covered: covered() };
+  expect(seen).toEqual({ title: true, covered: [] });
+});
 
 // proves UI-5
 test('on the screen of signing in it covers no title or field either', async () => {
