@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { playedMember, showEveryScreen } from '#pwa/testing/screens/every-screen.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import {
@@ -35,7 +36,10 @@ test.each([TODAY, DESK])(
   },
 );
 
-test('every page of a member fits the smallest phone, and phones with large text', async () => {
+test('every page of a member fits the smallest phone, and phones with large text, and axe finds nothing on it', async () => {
   const member = await playedMember(TODAY, WORDS);
-  await showEveryScreen(member, WORDS, () => expectFitsOnAll([PHONES[1], ...LARGE_TEXT]));
+  await showEveryScreen(member, WORDS, async () => {
+    await expectFitsOnAll([PHONES[1], ...LARGE_TEXT]);
+    await expectAccessible();
+  });
 });

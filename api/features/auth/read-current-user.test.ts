@@ -67,6 +67,15 @@ test('the current user has every required field except the password', async () =
   expect(text).not.toContain('password"');
 });
 
+// proves API-5
+test('who asks for the member or nobody gets no refusal when signed out', async () => {
+  const { app, member } = await aReferredMember();
+  expect((await app.visitor.get('/api/user?orNobody')).status).toBe(204);
+  expect((await app.visitor.get('/api/user')).status).toBe(401);
+  const client = await app.signedIn(member.id);
+  expect((await client.get('/api/user?orNobody')).body).toMatchObject({ id: member.id });
+});
+
 // proves PRODUCT-4
 test('without Premium one’s own playing record is null', async () => {
   const { body } = await aReferredMember();

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
@@ -25,7 +26,12 @@ import { signOut, signOutEverywhere } from './sign-out.ts';
 
 const tag = 'Auth';
 const descriptions = {
-  user: describe({ summary: 'The signed-in member’s own account', tag, ok: ownUserRecord }),
+  user: describe({
+    summary: 'The signed-in member’s own account',
+    note: 'With `?orNobody` the answer is 204 if nobody is signed in, since browsers log a 401 as an error.',
+    tag,
+    ok: ownUserRecord,
+  }),
   register: describe({
     summary: 'Create an account and sign in',
     note: 'An unknown `signupCode` is refused. An unknown `referredBy` is accepted, and so is the same code as `signupCode`: the link may be older than its owner’s deletion.',
@@ -64,7 +70,7 @@ const descriptions = {
 export function authRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .route('/', signInRoutes(deps))
-    .get('/user', descriptions.user, requireSession(deps), async (c) =>
+    .get('/user', descriptions.user, answerNobody, requireSession(deps), async (c) =>
       c.json(await readCurrentUser(deps, c.var.session)),
     )
     .post(
@@ -134,3 +140,12 @@ function answerSignedOut(c: Context<AppEnv>, config: Config) {
   clearGuestCookie(c, config);
   return c.body(null, 204);
 }
+
+/** For phones that remember nobody, and ask whether the browser still has a session. */
+const answerNobody = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  const isAsked = c.req.query('orNobody') !== undefined;
+  if (!isAsked || c.res.status !== 401) return;
+  c.res = c.body(null, 204);
+  c.res.headers.delete('Content-Type');
+});

@@ -1,5 +1,5 @@
 // Pictures of every screen, on phones and on a desktop, in light and in dark, and of the main ones in every state, for
-// people to look at: `npm run build && npm run shots [-- part of a name]`. They are saved in .shots, which is not
+// people to look at: `npm run build && npm run shots [-- parts of names]`. They are saved in .shots, which is not
 // committed.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -19,8 +19,9 @@ const SHAPES = {
   small: { width: 320, height: 640, fontPx: 16 },
   large: { width: 390, height: 844, fontPx: 32 },
 } as const;
-const part = process.argv[2] ?? '';
-const isAsked = ({ name }: { name: string }) => name.includes(part);
+const parts = process.argv.slice(2);
+const isAsked = ({ name }: { name: string }) =>
+  parts.length === 0 || parts.some((part) => name.includes(part));
 
 await mkdir(FOLDER, { recursive: true });
 await using server = await startSeededServer();
@@ -92,7 +93,8 @@ async function inEveryLook(page: Page, name: string, show: () => Promise<void>):
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
-      await show();
+      // On a busy machine a click may be lost; that must not cost the pictures of all other screens.
+      await show().catch(show).catch(reportMissed);
       await page.screenshot({
         path: join(FOLDER, `${name}-${shape}-${colorScheme}.png`),
         animations: 'disabled',
@@ -100,4 +102,10 @@ async function inEveryLook(page: Page, name: string, show: () => Promise<void>):
     }
   }
   process.stdout.write(`${name}\n`);
+}
+
+/** The picture then shows how far its steps came. */
+function reportMissed(error: unknown): void {
+  console.error(error);
+  process.exitCode = 1;
 }

@@ -76,7 +76,7 @@ export function CreateMatchForm({
   const creator = useCreator(useUser());
   const start = useFormStart(creator, origin, typed);
   const places = useRecentPlaces();
-  // Places that came later would push the seats down under a finger.
+  // Places that came later, as by the first pull, would push the seats down under a finger.
   if (start === undefined || places === undefined) return <SkeletonCards height="16rem" />;
   return <StartedForm {...props} creator={creator} start={start} places={places} />;
 }

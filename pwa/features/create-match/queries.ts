@@ -17,9 +17,15 @@ import { readRecentGuests } from './read-recent-guests.ts';
 /** Places where the player played last, offered in the create form. */
 const RECENT_PLACES_SHOWN = 4;
 
-/** The last locations of this phone's player, the latest first, each once; undefined until they are read. */
+/**
+ * The last locations of this phone's player, the latest first, each once; undefined until they are read. Read once: a
+ * sync does not change a form that is open.
+ */
 export function useRecentPlaces(): readonly string[] | undefined {
-  return useLive(readRecentPlaces);
+  const read = useLive(readRecentPlaces);
+  const [places, setPlaces] = useState(read);
+  if (places === undefined && read !== undefined) setPlaces(read);
+  return places;
 }
 
 /** Exported for its test. */

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { watchTop } from '#pwa/testing/screens/watch-top.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 test('nothing on the form moves under a finger when it is opened: the seats come with the recent places', async () => {
   const [ann, ben] = [await newMember(), await newMember()];
@@ -19,4 +21,19 @@ test('nothing on the form moves under a finger when it is opened: the seats come
   await expect.element(page.getByRole('list', { name: text.recentPlaces })).toBeVisible();
   await sees('Recent courts');
   expect(tops.size).toBe(1);
+});
+
+test('nothing moves either when the first pull brings places to the open form', async () => {
+  const [ann, ben] = [await newMember(), await newMember()];
+  await recordSingles(ann, ben, { location: 'Hilltop' });
+  const release = holdPulls();
+  await openApp(ann, paths.createMatch);
+  const seats = page.getByRole('region', { name: 'Add Players' });
+  await expect.element(seats).toBeVisible();
+  const topOfSeats = () => seats.element().getBoundingClientRect().top;
+  const before = topOfSeats();
+  release();
+  const synced = syncStatus.badgeName(syncStatus.badge.clean);
+  await expect.element(page.getByRole('button', { name: synced })).toBeVisible();
+  expect(topOfSeats()).toBe(before);
 });

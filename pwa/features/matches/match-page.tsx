@@ -17,7 +17,7 @@ import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
-import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -70,6 +70,11 @@ function Beside({ title, children }: Parameters<Frame>[0]) {
       {children}
     </section>
   );
+}
+
+/** Beside the list, the list has the one main action of the screen. */
+function mainTone(frame: Frame): ButtonTone {
+  return frame === Page ? 'ball' : 'quiet';
 }
 
 function OneMatchIn({
@@ -131,9 +136,9 @@ function Shown({
       {isAnyToRate && seated}
       <MatchCourt {...active} />
       {mark.kind !== 'refused' && (
-        <div className="flex flex-wrap gap-3 *:flex-1 max-[24rem]:*:flex-auto">
+        <div className="grid grid-cols-2 gap-3 tight:grid-cols-1 *:last:odd:col-span-full">
           <ShareButton {...active} />
-          <RematchLink match={match} tone={isAnyToRate ? 'quiet' : 'ball'} />
+          <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
           <ShareImageButton view={active.view} />
           {hasGuests && <HandOverLink matchId={match.id} />}
         </div>
@@ -206,7 +211,7 @@ function Missing({
   return (
     <Frame title={title}>
       <p className="text-lg">{hint}</p>
-      <ButtonLink tone="ball" to={paths.allMatches} className="min-h-14">
+      <ButtonLink tone={mainTone(Frame)} to={paths.allMatches} className="min-h-14">
         {text.toList}
       </ButtonLink>
     </Frame>

@@ -9,6 +9,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { rematch as rematchText } from '#shared/text/rematch.ts';
 
 // proves PAGE-6
 test('in a wide window a match opens beside the list, which keeps its place, tab and search', async () => {
@@ -41,6 +42,20 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   history.back();
   await sees(text.choose.title);
   await arrivesAt(paths.ratePlayers);
+});
+
+test('beside the list a match has no second main action, and its buttons are two in a line', async () => {
+  const [viewer, gus] = [await newMember(), { firstName: 'Gus', isNonMember: true }];
+  const matchId = await recordSingles(viewer, { ...gus, email: 'gus@example.org' });
+  await showOn(DESK);
+  await openApp(viewer, paths.match(matchId));
+  const beside = page.getByRole('region', { name: text.beside });
+  const rematch = beside.getByText(rematchText.begin);
+  await expect.element(rematch).toBeVisible();
+  expect(beside.element().querySelectorAll('.bg-ball')).toHaveLength(0);
+  const tops = [...(rematch.element().parentElement?.children ?? [])].map(topOf);
+  expect(tops).toHaveLength(4);
+  expect(new Set(tops).size).toBe(2);
 });
 
 // proves PAGE-6
@@ -96,4 +111,8 @@ function link(court: string) {
 /** The part beside the list. */
 function opened(court: string | undefined) {
   return page.getByRole('region', { name: court ?? '', exact: true });
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
+import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
-import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  DESK,
+  expectFitsOnAll,
+  SCREENS,
+  showOn,
+  TODAY,
+} from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -46,6 +54,34 @@ test('without signal a profile shows the same from the phone, and that blocking 
   const stranger = await newMember();
   await reopenApp(paths.profile(stranger.id));
   await sees(profile.noSignalUnknown);
+});
+
+// proves SYNC-27
+test.each([TODAY, DESK])(
+  'when the first pull ends, next to nothing moves on a profile, $width wide',
+  async (screen) => {
+    const { viewer, bea } = await playedThrice();
+    await showOn(screen);
+    const release = holdPulls();
+    await openApp(viewer, paths.profile(bea.id));
+    await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+    const shift = await watchLayoutShift();
+    release();
+    await showsResults();
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+  },
+);
+
+test('nothing moves while a profile opens without signal', async () => {
+  const { viewer, bea } = await playedThrice();
+  await showOn(DESK);
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Bea' }).first()).toBeVisible();
+  loseSignal();
+  const shift = await watchLayoutShift();
+  await reopenApp(paths.profile(bea.id));
+  await showsResults();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
 });
 
 // proves PROFILE-12

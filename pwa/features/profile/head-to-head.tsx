@@ -1,14 +1,12 @@
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead as text } from '#shared/text/head-to-head.ts';
 import { type GamesTogether, gamesIn, type Tally } from './queries.ts';
 
 /** What the viewer and this member have played, from this phone's records (PROFILE-11, PROFILE-12). */
-export function HeadToHead({ games, name }: { games: GamesTogether | undefined; name: string }) {
-  if (games === undefined) return <SkeletonCards count={1} height="7rem" />;
+export function HeadToHead({ games, name }: { games: GamesTogether; name: string }) {
   return (
     <>
       <TitledCard id="head-to-head" title={text.title(name)}>
@@ -53,7 +51,7 @@ export function PlayTogether({
   id,
   name,
 }: {
-  games: GamesTogether | undefined;
+  games: GamesTogether;
   id: number;
   name: string;
 }) {
@@ -62,7 +60,7 @@ export function PlayTogether({
       <ButtonLink tone="ball" to={paths.createMatchWith(id)} className="min-h-14">
         <span className="min-w-0 wrap-anywhere">{text.record(name)}</span>
       </ButtonLink>
-      {games?.wereOpponents && (
+      {games.wereOpponents && (
         <ButtonLink to={paths.requestRatingOf(id)} className="min-h-14">
           {text.ask}
         </ButtonLink>

@@ -27,17 +27,23 @@ import { type GamesTogether, useGamesTogether, useKnownCard, useProfile } from '
 export function OtherProfile({ id }: { id: number }) {
   const profile = useProfile(id);
   const games = useGamesTogether(id);
+  const hasSignal = useSignal() === 'good';
   if (profile.state === 'failed')
     return <NoProfile reason={profile.reason || text.notFound.description} />;
-  if (profile.state === 'no-signal') return <Unreached id={id} again={profile.again} />;
-  if (profile.state === 'loading' || games === undefined) {
-    return (
-      <Page title={nav.profile}>
-        <SkeletonCards count={2} height="11rem" />
-      </Page>
-    );
-  }
-  return <Reached profile={profile.data} games={games} />;
+  if (profile.state === 'loading' || games === undefined) return <Loading />;
+  if (profile.state === 'no-signal')
+    return <Unreached id={id} games={games} again={profile.again} />;
+  // Games that the first pull brings would push the profile down under a finger.
+  const isFirstLoad = !games.hasSynced && hasSignal;
+  return isFirstLoad ? <Loading /> : <Reached profile={profile.data} games={games} />;
+}
+
+function Loading() {
+  return (
+    <Page title={nav.profile}>
+      <SkeletonCards count={2} height="11rem" />
+    </Page>
+  );
 }
 
 function Reached({
@@ -78,10 +84,10 @@ function Reached({
 }
 
 /** Without signal: what this phone knows of the player, and that the rest needs signal. */
-function Unreached({ id, again }: { id: number; again: () => void }) {
+function Unreached({ id, games, again }: { id: number; games: GamesTogether; again: () => void }) {
   const card = useKnownCard(id);
-  const games = useGamesTogether(id);
   const signal = useSignal();
+  if (card === undefined) return <Loading />;
   const isKnown = card && !card.isDeleted;
   const rest = (
     <>

@@ -63,7 +63,7 @@ export function ProfileEditPage() {
 function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <div className="min-w-[7rem] flex-1">
+      <div className="min-w-[min(100%,14rem)] flex-1">
         <p className="font-semibold">{text.email}</p>
         <p>{email}</p>
       </div>

@@ -44,6 +44,8 @@ async function readKnownCard(db: PlayerDb, id: number): Promise<PlayerRow | null
 
 /** What the viewer and another member have played, from this phone's records. */
 export interface GamesTogether {
+  /** False until the first pull has ended. */
+  hasSynced: boolean;
   /** Null if they never played. */
   played: HeadToHead | null;
   /** True if each can rate the other for a match. */
@@ -59,7 +61,11 @@ export function useGamesTogether(id: number): GamesTogether | undefined {
 }
 
 async function readGamesTogether(db: PlayerDb, id: number): Promise<GamesTogether> {
-  const [matches, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
+  const [hasSynced, matches, playersById] = await Promise.all([
+    hasPulled(db),
+    readMatches(db),
+    readPlayers(db),
+  ]);
   const views = newestFirst({ matches, given: [], playersById, viewer: db.owner }).filter(
     ({ match, mark }) =>
       !match.isTest &&
@@ -67,6 +73,7 @@ async function readGamesTogether(db: PlayerDb, id: number): Promise<GamesTogethe
       match.participants.some(({ userId }) => userId === id),
   );
   return {
+    hasSynced,
     played: headToHeads(matches, db.owner).get(id) ?? null,
     wereOpponents: views.some(({ opponents }) => opponents.some(({ userId }) => userId === id)),
     latest: recentGames(views, GAMES_SHOWN),

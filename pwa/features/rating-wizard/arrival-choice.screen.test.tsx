@@ -6,7 +6,7 @@ import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { leaveWizard } from '#pwa/testing/screens/rate.ts';
-import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import {
   answerUpTo,
@@ -39,6 +39,19 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
     await expect.element(page.getByRole('radio', { name: choice })).not.toBeChecked();
   await expect.element(page.getByRole('radio', { name: daily })).toBeChecked();
   await expectAccessible();
+});
+
+test('on a desktop the choices are side by side', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await showOn(DESK);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  const choices = page.getByRole('radio', { name: /Anonymous|name/ });
+  await expect.poll(() => choices.elements().length).toBe(3);
+  expect(new Set(choices.elements().map(topOf)).size).toBe(1);
 });
 
 // proves ANON-5
@@ -238,4 +251,8 @@ function announce({ id }: Member): Promise<void> {
 /** The hint is one paragraph of several sentences. */
 async function reads(sentence: string): Promise<void> {
   await expect.element(page.getByText(sentence)).toBeVisible();
+}
+
+function topOf(element: Element): number {
+  return element.getBoundingClientRect().top;
 }

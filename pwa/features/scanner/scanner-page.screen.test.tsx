@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { scanner } from '#shared/text/scanner.ts';
+import { noCamera, scanner } from '#shared/text/scanner.ts';
 
 const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const NOT_OURS = 'This is not a rating link.';
@@ -28,6 +28,22 @@ test('without a camera, and at an address without https, the link can be pasted'
   await expect.element(page.getByText(NOT_OURS)).not.toBeInTheDocument();
   await open.click();
   await expect.element(page.getByRole('heading', { name: 'Access Match Rating' })).toBeVisible();
+});
+
+test('the form stays where it is when the camera does not start', async () => {
+  const camera = Promise.withResolvers<MediaStream>();
+  const getUserMedia = vi.fn(() => camera.promise);
+  Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
+  await openApp(null, paths.scan);
+  await expect.poll(() => getUserMedia).toHaveBeenCalled();
+  await sees(scanner.hint);
+  const link = page.getByRole('textbox', { name: scanner.link });
+  const topOfForm = () => link.element().getBoundingClientRect().top;
+  const before = topOfForm();
+  camera.reject(new DOMException('', 'NotFoundError'));
+  await sees(noCamera.missing);
+  expect(topOfForm()).toBe(before);
 });
 
 // proves ROUTE-21

@@ -10,6 +10,9 @@ import { noCamera, scanner as text } from '#shared/text/scanner.ts';
 import { ratingPathIn } from './parse-rating-link.ts';
 import { useScanner } from './use-scanner.ts';
 
+/** Where the camera's picture is, or why there is none: the form below stays where it is. */
+const VIEW = 'min-h-48 w-full flex-1 rounded-2xl bg-black';
+
 /**
  * Opens a match by its code within the installed app: a phone's own camera app would open a browser, which on iPhones
  * does not have the installed app's records. The camera is on only while the screen is visible.
@@ -42,18 +45,15 @@ export function ScannerPage() {
         muted
         playsInline
         aria-label={text.camera}
-        className={cx(
-          'min-h-48 w-full flex-1 rounded-2xl bg-black object-cover',
-          problem !== null && 'hidden',
-        )}
+        className={cx(VIEW, 'object-cover', problem !== null && 'hidden')}
       />
       {problem === null ? (
         <output className={cx('block text-lg', isForeign && 'font-semibold text-fault')}>
           {isForeign ? text.notOurs : text.hint}
         </output>
       ) : (
-        <div className="grid gap-3">
-          <p role="alert" className="text-lg">
+        <div className={cx(VIEW, 'grid content-center justify-items-center gap-4 p-6')}>
+          <p role="alert" className="text-center text-lg text-white">
             {noCamera[problem]}
           </p>
           {problem !== 'insecure' && <Button onClick={tryAgain}>{text.tryAgain}</Button>}

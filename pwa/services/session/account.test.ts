@@ -252,11 +252,18 @@ test('a 401 that arrives after a sign-in signs nobody out', async () => {
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await expect.poll(() => server.asked).toEqual(['/api/user?orNobody']);
   await writeFact('session', aCurrentUser(2));
   late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   await confirming;
   expect(await account.rememberedUser()).toMatchObject({ id: 2 });
+});
+
+test('a phone that remembers nobody asks so that the browser logs no refusal', async () => {
+  server.answer = () => new Response(null, { status: 204 });
+  await account.confirmUser();
+  expect(server.asked).toEqual(['/api/user?orNobody']);
+  expect(await account.rememberedUser()).toBeNull();
 });
 
 test('a 401 that arrives after another member signed in ends only the session that it was sent for', async () => {
@@ -275,7 +282,7 @@ test('an answer that arrives while a logout is pending signs nobody in', async (
   const late = Promise.withResolvers<Response>();
   server.answer = () => late.promise;
   const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  await expect.poll(() => server.asked).toEqual(['/api/user?orNobody']);
   // Meanwhile another member has signed in and out again in another tab.
   await writeFact('logoutPending', true);
   late.resolve(Response.json(aCurrentUser(1)));

@@ -89,13 +89,15 @@ function signedOutByServer(): Promise<SignedIn | null> {
 }
 
 /**
- * Asks the server who is signed in. A 401 means that nobody is (SESSION-6); throws if there is no answer. An
+ * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An
  * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
  * does one that arrives while a logout is owed, whatever session the browser still holds.
  */
 export async function confirmUser(): Promise<void> {
   const before = await reopening(deviceDb, rememberedUser);
-  const response = await request('/api/user');
+  // A browser logs a 401 as an error, also to visitors.
+  const response = await request(before ? '/api/user' : '/api/user?orNobody');
+  if (response.status === 204) return;
   if (!response.ok) {
     const refusal = await refusalOf(response);
     if (!isSignedOut(refusal)) throw refusal;
