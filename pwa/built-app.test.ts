@@ -55,7 +55,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['auth', 9.98],
-  ['guest', 11.4],
+  ['guest', 11.5],
   ['toaster', 1.5],
   ['web-push', 1.1],
   ['shared', 19.7],
