@@ -90,7 +90,7 @@ test.each([
 });
 
 // proves SYNC-28
-test.each([paths.profileEdit, paths.settingsPart('notifications')])(
+test.each([paths.profileEdit, paths.settingsPart('notifications'), paths.settingsPart('privacy')])(
   'that the signal is lost pushes no field of %s away',
   async (path) => {
     await openApp(await newMember(), path);

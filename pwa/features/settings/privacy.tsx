@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { changeProfile } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
@@ -31,7 +30,6 @@ export function Privacy() {
           isBusy={wanted !== null}
           onChange={(isPrivate) => void change(isPrivate)}
         />
-        <OfflineNotice />
       </div>
     </TitledCard>
   );

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { SettingsGroupName } from '#shared/text/settings.ts';
@@ -39,6 +40,8 @@ export function SettingsGroup({ group }: { group: SettingsGroupName }) {
         <>
           <Privacy />
           <BlockedPlayers />
+          {/* Last: above, it would push a card away. */}
+          <OfflineNotice />
         </>
       );
     case 'notifications':

@@ -22,7 +22,6 @@ import { waitingProblems } from '#shared/text/waiting-guest.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { GuestSection } from './guest-section.tsx';
 import { SyncBadge } from './sync-badge.tsx';
-import { SyncPanel } from './sync-panel.tsx';
 
 function Panel() {
   return useGuestEntries()?.map((guest) => (
@@ -135,11 +134,12 @@ test('on their own page the guest saves everything that they rated', async () =>
     <AuthProvider>
       <MemoryRouter>
         <PlayerProvider owner={guest.owner} kind="guest">
-          <SyncPanel orphaned={0} onClose={() => undefined} />
+          <SyncBadge />
         </PlayerProvider>
       </MemoryRouter>
     </AuthProvider>,
   );
+  await userEvent.click(badge(syncStatus.badge.waiting(1)));
   await expect.element(page.getByRole('link', { name: text.export })).toBeVisible();
   expect((await savedFile()).records).toMatchObject([{ args: { ratedUserId: 77 } }]);
 });

@@ -21,7 +21,8 @@ const SyncPanel = lazyPart('SyncPanel', () => import('./sync-panel.tsx'));
 
 /** The sync state in the navigation bar. It opens the panel that explains it. */
 export function SyncBadge() {
-  const { entries: own, phase, isHeld } = useSync();
+  const sync = useSync();
+  const { entries: own, phase, isHeld } = sync;
   const guests = useGuestEntries();
   const orphaned = useOrphanedCount();
   const hasSynced = useHasSynced();
@@ -61,7 +62,9 @@ export function SyncBadge() {
         </span>
       </button>
       <Suspense>
-        {isOpen && <SyncPanel orphaned={orphaned} onClose={() => setIsOpen(false)} />}
+        {isOpen && (
+          <SyncPanel {...{ sync, guests, orphaned, hasSynced }} onClose={() => setIsOpen(false)} />
+        )}
       </Suspense>
     </>
   );

@@ -79,6 +79,22 @@ test("'Sync now' is a button only while something waits and there is signal", as
 });
 
 // proves SYNC-6
+test('the panel opens with its records: they do not come a moment later', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await recordMatch();
+  const opened: (string | null)[] = [];
+  const observer = new MutationObserver(() => {
+    const panel = document.querySelector('dialog');
+    if (panel) opened.push(panel.querySelector('h3')?.textContent ?? null);
+  });
+  observer.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => observer.disconnect());
+  await sees(syncPanel.aMatch('Riverside'), await openPanel());
+  expect(opened[0]).toBe(syncStatus.onThisPhone);
+});
+
+// proves SYNC-6
 test("'Sync now' says that there is no signal, until there is", async () => {
   await openApp(await newMember());
   const panel = await openPanel(clean);

@@ -1,5 +1,5 @@
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
-import { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
+import type { useGuestEntries } from '#pwa/services/guests/use-guest-entries.ts';
 import { useGuestSeat } from '#pwa/services/guests/use-guest-seat.ts';
 import { KeptRecords } from '#pwa/services/kept-records/kept-records.tsx';
 import { rememberFinal } from '#pwa/services/matches/change-match.ts';
@@ -10,13 +10,7 @@ import { countRatingsIn } from '#pwa/services/matches/refused-changes.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import {
-  type Sync,
-  usePlayerDb,
-  usePlayerKind,
-  useSync,
-} from '#pwa/services/player/player-context.tsx';
-import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
+import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { groupsOf, headlineOf, heldOf, mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -40,27 +34,26 @@ import { RefusedItem } from './refused-item.tsx';
 import { SyncNow } from './sync-now.tsx';
 import { useDescribeEntry } from './use-describe-entry.ts';
 
-/**
- * Says what is only on this phone, what is being sent, what was refused and why, and whether the browser keeps this
- * phone's records.
- */
-export function SyncPanel({
-  orphaned,
-  onClose,
-}: {
+interface SyncPanelProps {
+  sync: Sync;
+  guests: ReturnType<typeof useGuestEntries>;
   /** The number of records that wait for the member's decision (useOrphanedCount); undefined until they are counted. */
   orphaned: number | undefined;
+  hasSynced: boolean | undefined;
   onClose: () => void;
-}) {
-  const sync = useSync();
+}
+
+/**
+ * Says what is only on this phone, what is being sent, what was refused and why, and whether the browser keeps this
+ * phone's records. It takes what the badge has read: read again, the records would come a moment after the panel.
+ */
+export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPanelProps) {
   const { phase, isHeld, sending, entries, isPersisted } = sync;
   const signal = useSignal(phase);
   const { onPhone, onItsWay, refused, old } = groupsOf(entries ?? [], sending);
   const describe = useDescribeEntry();
-  const guests = useGuestEntries();
   const ofGuests = guests?.flatMap((guest) => guest.entries) ?? [];
   const unsentHere = unsentOf([...(entries ?? []), ...ofGuests]);
-  const hasSynced = useHasSynced();
   const isRead = entries && guests && orphaned !== undefined && hasSynced !== undefined;
   const held = onPhone.filter((entry) => heldOf(entry, onPhone)).length;
   const counts = isRead
