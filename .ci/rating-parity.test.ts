@@ -7,7 +7,7 @@ import { aSubmitRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { givenByPlayer, opponentsOf } from '#pwa/db/views/opponents.ts';
+import { givenRatings, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readWizardSubject } from '#pwa/features/rating-wizard/queries.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
@@ -155,7 +155,7 @@ async function askPhone(
 }
 
 async function readListed(db: PlayerDb, matchId: string, ratedId: number): Promise<string> {
-  const given = givenByPlayer(await readRatingsGiven(db));
+  const given = givenRatings(await readRatingsGiven(db));
   const match = await readMatch(db, matchId);
   const players = await readPlayers(db);
   const opponents = match ? opponentsOf(match.row, db.owner, given, players) : [];

@@ -15,9 +15,9 @@ export function overlay<Row extends { id: string }>(
   entries: readonly Entry[],
   project: Projector<Row>,
 ): ShownRow<Row>[] {
-  const shownById = new Map(
-    rows.map((row): [string, ShownRow<Row>] => [row.id, { row, mark: SYNCED }]),
-  );
+  const synced = rows.map((row): ShownRow<Row> => ({ row, mark: SYNCED }));
+  if (entries.length === 0) return synced;
+  const shownById = new Map(synced.map((shown) => [shown.row.id, shown]));
   for (const entry of entries) {
     const row = project(entry, (id) => shownById.get(id)?.row);
     if (row !== null) shownById.set(row.id, { row, mark: rowSyncStateOf(entry) });

@@ -3,7 +3,7 @@ import type { Team } from '#shared/domain/match-rules.ts';
 import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
-import { type GivenByPlayer, givenByPlayer, type Opponent, opponentsOf } from './opponents.ts';
+import { type GivenRatings, givenRatings, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
@@ -34,23 +34,23 @@ export function newestFirst({
   viewer,
   now,
 }: MatchListSources): MatchView[] {
-  const byPlayer = givenByPlayer(given, now);
+  const ratings = givenRatings(given, now);
   return matches
-    .map((shown) => ({ shown, age: ageKey(shown.row) }))
-    .sort((a, b) => compare(b.age, a.age))
-    .map(({ shown }) => viewOf(shown, byPlayer, playersById, viewer));
+    .toReversed()
+    .sort((a, b) => byAge(b.row, a.row))
+    .map((shown) => viewOf(shown, ratings, playersById, viewer));
 }
 
 /** People and what they can be rated for are worked out for the cards that ask for them: of a long list, few do. */
 function viewOf(
   { row: match, mark }: ShownRow<MatchRow>,
-  byPlayer: GivenByPlayer,
+  ratings: GivenRatings,
   playersById: PlayersById,
   viewer: number,
 ): MatchView {
   const team = (team: Team) => teamOf(match, team, playersById);
   const teams = once(() => ({ team1: team('team1'), team2: team('team2') }));
-  const opponents = once(() => opponentsOf(match, viewer, byPlayer, playersById));
+  const opponents = once(() => opponentsOf(match, viewer, ratings, playersById));
   return {
     match,
     mark,
@@ -70,8 +70,8 @@ function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[]
     .map((seat) => personInSeat(seat, playersById));
 }
 
-function ageKey({ date, createdAt, id }: MatchRow): string {
-  return `${date} ${createdAt} ${id}`;
+function byAge(a: MatchRow, b: MatchRow): number {
+  return compare(a.date, b.date) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
 }
 
 function compare(a: string, b: string): number {

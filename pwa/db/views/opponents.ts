@@ -1,11 +1,6 @@
 import { type Moment, momentHere } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
-import {
-  areOpponents,
-  hasAccount,
-  isRatedInMatch,
-  mayRateNow,
-} from '#shared/domain/rating-rules.ts';
+import { areOpponents, hasAccount, mayRateNow } from '#shared/domain/rating-rules.ts';
 import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
@@ -27,28 +22,33 @@ export interface Opponent {
   isRatedToday: boolean;
 }
 
-/** What the viewer has given one player. */
-interface GivenToPlayer {
-  /** Refused ratings included. By match, so that each is looked at once in years of matches with the same people. */
-  byMatch: ReadonlyMap<string, readonly ShownRow<RatingGivenRow>[]>;
-  isRatedToday: boolean;
+/** The viewer's ratings as lists ask for them, again and again: refused ones included. */
+export interface GivenRatings {
+  /** Those of this player for this match. */
+  of: (matchId: string, ratedUserId: number) => readonly ShownRow<RatingGivenRow>[];
+  /** True if a rating of this player keeps the viewer from giving another before tomorrow (RATE-10). */
+  isRatedToday: (ratedUserId: number) => boolean;
 }
 
-/** The same by rated player. */
-export type GivenByPlayer = ReadonlyMap<number, GivenToPlayer>;
-
-/** Judges the day once for each player, however many matches they share with the viewer. */
-export function givenByPlayer(
+/** Looks at each rating once, and judges the day once for each player who is asked for, over years of matches. */
+export function givenRatings(
   rows: readonly ShownRow<RatingGivenRow>[],
   now: Moment = momentHere(Date.now()),
-): GivenByPlayer {
-  const byPlayer = [...Map.groupBy(rows, ({ row }) => row.ratedUserId)];
-  return new Map(
-    byPlayer.map(([id, given]) => {
-      const isRatedToday = !mayRateNow(now, knownRatings(blockingRatings(given)));
-      return [id, { byMatch: Map.groupBy(given, ({ row }) => row.matchId), isRatedToday }];
-    }),
-  );
+): GivenRatings {
+  const byMatch = Map.groupBy(rows, ({ row }) => row.matchId);
+  const byPlayer = Map.groupBy(rows, ({ row }) => row.ratedUserId);
+  const judged = new Map<number, boolean>();
+  const judge = (id: number) =>
+    !mayRateNow(now, knownRatings(blockingRatings(byPlayer.get(id) ?? [])));
+  return {
+    of: (matchId, ratedUserId) =>
+      (byMatch.get(matchId) ?? []).filter(({ row }) => row.ratedUserId === ratedUserId),
+    isRatedToday: (id) => {
+      const isToday = judged.get(id) ?? judge(id);
+      judged.set(id, isToday);
+      return isToday;
+    },
+  };
 }
 
 /** True if the viewer has not rated this opponent for the match, though they can, today or later. */
@@ -69,7 +69,7 @@ export function isToRate(opponent: Opponent): opponent is Opponent & { userId: n
 export function opponentsOf(
   match: MatchRow,
   viewer: number,
-  given: GivenByPlayer,
+  given: GivenRatings,
   playersById: PlayersById,
 ): Opponent[] {
   const { id: matchId, participants: seats, isTest } = match;
@@ -82,11 +82,8 @@ export function opponentsOf(
       const { id: seatId, userId, team } = seat;
       const rated =
         userId === null ? null : { id: userId, isDeleted: isDeleted(seat, playersById) };
-      const earlier = given.get(userId ?? 0);
-      const rating = hasAccount(rated)
-        ? ratingOf(matchId, earlier?.byMatch.get(matchId) ?? [])
-        : 'impossible';
-      const isRatedToday = isOpen(rating) && !isTest && earlier?.isRatedToday === true;
+      const rating = hasAccount(rated) ? ratingOf(given.of(matchId, userId ?? 0)) : 'impossible';
+      const isRatedToday = isOpen(rating) && !isTest && given.isRatedToday(userId ?? 0);
       return {
         seatId,
         userId,
@@ -100,8 +97,8 @@ export function opponentsOf(
     });
 }
 
-/** Of several ratings for this match, the one that allows no other. */
-function ratingOf(matchId: string, given: readonly ShownRow<RatingGivenRow>[]) {
-  if (isRatedInMatch(matchId, blockingRatings(given))) return 'done';
+/** Of several ratings of a player for one match, the one that allows no other. */
+function ratingOf(given: readonly ShownRow<RatingGivenRow>[]) {
+  if (blockingRatings(given).length > 0) return 'done';
   return given.some(({ mark }) => mark.kind === 'refused') ? 'refused' : 'open';
 }

@@ -118,7 +118,12 @@ function leftMatches(entries: readonly Entry[]): readonly string[] {
 }
 
 function seated(row: MatchRow): MatchRow {
-  return { ...row, participants: row.participants.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
+  const { participants } = row;
+  const isSeated = participants.every(
+    ({ id }, at) => at === 0 || (participants[at - 1]?.id ?? '') < id,
+  );
+  if (isSeated) return row;
+  return { ...row, participants: participants.toSorted((a, b) => (a.id < b.id ? -1 : 1)) };
 }
 
 /** Ratings that this player gave, including refused ones. */

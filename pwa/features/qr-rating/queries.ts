@@ -1,7 +1,7 @@
 import { countRatings } from '#pwa/db/owners/count-ratings.ts';
 import type { UnsentGuest } from '#pwa/db/owners/unsent-owners.ts';
 import type { OwnerKey, PlayerDb } from '#pwa/db/store/player-db.ts';
-import { givenByPlayer, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
+import { givenRatings, type Opponent, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById, personInSeat } from '#pwa/db/views/people.ts';
 import { counts } from '#pwa/db/views/ratings-given.ts';
 import { readMatch, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -55,7 +55,7 @@ export async function readOpenedMatch(db: PlayerDb, matchId: string): Promise<Op
   const seat = match.participants.find(({ userId }) => userId === db.owner);
   const viewer = seat ? personInSeat(seat, playersById) : personById(db.owner, playersById);
   const ofMatch = given.filter((one) => one.row.matchId === matchId);
-  const players = opponentsOf(match, db.owner, givenByPlayer(given), playersById).map((player) => {
+  const players = opponentsOf(match, db.owner, givenRatings(given), playersById).map((player) => {
     const ofPlayer = ofMatch.filter(({ row }) => row.ratedUserId === player.userId);
     return { ...player, given: ofPlayer.find(counts) ?? ofPlayer.at(-1) };
   });
