@@ -99,7 +99,8 @@ const sessionsById = prepared<SessionRow>(({ db, t: { sessions, users, secondFac
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
+        // Not `eq`: SQLite plans a join anew at each run if a column equals a parameter in it.
+        inArray(sessions.id, [sql.placeholder('sessionId')]),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.createdAt, sql.placeholder('since')),
         isNull(users.deletedAt),
