@@ -1,3 +1,4 @@
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from './store.ts';
 
 /** What a query builder's `prepare` returns. */
@@ -18,4 +19,12 @@ export function prepared<Row>(
     queries.set(tx.db, query);
     return query.execute(values);
   };
+}
+
+/**
+ * True if the column has the value of this name. Instead of `eq` where a query has a join or a list: with it SQLite plans
+ * such a query anew at each run, in case the value decides which index is best.
+ */
+export function hasValue(column: Column, name: string): SQL {
+  return inArray(column, [sql.placeholder(name)]);
 }

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Config } from '#api/core/config.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
-import { prepared } from '#api/store/prepared.ts';
+import { hasValue, prepared } from '#api/store/prepared.ts';
 import type { Store, Tx } from '#api/store/store.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import { mayAdminister } from './user-views.ts';
@@ -99,7 +99,7 @@ const sessionsById = prepared<SessionRow>(({ db, t: { sessions, users, secondFac
     .leftJoin(secondFactors, eq(secondFactors.userId, sessions.userId))
     .where(
       and(
-        eq(sessions.id, sql.placeholder('sessionId')),
+        hasValue(sessions.id, 'sessionId'),
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.createdAt, sql.placeholder('since')),
         isNull(users.deletedAt),

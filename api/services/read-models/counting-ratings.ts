@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, isNull, lt, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isOneOf } from '#api/store/many-rows.ts';
-import { prepared } from '#api/store/prepared.ts';
+import { hasValue, prepared } from '#api/store/prepared.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isSeen } from '#api/store/tables/ratings.ts';
@@ -56,28 +56,34 @@ export async function readDailyRatings(
 
 /** For each of these raters the rating that counted at this instant, if there was one. */
 async function readLatestBefore(
-  { db, t: { ratings } }: Tx,
+  tx: Tx,
   userId: number,
   raterIds: readonly number[],
   cutoff: number,
 ): Promise<Rating[]> {
   if (raterIds.length === 0) return [];
-  const earlier = await db
+  const earlier = await ratingsBefore(tx, { userId, raterIds, cutoff });
+  return [...new Map(earlier.map((rating) => [pairOf(rating), rating])).values()];
+}
+
+const ratingsBefore = prepared<Rating>(({ db, t: { ratings } }) => {
+  const cutoff = sql.placeholder('cutoff');
+  return db
     .select()
     .from(ratings)
     .where(
       and(
-        isOneOf(ratings.raterId, raterIds),
-        eq(ratings.ratedUserId, userId),
-        eq(ratings.isTest, false),
+        isOneOf(ratings.raterId, sql.placeholder('raterIds')),
+        hasValue(ratings.ratedUserId, 'userId'),
+        sql`not ${ratings.isTest}`,
         sql`not ${ratings.waits}`,
         lt(ratings.createdAt, cutoff),
         or(isNull(ratings.withdrawnAt), gte(ratings.withdrawnAt, cutoff)),
       ),
     )
-    .orderBy(asc(ratings.at), asc(ratings.id));
-  return [...new Map(earlier.map((rating) => [pairOf(rating), rating])).values()];
-}
+    .orderBy(asc(ratings.at), asc(ratings.id))
+    .prepare();
+});
 
 /**
  * A player's overall in tenths at the last daily hour, or null. It is stored in the ratings that they give: one of this
