@@ -1,5 +1,6 @@
 /**
- * The elements of this page that are wider than the screen, overflow it, or are too small to tap. It also runs in pages
+ * The elements of this page that are wider than the screen, overflow it, or are too small to tap, and lists without room
+ * for their numbers. It also runs in pages
  * of e2e tests, so it uses nothing else of this file.
  */
 export function findLayoutErrors(): string[] {
@@ -18,5 +19,10 @@ export function findLayoutErrors(): string[] {
     const size = `${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.left)}`;
     return isShown && (isSmall || isOut) ? [`${size}: ${element.outerHTML.slice(0, 90)}`] : [];
   });
-  return [...sideways, ...faults];
+  const lists = [...document.querySelectorAll('ol, ul')].filter((list) => {
+    const { listStyleType, paddingLeft, fontSize } = getComputedStyle(list);
+    const room = Number.parseFloat(paddingLeft) / Number.parseFloat(fontSize);
+    return listStyleType !== 'none' && room < 1.5;
+  });
+  return [...sideways, ...faults, ...lists.map((list) => list.outerHTML.slice(0, 90))];
 }

@@ -67,9 +67,10 @@ test('the current user has every required field except the password', async () =
   expect(text).not.toContain('password"');
 });
 
-// proves API-5
-test('who asks for the member or nobody gets no refusal when signed out', async () => {
+// proves API-5, API-20
+test('who asks for what is theirs or nobody’s gets no refusal when signed out', async () => {
   const { app, member } = await aReferredMember();
+  expect((await app.visitor.get(`/api/matches/${crypto.randomUUID()}?orNobody`)).status).toBe(204);
   expect((await app.visitor.get('/api/user?orNobody')).status).toBe(204);
   expect((await app.visitor.get('/api/user')).status).toBe(401);
   const client = await app.signedIn(member.id);

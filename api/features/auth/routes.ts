@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
 import type { Config } from '#api/core/config.ts';
+import { answerNobody } from '#api/http/answer-nobody.ts';
 import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { clearSessionCookie, readSessionCookie } from '#api/http/session-cookie.ts';
@@ -140,12 +140,3 @@ function answerSignedOut(c: Context<AppEnv>, config: Config) {
   clearGuestCookie(c, config);
   return c.body(null, 204);
 }
-
-/** For phones that remember nobody, and ask whether the browser still has a session. */
-const answerNobody = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  const isAsked = c.req.query('orNobody') !== undefined;
-  if (!isAsked || c.res.status !== 401) return;
-  c.res = c.body(null, 204);
-  c.res.headers.delete('Content-Type');
-});

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { answerNobody } from '#api/http/answer-nobody.ts';
 import { describe } from '#api/http/openapi/describe-route.ts';
 import { answerOwnList, ownListQuery } from '#api/http/own-lists.ts';
 import type { Deps } from '#api/services/deps.ts';
@@ -43,6 +44,7 @@ const descriptions = {
   }),
   one: describe({
     summary: 'A match in full, for its players, the creator of a demo match, and admins',
+    note: 'With `?orNobody` the answer is 204 if nobody is signed in, since browsers log a 401 as an error.',
     tag,
     ok: oneMatch,
     refusals: ['not_found', 'denied', 'seat_claimed'],
@@ -85,6 +87,7 @@ export function matchesRoutes(deps: Deps) {
     .get(
       '/matches/:id',
       descriptions.one,
+      answerNobody,
       requirePlayer(deps),
       valid('param', matchParam),
       async (c) =>

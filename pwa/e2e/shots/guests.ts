@@ -2,10 +2,13 @@ import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchPage } from '#shared/text/match-page.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
+import { categories } from '#shared/text/skills.ts';
 import type { Shot } from './screens.ts';
 
 const EMAIL = 'gus@home.example';
@@ -13,7 +16,7 @@ const created = z.object({ match: z.object({ id: z.string() }) });
 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
-/** A guest who is added, who has the member's phone in hand, and a match that is deleted while it is open. */
+/** A match that is recorded with a guest, and changed; a guest who is added, who has the member's phone in hand, and a match that is deleted while it is open. */
 export const GUEST_SHOTS: readonly Shot[] = [
   {
     name: 'guest-fields',
@@ -38,13 +41,42 @@ export const GUEST_SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: 'guest-wizard',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      await handOver(page);
+      await page.getByLabel(fieldLabels.email).fill(EMAIL);
+      await press(page, qrRating.submit);
+      await page.getByRole('link', { name: matchList.rate }).click();
+      await page.getByRole('group', { name: categories.power }).waitFor();
+    },
+  },
+  { name: 'match-recorded', as: 'free', path: paths.createMatch, act: recordByForm },
+  {
+    name: 'edit-match',
+    as: 'premium',
+    path: paths.home,
+    act: async (page) => {
+      matchToRate ??= await recordWithGuest(page);
+      await page.goto(paths.match(matchToRate));
+      await page.getByRole('heading', { name: 'Hilltop' }).last().waitFor();
+      await page.goto(paths.correctMatch(matchToRate));
+      // The guest is asked for again: this phone does not have their contact.
+      await page.getByRole('button', { name: editMatch.save }).waitFor();
+    },
+  },
+  {
     name: 'share-guests',
     as: 'premium',
     path: paths.home,
     act: async (page) => {
       matchToRate ??= await recordWithGuest(page);
       await page.goto(paths.match(matchToRate));
-      await press(page, share.share);
+      // On a desktop the match is beside the list.
+      const beside = page.getByRole('region', { name: matchPage.beside });
+      const shown = page.getByRole('main').or(beside).last();
+      await shown.getByRole('button', { name: share.share }).first().click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -65,6 +97,23 @@ export const GUEST_SHOTS: readonly Shot[] = [
 
 /** One for all pictures: a player is in a few matches a day at most. */
 let matchToRate: string | undefined;
+
+/** The success card, held open as by a member who shows its code. */
+async function recordByForm(page: Page): Promise<void> {
+  await page.getByLabel(createMatch.location).fill('Hilltop');
+  await page.getByRole('radio', { name: createMatch.singles }).check({ force: true });
+  await press(page, createMatch.addTo.team2);
+  await page.getByText(createMatch.guest).click();
+  await page.getByLabel(fieldLabels.firstName).fill('Gus');
+  await page.getByLabel(fieldLabels.email).fill(EMAIL);
+  await page.getByRole('button', { name: createMatch.addGuest, exact: true }).click();
+  await press(page, createMatch.submit);
+  const goingOn = page.getByText(createMatch.goingOn);
+  await goingOn.waitFor();
+  // A key may count as part of a double tap at first.
+  while (await goingOn.isVisible()) await page.keyboard.press('Shift', { delay: 50 });
+  await page.getByRole('heading', { name: share.title }).waitFor();
+}
 
 async function handOver(page: Page): Promise<void> {
   matchToRate ??= await recordWithGuest(page);

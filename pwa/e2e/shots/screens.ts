@@ -21,6 +21,7 @@ import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
+import { openMore, SHEET_SHOTS } from './sheets.ts';
 
 /** One picture: the viewer, the address, and what they do before it is taken. */
 export interface Shot {
@@ -49,6 +50,7 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },
   { name: 'reset-password', as: 'visitor', path: paths.resetPassword },
+  { name: 'reset-password-form', as: 'visitor', path: `${paths.resetPassword}#token` },
   { name: 'prove-email', as: 'visitor', path: paths.proveEmail },
   { name: 'qr-rating-visitor', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-unknown', as: 'visitor', path: () => paths.qrRating(NOWHERE) },
@@ -76,6 +78,16 @@ export const SHOTS: readonly Shot[] = [
   { name: 'match-more', as: 'premium', path: ({ matchId }) => paths.match(matchId), act: openMore },
   { name: 'match-unknown', as: 'premium', path: () => paths.match(NOWHERE) },
   { name: 'rating-database', as: 'premium', path: paths.ratingDatabase },
+  {
+    name: 'ratings-received',
+    as: 'premium',
+    path: paths.ratingDatabase,
+    act: async (page) => {
+      const tab = page.getByRole('tab').last();
+      await tab.click();
+      await tab.and(page.getByRole('tab', { selected: true })).waitFor();
+    },
+  },
   {
     name: 'wizard',
     as: 'premium',
@@ -105,7 +117,6 @@ export const SHOTS: readonly Shot[] = [
     as: 'premium',
     path: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
   },
-  { name: 'qr-rating', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'players', as: 'premium', path: paths.players },
   {
     name: 'players-search',
@@ -122,8 +133,10 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-edit', as: 'free', path: paths.profileEdit },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
   { name: 'settings', as: 'free', path: paths.settings },
+  { name: 'settings-privacy', as: 'free', path: paths.settingsPart('privacy') },
   { name: 'settings-notifications', as: 'free', path: paths.settingsPart('notifications') },
   { name: 'settings-storage', as: 'free', path: paths.settingsPart('storage') },
+  { name: 'settings-data', as: 'free', path: paths.settingsPart('data') },
   {
     name: 'settings-delete',
     as: 'free',
@@ -134,6 +147,7 @@ export const SHOTS: readonly Shot[] = [
   ...ADMIN_SHOTS,
   ...SECOND_FACTOR_SHOTS,
   ...GUEST_SHOTS,
+  ...SHEET_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
@@ -209,13 +223,6 @@ async function rateInDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: demo.create }).click();
   await page.getByRole('button', { name: demo.simulate }).click();
   await page.getByRole('button', { name: ratingWizard.next }).waitFor();
-}
-
-/** What is seldom done with the first match on the screen. */
-export async function openMore(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: matchList.more }).first();
-  await more.click();
-  await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
 }
 
 /** Without an answer the page does not know that this server takes no payments, and offers one. */

@@ -1,5 +1,8 @@
 import type { Page } from 'playwright-core';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { SKILLS } from '#shared/domain/skills.ts';
+import { recordOf } from '#shared/lib/record-of.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
@@ -9,7 +12,9 @@ import { newMember } from '../fixtures/server/member.ts';
 import { SEEDED } from '../fixtures/server/seeded.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
-import { openMore, type Shot } from './screens.ts';
+import type { ScreenIds } from './screen-ids.ts';
+import type { Shot } from './screens.ts';
+import { openLast } from './sheets.ts';
 
 /** What the main screens are shown in besides their usual state. */
 type State = 'empty' | 'loading' | 'offline' | 'refused' | 'long';
@@ -51,7 +56,7 @@ function shotsIn(state: State, isShown: (screen: string) => boolean = () => true
 
 interface Staging {
   /** What the network does before the first page is opened. */
-  prepare?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page, seen: ScreenIds) => Promise<unknown>;
   /** What is done on each page. */
   settle?: (page: Page) => Promise<unknown>;
 }
@@ -74,19 +79,16 @@ async function loseSignal(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
 
-/** The server refuses what this phone sends. */
-async function leaveARefusingMatch(page: Page): Promise<void> {
+/** The server refuses what this phone sends: its member leaves the latest match. */
+async function leaveARefusingMatch(page: Page, { matchId }: ScreenIds): Promise<void> {
   await page.route('**/api/sync/push', async (route) => {
     const { mutations } = route.request().postDataJSON() as { mutations: unknown[] };
     const refused = { status: 'rejected', code: 'match_deleted', message: refusals.match_deleted };
     const outcomes = mutations.map(() => refused);
     await route.fulfill(serverAnswer(200, { protocol: 1, outcomes }));
   });
-  await page.goto(paths.allMatches);
-  await openMore(page);
-  const leave = page.getByRole('button', { name: leaveMatch.begin }).first();
-  const remove = page.getByRole('button', { name: deleteMatch.begin }).first();
-  await leave.or(remove).first().click();
+  await page.goto(paths.match(matchId));
+  await openLast(page);
   const dialog = page.getByRole('dialog');
   await dialog
     .getByRole('button', { name: leaveMatch.submit })
@@ -108,17 +110,16 @@ export async function membersOfStates(server: TestServer): Promise<Record<State,
     await newMember(server, nameOf('III')),
     await newMember(server, nameOf('IV')),
   ] as const;
-  const player = ({ id }: { id: number }) => ({ id });
-  const [partner, ...opponents] = others.map(player);
-  await long.post('/api/matches/create-with-players', {
-    date: new Date().toISOString().slice(0, 10),
-    location: LONG_PLACE,
-    matchType: 'doubles',
-    team1Players: [player(long), partner],
-    team2Players: opponents,
-    team1Score: 11,
-    team2Score: 9,
-  });
+  const [partner, ...opponents] = others;
+  const details = { date: new Date().toISOString().slice(0, 10), location: LONG_PLACE };
+  const score = [11, 9] as const;
+  const played = await recordDoubles(long, partner, opponents, { ...details, score });
+  await recordDoubles(opponents[0], opponents[1], [long, partner], { ...details, score });
+  const sevens = recordOf(SKILLS, () => 7);
+  for (const opponent of opponents) {
+    await giveRating(long, opponent, played, sevens);
+    await giveRating(opponent, long, played, sevens);
+  }
   const { premium } = SEEDED;
   return { empty, long, loading: premium, offline: premium, refused: premium };
 }

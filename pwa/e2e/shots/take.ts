@@ -62,7 +62,7 @@ async function takeStates(browser: Browser, shots: readonly StateShot[]): Promis
     await using context = await phoneOf(browser, members[shot.state]);
     const seen = await readScreenIds(context);
     const page = await context.newPage();
-    await prepare?.(page);
+    await prepare?.(page, seen);
     await inEveryLook(page, shot.name, async () => {
       await open(page, shot.path, seen, shot.state !== 'loading');
       await settle?.(page);

@@ -63,7 +63,7 @@ function ReadPlaceholder({ read }: { read: Exclude<OnlineRead<unknown>, { state:
 function CommissionDetails() {
   return (
     <TitledCard id="commissions" title={commissions.title}>
-      <ul className="grid list-disc gap-2 pl-5">
+      <ul className="grid list-disc gap-2 pl-[1.5em]">
         {commissions.points.map((point) => (
           <li key={point}>{point}</li>
         ))}

@@ -37,7 +37,7 @@ export function BetaInfoPage() {
         </ul>
       </TitledCard>
       <TitledCard id="how-to" title={text.howTo}>
-        <ol className="grid list-decimal gap-2 pb-4 pl-5 marker:font-semibold">
+        <ol className="grid list-decimal gap-2 pb-4 pl-[1.5em] marker:font-semibold">
           {text.steps.map((step) => (
             <li key={step}>{step}</li>
           ))}
@@ -45,7 +45,7 @@ export function BetaInfoPage() {
         <ButtonLink to={paths.download}>{text.install}</ButtonLink>
       </TitledCard>
       <TitledCard id="what-to-test" title={text.whatToTest}>
-        <ul className="grid list-disc gap-2 pb-4 pl-5">
+        <ul className="grid list-disc gap-2 pb-4 pl-[1.5em]">
           {text.tests.map((what) => (
             <li key={what}>{what}</li>
           ))}

@@ -106,7 +106,7 @@ interface InstallGuideProps {
 function InstallGuide({ id, title, steps }: InstallGuideProps) {
   return (
     <TitledCard id={id} title={title}>
-      <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
+      <ol className="grid list-decimal gap-2 pl-[1.5em] marker:font-semibold">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

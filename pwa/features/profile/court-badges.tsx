@@ -27,7 +27,7 @@ export function CourtBadges({
 /** A badge as it is drawn on the painted court. */
 export function CourtBadge({ children }: { children: ReactNode }) {
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-2.5 py-0.5 font-semibold wrap-break-word">
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-2.5 py-0.5 font-semibold max-sm:text-sm wrap-break-word">
       {children}
     </span>
   );

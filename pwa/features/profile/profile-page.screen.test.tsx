@@ -18,6 +18,13 @@ import { profile as text } from '#shared/text/profile.ts';
 const SEVENS = recordOf(SKILLS, () => 7);
 const ANN = { firstName: 'Ann', lastName: 'Lee' };
 
+test('the badge of a premium member is one line on a phone', async () => {
+  await openApp(await newMember({ signupCode: 'BETA007' }), paths.ownProfile);
+  const badge = page.getByText(dashboard.premiumMember);
+  await expect.element(badge).toBeVisible();
+  expect(badge.element().getBoundingClientRect().height).toBeLessThan(40);
+});
+
 // proves ROUTE-10, ROUTE-11, PROFILE-1, PROFILE-2
 test.each(['without an id', 'by one’s own id'])(
   'one’s own profile, %s, shows name and picture, and links to editing and asking for ratings',

@@ -6,8 +6,9 @@ import { isWaitingGuest } from '#pwa/db/device/waiting-guests.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
 import { deviceIfKept, keepOpened } from '#pwa/services/guests/keep-opened.ts';
 import { holderOf } from '#pwa/services/guests/match-holder.ts';
-import { apiGet, apiPost } from '#pwa/services/http/api-client.ts';
+import { apiGet, apiPost, parsed } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
+import { request } from '#pwa/services/http/request.ts';
 import { transferClaimedSeats } from '#pwa/services/session/claimed-seats.ts';
 import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
@@ -46,7 +47,11 @@ export async function openMatch(
   member: OwnerKey | null,
 ): Promise<MatchAccessState> {
   try {
-    const { lineage, ...match } = await apiGet(`/api/matches/${matchId}`, oneMatch);
+    // A browser logs a 401 as an error, also to visitors.
+    const query = member === null ? '?orNobody' : '';
+    const response = await request(`/api/matches/${matchId}${query}`);
+    if (response.status === 204) return await deniedAccess(matchId);
+    const { lineage, ...match } = await parsed(response, oneMatch);
     if (match.id !== matchId) return { state: 'moved', to: match.id };
     return await accessOnceSaved({ match, lineage }, member);
   } catch (error) {

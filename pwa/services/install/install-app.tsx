@@ -23,7 +23,7 @@ function InstallSteps() {
   return (
     <div className="grid gap-2">
       <p className="font-semibold">{title}</p>
-      <ol className="grid list-decimal gap-2 pl-5 marker:font-semibold">
+      <ol className="grid list-decimal gap-2 pl-[1.5em] marker:font-semibold">
         {steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

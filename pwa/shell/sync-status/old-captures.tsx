@@ -40,7 +40,7 @@ export function OldCaptures({
       <div className="grid gap-2 rounded-xl border-2 border-line p-3">
         <p className="font-semibold">{title}</p>
         <p>{text.why}</p>
-        <ul className="list-disc pl-5">
+        <ul className="list-disc pl-[1.5em]">
           {entries.map((entry) => (
             <li key={entry.id}>{describeWithDay(entry)}</li>
           ))}
