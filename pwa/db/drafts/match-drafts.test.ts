@@ -4,7 +4,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
 import { capture } from '../outbox/capture.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
-import type { PlayerDb } from '../store/player-db.ts';
+import { type PlayerDb, POSITION } from '../store/player-db.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
 import { saveDraft } from './drafts.ts';
 import {
@@ -29,7 +29,7 @@ async function phoneWithDrafts() {
   const match = aMatch({ participants: seats });
   await putRow(db, 'match', match);
   for (const id of [BEN, CAL]) await putRow(db, 'player', aPlayer({ id }));
-  await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
+  await db.meta.put({ key: POSITION, ...INITIAL_POSITION, reached: 1 });
   const [ofBen, ofCal] = [ratingDraftKey(match.id, BEN), ratingDraftKey(match.id, CAL)];
   const result = resultDraftKey(match.id);
   for (const key of [ofBen, ofCal, result, 'create-match'])

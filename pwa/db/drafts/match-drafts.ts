@@ -1,7 +1,7 @@
 import { isUndoable } from '#sync/outbox/undo.ts';
 import { draftChanged } from '../copies/copy-drafts.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
-import type { Draft, PlayerDb } from '../store/player-db.ts';
+import { type Draft, type PlayerDb, POSITION } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { reopening } from '../store/reopening.ts';
 import { lastInPlace } from '../views/match-in-place.ts';
@@ -76,7 +76,7 @@ export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Dr
  * or the match was deleted. None before this phone has read its owner's whole feed, or while a deletion can be undone.
  */
 export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
-  const position = await db.meta.get('position');
+  const position = await db.meta.get(POSITION);
   if (begun.length === 0 || !position?.reached) return [];
   const now = Date.now();
   if ((await unsettledEntries(db)).some(({ status }) => isUndoable(status, now))) return [];

@@ -11,12 +11,11 @@ import {
 import type { PullResponse } from '#sync/protocol/pull.ts';
 import { pageCame } from '../store/feed-pages.ts';
 import { changeStatuses } from '../store/outbox-entries.ts';
-import { GONE_RATINGS, type PlayerDb, type StoredPosition } from '../store/player-db.ts';
+import { GONE_RATINGS, type PlayerDb, POSITION, type StoredPosition } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 import type { RowKey, StoredRow } from '../store/row-chunks.ts';
 import { NOT_PULLED } from '../store/rows.ts';
 
-const POSITION = 'position';
 const RATING_GIVEN: FeedEntity = 'rating-given';
 
 /** The server's rows of one owner, in IndexedDB. */

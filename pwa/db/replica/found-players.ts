@@ -1,5 +1,5 @@
 import type { PlayerCard } from '#shared/schemas/player-card.ts';
-import type { FoundCard, PlayerDb } from '../store/player-db.ts';
+import { type FoundCard, type PlayerDb, POSITION } from '../store/player-db.ts';
 
 /** Players from online searches that a phone keeps, to find them without signal. */
 export const FOUND_PLAYERS_KEPT = 200;
@@ -24,7 +24,7 @@ export async function saveFoundPlayers(
 
 /** True from signing out until the first page of the next reading has arrived. */
 async function isForgotten(db: PlayerDb): Promise<boolean> {
-  const position = await db.meta.get('position');
+  const position = await db.meta.get(POSITION);
   return position !== undefined && position.epoch === null;
 }
 

@@ -1,4 +1,4 @@
-import type { PlayerDb } from '../store/player-db.ts';
+import { type PlayerDb, POSITION } from '../store/player-db.ts';
 import { NOT_PULLED } from '../store/rows.ts';
 
 /**
@@ -7,7 +7,7 @@ import { NOT_PULLED } from '../store/rows.ts';
  * Usable in a live query.
  */
 export async function hasPulled(db: PlayerDb): Promise<boolean> {
-  const position = await db.meta.get('position');
+  const position = await db.meta.get(POSITION);
   if (position === undefined || position.cursor === null) return false;
   if (!position.sweeping) return true;
   return (await db.rows.ofGenerations(NOT_PULLED + 1, position.generation)).length > 0;

@@ -2,12 +2,13 @@ import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { INITIAL_POSITION } from '#sync/ports.ts';
 import { aMutation } from '#sync/testing/factories.ts';
 import { draftsOf, dropDraft, saveDraft } from '../drafts/drafts.ts';
 import { saveFoundPlayers } from '../replica/found-players.ts';
 import { readRatingsGivenTo } from '../views/ratings-given-to.ts';
 import { unsettledEntries } from './outbox-entries.ts';
-import { ownersHere } from './player-db.ts';
+import { ownersHere, PlayerDb, POSITION } from './player-db.ts';
 import { ratingsSince } from './rows.ts';
 
 /** The schema of the first version, as phones that never saw a later one have it. */
@@ -21,6 +22,9 @@ const FIRST_SCHEMA = {
 
 /** What the second version added; it was the last one in which a form had one draft for all tabs. */
 const SECOND_SCHEMA = { found: 'id, foundAt', ownName: 'id' };
+
+/** The last one in which each row was a record. */
+const LAST_ROWS = '[entity+id], generation, [entity+row.ratedUserId], [entity+row.day]';
 
 test('each draft of the second version is a separate draft after the upgrade', async () => {
   const db = newPlayerDb();
@@ -78,11 +82,35 @@ test('the upgrade keeps all records of the first version', async () => {
   expect(await ratingsSince(db, 'rating-given', '2026-05-02')).toEqual([row]);
   expect(await ratingsSince(db, 'rating-given', '2026-05-03')).toEqual([]);
   expect(await ratingsSince(db, 'rating-received', '2026-05-02')).toEqual([]);
-  expect(await db.meta.get('position')).toMatchObject({ cursor: 'c' });
+  expect(await db.meta.get(POSITION)).toMatchObject({ cursor: 'c' });
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });
   await saveFoundPlayers(db, [], 1);
   expect(db.verno).toBeGreaterThan(1);
+});
+
+test('an older version that runs again reads the feed anew, and takes nothing from the newer one', async () => {
+  const db = newPlayerDb();
+  const row = { entity: 'match', id: 'm', row: {}, generation: 1 };
+  await db.rows.put(row);
+  const position = { ...INITIAL_POSITION, cursor: 'c' };
+  await db.meta.put({ key: POSITION, ...position });
+  db.close();
+
+  // Of all tables the two that tell how far the feed was read.
+  const old = new Dexie(db.name);
+  old.version(7).stores({ rows: LAST_ROWS, meta: 'key' });
+  vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);
+  expect(await old.table('rows').toArray()).toEqual([]);
+  expect(await old.table('meta').get('position')).toBeUndefined();
+  await old.table('rows').put({ ...row, id: 'later' });
+  await old.table('meta').put({ key: 'position', ...position, cursor: 'later' });
+  old.close();
+
+  const again = new PlayerDb(db.key);
+  onTestFinished(() => again.close());
+  expect(await again.rows.toArray()).toEqual([row]);
+  expect(await again.meta.get(POSITION)).toMatchObject({ cursor: 'c' });
 });
 
 test('a browser that does not list its databases is asked again, three times in all', async () => {

@@ -58,7 +58,7 @@ export interface Ended {
 
 /** The position up to which this device has read its owner's feed: one row. */
 export interface StoredPosition extends ReplicaPosition {
-  key: 'position';
+  key: typeof POSITION;
 }
 
 /** The store that these records belong to, if the database's name does not say: one row. */
@@ -102,6 +102,12 @@ const NAME = 'ppr-owner-';
 export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
   return lineage === undefined ? id : `${lineage}~${id}`;
 }
+
+/**
+ * The key of the position of the rows in chunks. Versions of the app before the chunks have theirs under another key and
+ * begin anew if they run again, after a deployment was taken back, instead of going on from rows that they lack.
+ */
+export const POSITION = 'chunks-position';
 
 /** The key of the ratings that went without their rater (gone-ratings.ts), in the table of the position. */
 export const GONE_RATINGS = 'gone-ratings';
@@ -217,6 +223,11 @@ export class PlayerDb extends Dexie {
       .upgrade(async (upgrade) => {
         const rows = await upgrade.table<StoredRow>('rows').toArray();
         await upgrade.table<RowChunk>('chunks').bulkAdd(chunksOf(rows));
+        const meta = upgrade.table('meta');
+        const position = await meta.get('position');
+        if (position === undefined) return;
+        await meta.put({ ...position, key: POSITION });
+        await meta.delete('position');
       });
     this.rows = new RowStore(this);
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);

@@ -35,6 +35,25 @@ test('with the keyboard alone a player goes on from card to card', async () => {
   }
 });
 
+test('Back leads to the card from which a match was opened, far down the list', async () => {
+  await openLongList();
+  const link = card(60).getByRole('link').first();
+  const isDrawn = () => {
+    window.scrollBy(0, 400);
+    return link.query() !== null;
+  };
+  await expect.poll(isDrawn).toBe(true);
+  link.element().scrollIntoView({ block: 'center' });
+  await expect.element(link).toBeInViewport();
+  const top = () => link.element().getBoundingClientRect().top;
+  const before = top();
+  await link.click();
+  await expect.element(page.getByRole('heading', { level: 1 })).not.toHaveTextContent('Matches');
+  history.back();
+  await expect.element(link).toBeInViewport();
+  await expect.poll(() => Math.abs(top() - before)).toBeLessThan(50);
+});
+
 /** Opens the list on the phone of a player who has used it for years. */
 async function openLongList(): Promise<void> {
   const [viewer, other] = [await newMember(), await newMember()];

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { cacheCopies } from '#pwa/db/copies/copy-store.ts';
 import { deviceDb, forgetFact, readFact, writeFact } from '#pwa/db/device/device-db.ts';
-import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { PlayerDb, POSITION } from '#pwa/db/store/player-db.ts';
 import { aNotification } from '#pwa/db/testing/view-factories.ts';
 import { NotificationBell } from '#pwa/shell/navigation/notification-bell.tsx';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
@@ -106,7 +106,7 @@ test('the unread count stays on the app’s icon on every screen, and goes with 
   onTestFinished(() => db.close());
   const row = aNotification();
   await db.rows.put({ entity: 'notification', id: row.id, row, generation: 1 });
-  await db.meta.put({ key: 'position', ...INITIAL_POSITION, cursor: 'c', sweeping: false });
+  await db.meta.put({ key: POSITION, ...INITIAL_POSITION, cursor: 'c', sweeping: false });
   server.answer = noSignal;
   render(
     <AuthProvider>

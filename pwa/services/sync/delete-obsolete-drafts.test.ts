@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { ratingDraftKey, resultDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
+import { POSITION } from '#pwa/db/store/player-db.ts';
 import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { INITIAL_POSITION } from '#sync/ports.ts';
@@ -13,7 +14,7 @@ test('a page that removes a match deletes its rating and result drafts, and no o
   await saveDraft(db, { id: 'create-match', key: 'create-match', value: 'half' });
   await saveDraft(db, { id: 'ben', key: ratingDraftKey('gone', 2), value: 'half' });
   await saveDraft(db, { id: '11-8', key: resultDraftKey('gone'), value: 'half' });
-  await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
+  await db.meta.put({ key: POSITION, ...INITIAL_POSITION, reached: 1 });
   await expect.poll(() => db.drafts.toCollection().primaryKeys()).toEqual(['create-match']);
 });
 
@@ -28,7 +29,7 @@ test('drafts of a match that was replaced go on in the last one in its place', a
   await saveDraft(db, { id: 'ben', key: ratingDraftKey(old, 2), value: 'half' });
   await saveDraft(db, { id: 'cal', key: ratingDraftKey(old, 3), value: 'half' });
   await db.rows.put({ entity: 'match', id: next.id, row: next, generation: 1 });
-  await db.meta.put({ key: 'position', ...INITIAL_POSITION, reached: 1 });
+  await db.meta.put({ key: POSITION, ...INITIAL_POSITION, reached: 1 });
   await expect
     .poll(() => db.drafts.toArray())
     .toMatchObject([{ id: 'ben', key: ratingDraftKey(next.id, 2), value: 'half' }]);

@@ -6,7 +6,7 @@ import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { PlayerDb, POSITION } from '#pwa/db/store/player-db.ts';
 import { aMatch, aNotification } from '#pwa/db/testing/view-factories.ts';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
 import { MatchesPage } from '#pwa/features/matches/matches-page.tsx';
@@ -76,7 +76,7 @@ async function aBusyPhone(owner: number) {
   await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
   const { id } = notification;
   await db.rows.put({ entity: 'notification', id, row: notification, generation: 1 });
-  await db.meta.put({ key: 'position', ...INITIAL_POSITION, cursor: 'c', sweeping: false });
+  await db.meta.put({ key: POSITION, ...INITIAL_POSITION, cursor: 'c', sweeping: false });
   const feedbackId = newId();
   const args = { feedbackId, feedback: 'More courts', category: 'general' } as const;
   await capture(db, { kind: 'sendFeedback', args, subject: feedbackId });

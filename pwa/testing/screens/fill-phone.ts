@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { accountIn, ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
+import { accountIn, ownersHere, PlayerDb, POSITION } from '#pwa/db/store/player-db.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
@@ -18,7 +18,7 @@ export async function fillPhone(
 
 /** The generation of the phone's reading of the feed, once that has reached the end. */
 async function generationRead(db: PlayerDb): Promise<number> {
-  const reading = () => db.meta.get('position');
+  const reading = () => db.meta.get(POSITION);
   await expect.poll(reading).toMatchObject({ sweeping: false });
   return (await reading())?.generation ?? Number.NaN;
 }
