@@ -39,9 +39,10 @@ test.each([
   [paths.dashboard, 'Dashboard'],
   [paths.pastGames, 'Matches'],
   [paths.ownProfile, 'Profile'],
+  [paths.adminMatches, 'Admin'],
 ])('at %s only the link %s is highlighted', async (path, label) => {
   await showOn(DESK);
-  await openApp(await newMember(), path);
+  await openApp(label === 'Admin' ? ADMIN : await newMember(), path);
   await expect.element(barLinks().first()).toBeVisible();
   const marks = barLinks()
     .elements()

@@ -27,8 +27,9 @@ export function PlaceLink({
   );
 }
 
-/** The page of a match belongs to the list of matches, though its address does not begin like the list's. */
+/** The page of a match belongs to the list of matches, and that of admins to theirs, though their addresses differ. */
 function useIsPartOf(to: string): boolean {
   const { pathname } = useLocation();
+  if (to === paths.admin) return pathname === paths.adminMatches;
   return to === paths.ratePlayers && pathname.startsWith(paths.match(''));
 }
