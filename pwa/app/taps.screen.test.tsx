@@ -13,6 +13,7 @@ import { CATEGORIES } from '#shared/domain/skills.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { rematch } from '#shared/text/rematch.ts';
@@ -97,8 +98,8 @@ test.each(['list', 'page'])(
     await expect.element(score).toHaveValue('0');
     await teamIs('team1', viewer.username, partner.username);
     await teamIs('team2', first.username, second.username);
-    await thumb.tap(page.getByRole('button', { name: createMatch.wonWith.team2(15) }));
-    await thumb.tap(page.getByRole('button', { name: `${createMatch.loserScored.team1} 13` }));
+    await thumb.tap(page.getByRole('button', { name: quickSets.wonWith.team2(15) }));
+    await thumb.tap(page.getByRole('button', { name: `${quickSets.loserScored.team1} 13` }));
     await thumb.tap(page.getByRole('button', { name: createMatch.submit }));
     await sees(createMatch.goToRate);
     expect(taps()).toBe(4);
@@ -149,8 +150,8 @@ class Thumb {
 
   /** Enters 11-9 and creates the match. */
   async enterAndCreate(): Promise<void> {
-    await this.tap(page.getByRole('button', { name: createMatch.wonWith.team1(11) }));
-    await this.tap(page.getByRole('button', { name: `${createMatch.loserScored.team2} 9` }));
+    await this.tap(page.getByRole('button', { name: quickSets.wonWith.team1(11) }));
+    await this.tap(page.getByRole('button', { name: `${quickSets.loserScored.team2} 9` }));
     await this.tap(page.getByRole('button', { name: createMatch.submit }));
     await sees(createMatch.goToRate);
   }

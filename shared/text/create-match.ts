@@ -44,12 +44,6 @@ export const createMatch = {
   dragHint: 'Drag a player, or tap the arrows, to change sides.',
   results: 'Game Results',
   score: { team1: 'Team 1 score', team2: 'Team 2 score' },
-  winnerTo: 'Tap the winning score',
-  wonWith: {
-    team1: (points: number): string => `Team 1 won with ${points}`,
-    team2: (points: number): string => `Team 2 won with ${points}`,
-  },
-  loserScored: { team1: 'Team 1 scored', team2: 'Team 2 scored' },
   alreadyOpposing: {
     title: ALREADY_ADDED,
     description: 'This player is already on the other team.',

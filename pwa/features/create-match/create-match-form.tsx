@@ -13,6 +13,7 @@ import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
+import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -20,11 +21,9 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
-import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
-import { TEAMS } from '#shared/domain/match-rules.ts';
+
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -47,13 +46,11 @@ import {
   formReducer,
   type MatchForm,
   type MatchFormAction,
-  scoreOf,
   type TypedDetails,
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
 import { useCorrected, useFormStart, useRecentPlaces } from './queries.ts';
-import { QuickSets } from './quick-sets.tsx';
 import { useSingleTaps } from './use-single-taps.ts';
 
 interface FormProps {
@@ -196,18 +193,12 @@ function GameResults({
   return (
     <TitledCard id="game-results" title={text.results}>
       <div ref={ref}>
-        <CourtFrame>
-          {TEAMS.map((team) => (
-            <ScoreInput
-              key={team}
-              label={text.score[team]}
-              place={team === 'team1' ? 'near' : 'far'}
-              value={scoreOf(form, team)}
-              onChange={(score) => change({ type: 'score', team, score })}
-            />
-          ))}
-        </CourtFrame>
-        <QuickSets form={form} change={change} />
+        <ScoreFields
+          scores={form}
+          labelOf={(team) => text.score[team]}
+          onWin={(team, score) => change({ type: 'won', team, score })}
+          onScore={(team, score) => change({ type: 'score', team, score })}
+        />
       </div>
     </TitledCard>
   );

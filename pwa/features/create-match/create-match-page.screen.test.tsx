@@ -24,6 +24,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { contactErrors, product } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 
 // proves ROUTE-16, MATCH-2, MATCH-6, MATCH-28, MATCH-16, MATCH-33
 test('the form opens with today, doubles, and the creator on team 1', async () => {
@@ -252,21 +253,20 @@ test("the loser's score is on screen with nothing chosen, and a score is asked a
   await page.getByLabelText(text.location).fill('Riverside');
   await singles();
   await addGuest('Gus');
-  await page.getByRole('button', { name: text.wonWith.team1(11) }).click();
-  const pad = page.getByRole('group', { name: text.loserScored.team2 });
-  const last = pad.getByRole('button').last();
-  await expect.poll(() => inFrontOf(last.element())).toBe(last.element());
+  await page.getByRole('button', { name: quickSets.wonWith.team1(11) }).click();
+  const pad = page.getByRole('group', { name: quickSets.loserScored.team2 });
+  const last = () => pad.getByRole('button').last().element();
+  await expect.poll(() => inFrontOf(last()) === last()).toBe(true);
   await showOn(SHORT);
-  const keys = pad.element().querySelectorAll('button');
-  const sizes = [...keys].map((key) => key.getBoundingClientRect());
+  const keys = pad.getByRole('button').elements();
+  const sizes = keys.map((key) => key.getBoundingClientRect());
   expect(new Set(sizes.map(({ top }) => top)).size).toBe(2);
   expect(Math.min(...sizes.map(({ width }) => width))).toBeGreaterThanOrEqual(48);
   expect(pad.element().querySelector('[aria-pressed="true"]')).toBeNull();
   await submit();
   await page.getByRole('dialog', { name: 'Really 11-0?' }).getByRole('button').first().click();
-  const zero = pad.getByRole('button').first();
-  await zero.click();
-  await expect.element(zero).toHaveAttribute('aria-pressed', 'true');
+  await pad.getByRole('button').first().click();
+  await expect.element(pad.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await submit();
   await sees(text.goToRate);
 });

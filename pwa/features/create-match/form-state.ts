@@ -102,10 +102,6 @@ export function playersOf(form: MatchForm, team: Team): PlayerEntry[] {
   return team === 'team1' ? form.team1Players : form.team2Players;
 }
 
-export function scoreOf(form: MatchForm, team: Team): number {
-  return team === 'team1' ? form.team1Score : form.team2Score;
-}
-
 export function otherTeam(team: Team): Team {
   return team === 'team1' ? 'team2' : 'team1';
 }

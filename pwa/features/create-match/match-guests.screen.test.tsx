@@ -19,6 +19,7 @@ import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 
 // proves MATCH-12, MATCH-22
 test("a guest without first name, or without phone and email, shows 'Missing information'", async () => {
@@ -237,9 +238,11 @@ test('a player removed by a key leaves the focus on the empty seat, and a score 
       .element(page.getByRole('button', { name: text.addTo.team2 }).first())
       .toHaveFocus();
   }
-  await pressByKey(text.wonWith.team2(11));
-  await expect.element(page.getByRole('button', { name: text.wonWith.team2(11) })).toHaveFocus();
-  await pressByKey(`${text.loserScored.team1} 0`);
+  await pressByKey(quickSets.wonWith.team2(11));
+  await expect
+    .element(page.getByRole('button', { name: quickSets.wonWith.team2(11) }))
+    .toHaveFocus();
+  await pressByKey(`${quickSets.loserScored.team1} 0`);
   const score = page.getByRole('textbox', { name: text.score.team1 });
   await pressByKey(partLabels.oneMore(text.score.team1));
   await expect.element(score).toHaveValue('1');

@@ -12,6 +12,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 
 // proves MATCH-7
 test('a picked player sits in the team whose seat was tapped, and the next seat has the focus', async () => {
@@ -24,7 +25,9 @@ test('a picked player sits in the team whose seat was tapped, and the next seat 
   await expectAccessible();
   await addMember(second.username, text.addTo.team1);
   await addMember(third.username, text.addTo.team2);
-  await expect.element(page.getByRole('button', { name: text.wonWith.team1(11) })).toHaveFocus();
+  await expect
+    .element(page.getByRole('button', { name: quickSets.wonWith.team1(11) }))
+    .toHaveFocus();
 });
 
 test('a typed search is not lost to a reload into a new version', async () => {

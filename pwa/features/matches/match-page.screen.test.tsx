@@ -25,6 +25,7 @@ import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 import { ratingDatabase as cards } from '#shared/text/rating-database.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { rematch as rematchText } from '#shared/text/rematch.ts';
@@ -105,8 +106,8 @@ test('a rematch is recorded from it with four taps, and leaves a form that was b
   await teamIs('team2', cal.username, dan.username);
   const begun = page.getByRole('button', { name: drafts.of(drafts.continue, 'Begun') });
   await expect.element(begun).toBeVisible();
-  await page.getByRole('button', { name: createMatch.wonWith.team2(11) }).click();
-  await page.getByRole('button', { name: `${createMatch.loserScored.team1} 9` }).click();
+  await page.getByRole('button', { name: quickSets.wonWith.team2(11) }).click();
+  await page.getByRole('button', { name: `${quickSets.loserScored.team1} 9` }).click();
   await page.getByRole('button', { name: createMatch.submit }).click();
   await sees(createMatch.goToRate);
   const query = 'select team1_score as one, team2_score as two from matches where initiator_id = ?';

@@ -7,6 +7,7 @@ import { demo } from '#shared/text/demo.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 import { newMember } from './member.ts';
 import { openApp, reopenApp } from './open-app.tsx';
 import { showOwnScreens } from './own-screens.ts';
@@ -104,8 +105,8 @@ export async function showEveryScreen(
   await fillGuest(name);
   await submitGuest();
   await check();
-  await page.getByRole('button', { name: createMatch.wonWith.team1(21) }).click();
-  await page.getByRole('button', { name: `${createMatch.loserScored.team2} 19` }).click();
+  await page.getByRole('button', { name: quickSets.wonWith.team1(21) }).click();
+  await page.getByRole('button', { name: `${quickSets.loserScored.team2} 19` }).click();
   await check();
   await page.getByRole('button', { name: createMatch.submit }).click();
   const goingOn = page.getByText(createMatch.goingOn);

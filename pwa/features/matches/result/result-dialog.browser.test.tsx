@@ -11,6 +11,7 @@ import { render } from '#pwa/testing/render.tsx';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 import { scoreQuestion } from '#shared/text/score-question.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
 import { ResultDialog } from './result-dialog.tsx';
@@ -122,4 +123,18 @@ test('a result that cannot be stored keeps what was typed', async () => {
   await expect.element(page.getByRole('button', { name: text.save })).toBeEnabled();
   expect(onClose).not.toHaveBeenCalled();
   await expect.poll(kept).toHaveLength(1);
+});
+
+// proves RESULT-1
+test('a result is entered by two taps, as in the form of a match', async () => {
+  const { db, open } = aPhone();
+  open();
+  await page.getByRole('button', { name: quickSets.wonWith.team2(15) }).click();
+  const pad = page.getByRole('group', { name: quickSets.loserScored.team1 });
+  expect(pad.element().querySelector('[aria-pressed=true]')).toBeNull();
+  await pad.getByRole('button', { name: `${quickSets.loserScored.team1} 13` }).click();
+  await page.getByRole('button', { name: text.save }).click();
+  await expect
+    .poll(() => unsettledEntries(db))
+    .toMatchObject([{ mutation: { args: { team1Score: 13, team2Score: 15 } } }]);
 });

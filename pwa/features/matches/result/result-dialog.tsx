@@ -3,15 +3,14 @@ import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
+import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
-import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
 import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
@@ -46,6 +45,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
+  const enter = (team: Team, score: number) => change({ [`${team}Score`]: score });
   const canSave = state !== undefined && isScored(state);
   return (
     <Dialog title={titleOf(view)} onClose={onClose}>
@@ -57,20 +57,9 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
         <SkeletonCards count={1} height="18rem" />
       ) : (
         <form onSubmit={submit} className="grid grid-cols-1 gap-4">
-          <CourtFrame>
-            <ScoreInput
-              label={nameOf('team1')}
-              place="near"
-              value={state.team1Score}
-              onChange={(team1Score) => change({ team1Score })}
-            />
-            <ScoreInput
-              label={nameOf('team2')}
-              place="far"
-              value={state.team2Score}
-              onChange={(team2Score) => change({ team2Score })}
-            />
-          </CourtFrame>
+          <div>
+            <ScoreFields scores={state} labelOf={nameOf} onWin={enter} onScore={enter} />
+          </div>
           {!canSave && <p className="text-muted">{text.noPoints}</p>}
           <Button type="submit" tone="ball" disabled={isBusy || !canSave} className="min-h-14">
             {text.save}

@@ -1,28 +1,58 @@
 import { useEffect, useRef, useState } from 'react';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
+import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
 import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
-import { GAME_POINTS, type GamePoints, losingScores } from '#shared/domain/score-rules.ts';
-import { createMatch as text } from '#shared/text/create-match.ts';
-import { type MatchForm, type MatchFormAction, otherTeam, scoreOf } from './form-state.ts';
+import {
+  type EnteredScores,
+  GAME_POINTS,
+  type GamePoints,
+  losingScores,
+} from '#shared/domain/score-rules.ts';
+import { quickSets as text } from '#shared/text/quick-sets.ts';
 
 const KEY =
   'score min-h-12 rounded-xl border-2 border-edge bg-surface text-2xl hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
 
-/** The winner's score by one tap, then the loser's by another (MATCH-43). */
-export function QuickSets({
-  form,
-  change,
-}: {
-  form: MatchForm;
-  change: (action: MatchFormAction) => void;
-}) {
+interface Entering {
+  scores: EnteredScores;
+  /** The winner's score, by one tap. */
+  onWin: (team: Team, score: number) => void;
+  onScore: (team: Team, score: number) => void;
+}
+
+/** The scores of both teams on the court, to be typed or tapped (MATCH-43, RESULT-1). */
+export function ScoreFields({
+  labelOf,
+  ...entering
+}: Entering & { labelOf: (team: Team) => string }) {
+  return (
+    <>
+      <CourtFrame>
+        {TEAMS.map((team) => (
+          <ScoreInput
+            key={team}
+            label={labelOf(team)}
+            place={team === 'team1' ? 'near' : 'far'}
+            value={entering.scores[`${team}Score`]}
+            onChange={(score) => entering.onScore(team, score)}
+          />
+        ))}
+      </CourtFrame>
+      <QuickSets {...entering} />
+    </>
+  );
+}
+
+/** The winner's score by one tap, then the loser's by another. */
+function QuickSets({ scores, onWin, onScore }: Entering) {
   const [won, setWon] = useState<{ team: Team; points: GamePoints } | null>(null);
   const win = (team: Team, points: GamePoints) => {
     setWon({ team, points });
-    change({ type: 'won', team, score: points });
+    onWin(team, points);
   };
-  const isWon = won !== null && scoreOf(form, won.team) === won.points;
-  const loser = won && otherTeam(won.team);
+  const isWon = won !== null && scores[`${won.team}Score`] === won.points;
+  const loser = TEAMS.find((team) => team !== won?.team);
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
@@ -49,8 +79,8 @@ export function QuickSets({
         <LoserPad
           label={text.loserScored[loser]}
           scores={losingScores(won.points)}
-          value={form.entered?.includes(loser) ? scoreOf(form, loser) : null}
-          onChoose={(score) => change({ type: 'score', team: loser, score })}
+          value={scores.entered?.includes(loser) ? scores[`${loser}Score`] : null}
+          onChoose={(score) => onScore(loser, score)}
         />
       )}
     </div>
