@@ -19,6 +19,8 @@ export const demo = {
   overall: (rating: string): string => `Overall ${rating}`,
   add: 'Add',
   addPlayer: (name: string): string => `Add ${name}`,
+  added: 'Added',
+  playerAdded: (name: string): string => `Added: ${name}`,
   inMatch: (count: number, total: number): string => `In this match: ${count} of ${total}`,
   nobody: 'No players yet. Add demo players above.',
   remove: (name: string): string => `Remove ${name}`,

@@ -23,8 +23,8 @@ export const profile = {
   },
   /** On one's own. */
   you: 'You',
-  /** Of another player. */
-  unrated: 'No ratings yet',
+  /** Of another player, who may have ratings that wait for the daily reveal (ANON-8). */
+  unrated: 'No ratings to show yet',
   goHome: 'Go Home',
   private: 'This profile is private.',
   privateHint: (name: string): string =>

@@ -83,6 +83,19 @@ test('players found by a search are found again without signal', async () => {
   expect(found()).toEqual([`@${username}`]);
 });
 
+// proves MATCH-9
+test('a search begun without signal asks the server as soon as signal is back', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  const { username } = await newMember({ username: `Zebulon${newEnding()}` });
+  await openSeat();
+  loseSignal();
+  await page.getByLabelText(text.search).fill(username);
+  await sees(text.searchedPhone);
+  findSignal();
+  await expect.element(foundPlayers(`@${username}`)).toBeVisible();
+  expect(page.getByText(text.searchedPhone).query()).toBeNull();
+});
+
 // proves BLOCK-3
 test('a blocked player is not offered without signal, and is again once unblocked', async () => {
   const [creator, other] = [await newMember(), await newMember()];

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { findOnline } from '#pwa/services/players/find-online.ts';
 import {
@@ -72,11 +73,15 @@ export function usePlayerSearch(
   return { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly };
 }
 
+/** What the server last answered. What this phone answered without signal is asked again once there is signal. */
 function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {
   const db = usePlayerDb();
+  const hasSignal = useSignal() === 'good';
   const [answer, setAnswer] = useState<Answer | null>(null);
+  // When signal is lost, an answer stays.
+  const isDue = isOpen && (hasSignal || answer?.query !== query);
   useEffect(() => {
-    if (!isOpen) return undefined;
+    if (!isDue) return undefined;
     let isCurrent = true;
     const ask = async () => {
       const players = await findOnline(db, query).catch(() => null);
@@ -86,6 +91,6 @@ function useOnlineAnswer(query: string, isOpen: boolean): Answer | null {
     return () => {
       isCurrent = false;
     };
-  }, [db, query, isOpen]);
+  }, [db, query, isDue]);
   return answer;
 }

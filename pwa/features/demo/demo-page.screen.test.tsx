@@ -77,9 +77,12 @@ test('the four demo players are listed with their overall ratings, and can be ad
   ]);
   await add('Blair');
   await sees(text.inMatch(1, 4));
+  // Where the thumb is: the list of those in the match begins below a phone's screen.
+  await sees(text.added, offered.nth(1));
   await expectAccessible();
   await page.getByRole('button', { name: text.remove('Blair Demo') }).click();
   await sees(text.inMatch(0, 4));
+  await sees(text.add, offered.nth(1));
 });
 
 // proves DEMO-12
@@ -98,7 +101,7 @@ test("adding a player twice shows 'Player Already Added', and a third in singles
   await openDemo();
   await page.getByRole('radio', { name: text.singles }).click({ force: true });
   await add('Alex');
-  await add('Alex');
+  await page.getByRole('button', { name: text.playerAdded('Alex Demo') }).click();
   await seesToast({ title: 'Player Already Added' });
   await add('Blair');
   await add('Casey');

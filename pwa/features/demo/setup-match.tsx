@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
@@ -61,7 +62,7 @@ export function SetupMatch({
         value={state.matchType}
         onChange={(matchType) => dispatch({ type: 'matchType', matchType })}
       />
-      <DemoPlayers onAdd={add} />
+      <DemoPlayers chosen={state.players} onAdd={add} />
       <Chosen state={state} onRemove={(id) => dispatch({ type: 'remove', id })} />
       <ActionBar>
         <Button tone="ball" disabled={isBusy || !isReachable} onClick={() => void create()}>
@@ -94,7 +95,13 @@ function Chosen({ state, onRemove }: { state: DemoState; onRemove: (id: number) 
 }
 
 /** The four demo players of the server, to choose from (DEMO-9). */
-function DemoPlayers({ onAdd }: { onAdd: (player: DemoPlayer) => void }) {
+function DemoPlayers({
+  chosen,
+  onAdd,
+}: {
+  chosen: readonly DemoPlayer[];
+  onAdd: (player: DemoPlayer) => void;
+}) {
   const read = useDemoPlayers();
   return (
     <TitledCard id="demo-players" title={text.demoPlayers}>
@@ -109,16 +116,39 @@ function DemoPlayers({ onAdd }: { onAdd: (player: DemoPlayer) => void }) {
         <ul aria-labelledby="demo-players" className="divide-y divide-line">
           {read.data.map((player) => (
             <PlayerLine key={player.id} player={player}>
-              <Button
-                aria-label={text.addPlayer(displayName(player))}
+              <AddButton
+                name={displayName(player)}
+                isAdded={chosen.some(({ id }) => id === player.id)}
                 onClick={() => onAdd(player)}
-              >
-                {text.add}
-              </Button>
+              />
             </PlayerLine>
           ))}
         </ul>
       )}
     </TitledCard>
+  );
+}
+
+/** Says itself that the player is added: on a phone the list of those in the match begins below the screen. */
+function AddButton({
+  name,
+  isAdded,
+  onClick,
+}: {
+  name: string;
+  isAdded: boolean;
+  onClick: () => void;
+}) {
+  if (!isAdded)
+    return (
+      <Button aria-label={text.addPlayer(name)} onClick={onClick}>
+        {text.add}
+      </Button>
+    );
+  return (
+    <Button aria-label={text.playerAdded(name)} onClick={onClick}>
+      <Check aria-hidden="true" />
+      {text.added}
+    </Button>
   );
 }

@@ -74,6 +74,14 @@ test('another player’s profile shows their numbers; counts, record and skills 
   await sees(premiumStats.breakdown);
 });
 
+// proves ANON-8
+test('a profile does not claim that its player has no ratings while one waits for the reveal', async () => {
+  const [bea, rater] = [await newMember(ANN), await newMember()];
+  await giveRating(rater, bea, await recordSingles(rater, bea), SEVENS);
+  await openApp(await newMember(), paths.profile(bea.id));
+  await fact(dashboard.overall, 'No ratings to show yet');
+});
+
 // proves PROFILE-7
 test('a private profile shows only name and picture, and says so', async () => {
   const [viewer, ann] = [await newMember(), await newMember(ANN)];
