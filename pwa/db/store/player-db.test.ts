@@ -83,6 +83,7 @@ test('the upgrade keeps all records of the first version', async () => {
   expect(await ratingsSince(db, 'rating-given', '2026-05-03')).toEqual([]);
   expect(await ratingsSince(db, 'rating-received', '2026-05-02')).toEqual([]);
   expect(await db.meta.get(POSITION)).toMatchObject({ cursor: 'c' });
+  expect(await db.meta.count()).toBe(1);
   expect(await draftsOf(db, 'create-match')).toMatchObject([{ value: 'half', updatedAt: 1 }]);
   expect(await db.cards.get(5)).toMatchObject({ username: 'ben' });
   await saveFoundPlayers(db, [], 1);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import type { PlayerDb } from './player-db.ts';
+import { liveRead } from './live-read.ts';
+import { PlayerDb } from './player-db.ts';
 import type { RowKey, StoredRow } from './row-chunks.ts';
 
 const ENTITIES = ['match', 'rating-given', 'rating-received'] as const;
@@ -16,9 +17,11 @@ const aRow = fc.record({
   row: fc.record({ ratedUserId: fc.integer({ min: 1, max: 9 }), day: fc.constantFrom(...DAYS) }),
   generation: fc.integer({ min: 0, max: 3 }),
 });
+/** By itself fast-check makes some ten, which one chunk holds. */
+const size = 'max';
 const aChange = fc.record({
-  rows: fc.uniqueArray(aRow, { maxLength: 200, selector: keyOf }),
-  gone: fc.array(fc.tuple(anEntity, anId), { maxLength: 120 }),
+  rows: fc.uniqueArray(aRow, { maxLength: 300, selector: keyOf, size }),
+  gone: fc.array(fc.tuple(anEntity, anId), { maxLength: 200, size }),
 });
 
 test('whatever comes and goes, each row is found by key, entity, player, day and generation, and once', async () => {
@@ -34,7 +37,7 @@ test('whatever comes and goes, each row is found by key, entity, player, day and
       await expectLike(db, [...model.values()]);
       db.close();
     }),
-    { numRuns: 40 },
+    { numRuns: 40, endOnFailure: true },
   );
 });
 
@@ -61,8 +64,51 @@ async function expectLike({ rows, chunks }: PlayerDb, model: readonly StoredRow[
   for (const chunk of await chunks.toArray()) {
     expect(chunk.rows.length).toBeGreaterThan(0);
     expect(chunk.rows.length).toBeLessThanOrEqual(50);
+    const ends = [chunk.rows.at(0), chunk.rows.at(-1)];
+    for (const end of ends)
+      expect(await rows.get([chunk.entity, end?.id ?? ''])).toMatchObject({ ...end });
   }
 }
+
+test('whatever was read is read again once it has changed, also where rows move into another chunk', async () => {
+  const db = newPlayerDb();
+  const other = new PlayerDb(db.key);
+  onTestFinished(() => other.close());
+  const reads: (() => Promise<unknown>)[] = [
+    () => db.rows.of('rating-given'),
+    () => db.rows.get(['rating-given', '150']),
+    () => db.rows.has('rating-given'),
+    () => db.rows.givenTo(3),
+    () => db.rows.since('rating-given', DAYS[1]),
+    () => db.rows.ofGenerations(2, 3),
+  ];
+  const seen: unknown[] = [];
+  for (const [index, read] of reads.entries()) {
+    const live = liveRead(db, read).subscribe((answer) => (seen[index] = answer));
+    onTestFinished(() => live.unsubscribe());
+  }
+  const given = (n: number, ratedUserId = 1, day: string = DAYS[0], generation = 1) => {
+    return { entity: 'rating-given', id: String(n), row: { ratedUserId, day }, generation };
+  };
+  const hundred = (begin: number) => Array.from({ length: 100 }, (_, n) => given(begin + n));
+  const changes: Parameters<typeof db.rows.change>[] = [
+    [[given(150, 3, DAYS[1], 2)]],
+    // Its chunk is divided, and it moves into the second one.
+    [hundred(100).filter(({ id }) => id !== '150')],
+    [hundred(200)],
+    // Another row of its chunk and of the same player, day and generation.
+    [[given(151, 3, DAYS[1], 2)]],
+    [[{ ...given(150, 3, DAYS[1], 2), row: { ratedUserId: 3, day: DAYS[1], isEdited: true } }]],
+    [[given(150, 4, DAYS[2], 1)]],
+    [[], [['rating-given', '151']]],
+    [[], [...hundred(100), ...hundred(200)].map(({ entity, id }): RowKey => [entity, id])],
+  ];
+  for (const change of changes) {
+    await other.rows.change(...change);
+    const now = await Promise.all(reads.map((read) => read()));
+    await vi.waitFor(() => expect(seen).toEqual(now));
+  }
+});
 
 test('rows that come one by one in order fill few chunks', async () => {
   const db = newPlayerDb();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { request } from '#pwa/services/http/request.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
@@ -14,7 +15,7 @@ import {
   showOn,
   TODAY,
 } from '#pwa/testing/screens/screen-sizes.ts';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { blocking } from '#shared/text/blocking.ts';
@@ -71,6 +72,24 @@ test.each([TODAY, DESK])(
     expect(await shift()).toBeLessThan(SHIFT_MAX);
   },
 );
+
+test('a profile that was shown without the first pull stays when the signal is back', async () => {
+  const { viewer, bea } = await playedThrice();
+  holdPulls();
+  const { promise: isAnswered, resolve } = Promise.withResolvers<void>();
+  answerAt(/\/profile$/, (send) => send().finally(resolve));
+  await openApp(viewer, paths.profile(bea.id));
+  await isAnswered;
+  loseSignal();
+  const shown = page.getByRole('link', { name: text.record('Bea') });
+  await expect.element(shown).toBeVisible();
+  await sees(blocking.needsSignal);
+  findSignal();
+  // Any answer shows that the server is reached; the pulls have none.
+  await request('/api/version');
+  await expect.element(page.getByText(blocking.needsSignal)).not.toBeInTheDocument();
+  await expect.element(shown).toBeVisible();
+});
 
 test('nothing moves while a profile opens without signal', async () => {
   const { viewer, bea } = await playedThrice();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
@@ -33,9 +34,19 @@ export function OtherProfile({ id }: { id: number }) {
   if (profile.state === 'loading' || games === undefined) return <Loading />;
   if (profile.state === 'no-signal')
     return <Unreached id={id} games={games} again={profile.again} />;
-  // Games that the first pull brings would push the profile down under a finger.
-  const isFirstLoad = !games.hasSynced && hasSignal;
-  return isFirstLoad ? <Loading /> : <Reached profile={profile.data} games={games} />;
+  return (
+    <OncePulled isPulling={!games.hasSynced && hasSignal} profile={profile.data} games={games} />
+  );
+}
+
+/** Games that the first pull brings would push the profile down under a finger. Once shown, it stays. */
+function OncePulled({
+  isPulling,
+  ...reached
+}: { isPulling: boolean } & Parameters<typeof Reached>[0]) {
+  const [isShown, setIsShown] = useState(!isPulling);
+  if (!isShown && !isPulling) setIsShown(true);
+  return isShown ? <Reached {...reached} /> : <Loading />;
 }
 
 function Loading() {
