@@ -3,4 +3,5 @@ export const menuLinks = {
   players: 'Players',
   rewards: 'Rewards',
   feedback: 'Feedback',
+  install: 'Install the app',
 } as const;

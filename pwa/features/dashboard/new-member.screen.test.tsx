@@ -10,6 +10,8 @@ import { paths } from '#shared/domain/paths.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { firstSteps, premiumTeaser } from '#shared/text/first-steps.ts';
 import { install } from '#shared/text/install.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { menuLinks } from '#shared/text/navigation-menu.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
 
 // proves DASH-11
@@ -41,6 +43,9 @@ test('a new member sees three first steps, and each is ticked off by what has ha
   await reopenApp();
   await expect.element(card(text.recentGames)).toBeVisible();
   expect(steps.query()).toBeNull();
+  await page.getByRole('button', { name: nav.menu }).click();
+  await expect.element(page.getByRole('link', { name: menuLinks.feedback })).toBeVisible();
+  expect(page.getByRole('link', { name: menuLinks.install }).query()).toBeNull();
 });
 
 // proves DASH-9

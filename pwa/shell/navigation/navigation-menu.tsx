@@ -1,3 +1,4 @@
+import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
@@ -12,6 +13,8 @@ const MORE: readonly NavTarget[] = [
   { to: paths.feedback, label: menuLinks.feedback },
 ];
 
+const INSTALL: NavTarget = { to: paths.download, label: menuLinks.install };
+
 /**
  * The menu of the navigation bar: what neither the bar nor, on phones, the tab bar shows (NAV-1, docs/rules.md 161).
  * Loaded when it is first opened.
@@ -23,6 +26,7 @@ export function NavigationMenu({
   targets: readonly NavTarget[];
   onFollow: () => void;
 }) {
+  const more = useIsInstalled() === false ? [...MORE, INSTALL] : MORE;
   return (
     <nav
       id="navigation-menu"
@@ -35,7 +39,7 @@ export function NavigationMenu({
             <BarLink {...target} onFollow={onFollow} />
           </li>
         ))}
-        {MORE.map((target) => (
+        {more.map((target) => (
           <li key={target.to}>
             <BarLink {...target} onFollow={onFollow} />
           </li>
