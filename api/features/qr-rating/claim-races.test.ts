@@ -61,6 +61,15 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 );
+
+/** A claim takes back one of two ratings of a day, so the member's next one of that player waits. */
+const TAKEN_BACK_THEN_RATED: Step[] = [
+  { kind: 'rate', match: 4, rater: 3, rated: 0, hoursAgo: 13, isProved: true },
+  { kind: 'rate', match: 0, rater: 0, rated: 0, hoursAgo: 13, isProved: false },
+  { kind: 'claim', match: 4, guest: 1 },
+  { kind: 'rate', match: 0, rater: 0, rated: 0, hoursAgo: 0, isProved: false },
+];
+
 /** How many of them happen at the same moment. */
 const atOnce = fc.constantFrom(1, 2, 5);
 
@@ -158,11 +167,13 @@ test('ratings and claims in any order, or at once, keep one rating per match and
         for (const [pair, ofPair] of pairs) {
           expect(new Set(ofPair.map(({ day }) => day)).size, pair).toBe(ofPair.length);
           expect(new Set(ofPair.map(({ matchId }) => matchId)).size, pair).toBe(ofPair.length);
-          const last = ofPair.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).at(-1);
+          // One that waits for the reveal counts from then on: the rater had taken one back (ANON-7).
+          const seen = ofPair.filter(({ waits }) => !waits);
+          const last = seen.toSorted((a, b) => (isAfter(a, b) ? 1 : -1)).at(-1);
           expect(
             ofPair.filter(({ isLatest }) => isLatest),
             pair,
-          ).toEqual([last]);
+          ).toEqual(last === undefined ? [] : [last]);
           for (const { raterId, ratedUserId, guestOf } of ofPair) {
             expect(merged).not.toContain(ratedUserId);
             if (merged.has(raterId)) expect(guestOf).not.toBeNull();
@@ -182,6 +193,6 @@ test('ratings and claims in any order, or at once, keep one rating per match and
         expect(new Set(left.map(({ id }) => id))).toEqual(new Set(ratings.map(({ id }) => id)));
       },
     ),
-    { numRuns: 10 },
+    { numRuns: 10, examples: [[TAKEN_BACK_THEN_RATED, 1]] },
   );
 });
