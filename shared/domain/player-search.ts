@@ -1,3 +1,4 @@
+import { compare } from '#shared/lib/compare.ts';
 import { foldName } from './folded-names.ts';
 import { fullName, type Named } from './names.ts';
 
@@ -65,10 +66,4 @@ function placeOf(player: Named, folded: string): Place | null {
   if (order >= 0) return { order, name: names[order] ?? '' };
   const isPart = findsParts(folded) && names.some((name) => name.includes(folded));
   return isPart ? { order: names.length, name: '' } : null;
-}
-
-/** By code unit, as the store compares, independent of the locale. */
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -1,4 +1,5 @@
 import { type Collection, Dexie, type Table } from 'dexie';
+import { compare } from '#shared/lib/compare.ts';
 import type { FeedEntity, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ReplicaRow } from '#sync/ports.ts';
 
@@ -70,7 +71,8 @@ export class RowStore {
       .where('[entity+from]')
       .between([entity, ''], [entity, id], true, true);
     const chunk = await upToIt.last();
-    return chunk && rowsIn(chunk).find((row) => row.id === id);
+    const row = chunk?.rows.find((one) => one.id === id);
+    return row && { entity, ...row };
   }
 
   /** The ratings that the owner gave this player. */
@@ -105,16 +107,14 @@ export class RowStore {
 
   /** Deletes the rows of these keys, then stores `rows`, each in place of the row of its key. */
   change(rows: readonly StoredRow[], gone: readonly RowKey[] = []): Promise<void> {
-    const entities = new Set(
-      [...rows, ...gone.map(([entity]) => ({ entity }))].map((one) => one.entity),
-    );
+    const rowsByEntity = Map.groupBy(rows, ({ entity }) => entity);
+    const goneByEntity = Map.groupBy(gone, ([entity]) => entity);
+    const entities = new Set([...rowsByEntity.keys(), ...goneByEntity.keys()]);
     return this.#db.transaction('rw', this.#db.chunks, async () => {
-      for (const entity of entities)
-        await this.#changeEntity(
-          entity,
-          rows.filter((row) => row.entity === entity),
-          gone.filter((key) => key[0] === entity).map(([, id]) => id),
-        );
+      for (const entity of entities) {
+        const ids = (goneByEntity.get(entity) ?? []).map(([, id]) => id);
+        await this.#changeEntity(entity, rowsByEntity.get(entity) ?? [], ids);
+      }
     });
   }
 
@@ -183,9 +183,4 @@ function rowsIn({ entity, rows }: RowChunk): StoredRow[] {
 
 function dayOf({ row }: Pick<StoredRow, 'row'>): string {
   return (row as RatingGivenRow).day;
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

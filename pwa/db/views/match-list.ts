@@ -1,5 +1,6 @@
 import type { Moment } from '#shared/domain/days.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
+import { compare } from '#shared/lib/compare.ts';
 import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
@@ -72,9 +73,4 @@ function teamOf(match: MatchRow, team: Team, playersById: PlayersById): Person[]
 
 function byAge(a: MatchRow, b: MatchRow): number {
   return compare(a.date, b.date) || compare(a.createdAt, b.createdAt) || compare(a.id, b.id);
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -115,7 +115,11 @@ export async function readWizardSubject(
   const arrived = given.filter(({ row }) => !waits(row));
   const [seen] = countingRatings(latestPerPlayer(arrived));
   const waiting = countingRatings(given).find(waits);
-  const returns = isNamedBack && seen?.isAnonymous === true;
+  const whyItWaits = () => {
+    if (isTakenBack) return 'takenBack';
+    if (waiting || (isNamedBack && seen?.isAnonymous)) return 'another';
+    return hasReplaced(countingRatings(arrived), moment.at) ? 'replaced' : null;
+  };
   return {
     match,
     opponent,
@@ -125,13 +129,7 @@ export async function readWizardSubject(
     lastRating: seen ?? waiting,
     crowd: crowd.length,
     guestsInCrowd: crowd.filter(isGuestsSeat).length,
-    waitsAnyway: isTakenBack
-      ? 'takenBack'
-      : waiting || returns
-        ? 'another'
-        : hasReplaced(countingRatings(arrived), moment.at)
-          ? 'replaced'
-          : null,
+    waitsAnyway: whyItWaits(),
     lastArrival,
   };
 }
