@@ -9,12 +9,11 @@ import { matchList } from '#shared/text/matches.ts';
 import { guestPage, qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
+import { press } from './press.ts';
 import type { Shot } from './screens.ts';
 
 const EMAIL = 'gus@home.example';
 const created = z.object({ match: z.object({ id: z.string() }) });
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
 /** A match that is recorded with a guest, and changed; a guest who is added, who has the member's phone in hand, and a match that is deleted while it is open. */
 export const GUEST_SHOTS: readonly Shot[] = [
@@ -34,9 +33,7 @@ export const GUEST_SHOTS: readonly Shot[] = [
     as: 'premium',
     path: paths.home,
     act: async (page) => {
-      await handOver(page);
-      await page.getByLabel(fieldLabels.email).fill(EMAIL);
-      await press(page, qrRating.submit);
+      await letIn(page);
       await page.getByText(guestPage.ratesAs('Gus')).waitFor();
     },
   },
@@ -45,9 +42,7 @@ export const GUEST_SHOTS: readonly Shot[] = [
     as: 'premium',
     path: paths.home,
     act: async (page) => {
-      await handOver(page);
-      await page.getByLabel(fieldLabels.email).fill(EMAIL);
-      await press(page, qrRating.submit);
+      await letIn(page);
       await page.getByRole('link', { name: matchList.rate }).click();
       await page.getByRole('group', { name: categories.power }).waitFor();
     },
@@ -125,6 +120,13 @@ async function handOver(page: Page): Promise<void> {
   if (await takeBack.isVisible()) await takeBack.click();
   await hand.click();
   await page.getByLabel(fieldLabels.email).waitFor();
+}
+
+/** Hands the phone over to the guest, who enters their email. */
+async function letIn(page: Page): Promise<void> {
+  await handOver(page);
+  await page.getByLabel(fieldLabels.email).fill(EMAIL);
+  await press(page, qrRating.submit);
 }
 
 /** Records the member's match against a guest; returns its id. */

@@ -6,9 +6,8 @@ import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { press } from './press.ts';
 import type { Shot } from './screens.ts';
-
-const press = (page: Page, name: string) => page.getByRole('button', { name }).first().click();
 
 /** The menu, and the sheets that ask again before something is done. */
 export const SHEET_SHOTS: readonly Shot[] = [
