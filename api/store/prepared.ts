@@ -22,8 +22,8 @@ export function prepared<Row>(
 }
 
 /**
- * True if the column has the value of this name. Instead of `eq` where a query has a join or a list: with it SQLite plans
- * such a query anew at each run, in case the value decides which index is best.
+ * True if the column has the value of this name. Instead of `eq` in queries that every request runs: with it SQLite
+ * planned some of them anew at each run, in case the value decides which index is best.
  */
 export function hasValue(column: Column, name: string): SQL {
   return inArray(column, [sql.placeholder(name)]);

@@ -64,8 +64,8 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
 }
 
 /**
- * Without what waits only to be deleted: a match, and what was recorded about it. All of it is sent with its deletion,
- * since the server may have it from a push whose answer was lost, but its owner is told of the deletion alone.
+ * Without the waiting entries about a match whose deletion waits too: the owner is told of the deletion alone. They are
+ * sent before it, since an earlier push may have brought them to the server although its answer was lost.
  */
 export function withoutDeleted(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 /** A transaction of Dexie, with the last argument: a function, or the name of one. */
 const TRANSACTION = /\.transaction\(\s*'rw?',[^;]*?,\s*(async\b|(?<name>#?\w+)\)|\(|function\b)/g;
 
-/** Another kind of function may return before its transaction is told of what it awaits, which then commits too early. */
+/** Of another kind of function Dexie does not know what it still awaits, so its transaction may commit too early. */
 test('what runs in a transaction is an async function, so that Dexie can tell when it ends', () => {
   const files = globSync('pwa/**/*.{ts,tsx}').filter((file) => !/test|e2e/.test(file));
   let found = 0;

@@ -243,8 +243,8 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
 }
 
 /**
- * The opponent of a link that was just tapped (MATCH-44), whom a begun form may have lost since, as by another match
- * type. A reload or Back asks for nobody: it restores the form as it was left (MATCH-36).
+ * The opponent of a link that was just tapped (MATCH-44). The form that was begun from it may not have them any more:
+ * another match type empties the teams. A reload or Back asks for nobody and restores the form as it was (MATCH-36).
  */
 function useAskedOpponent({ origin, team2Players }: FormStart): PlayerEntry | undefined {
   const isTapped = useNavigationType() === NavigationType.Push;

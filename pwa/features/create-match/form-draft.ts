@@ -79,8 +79,8 @@ export function isOpenedBy(origin: string | undefined, kept: unknown): boolean {
 }
 
 /**
- * The seat for the opponent whom a tapped link asks for (MATCH-44): team 2's first, else any empty one; null if they
- * are seated already or there is no room.
+ * The team that the opponent of a tapped link joins (MATCH-44): team 2, or team 1 if team 2 is full. Null if they are
+ * seated already or both are full.
  */
 export function seatFor(form: MatchForm, asked: PlayerEntry): Team | null {
   if (isSeated(form, asked)) return null;
