@@ -101,7 +101,7 @@ test('the toast that says it was sent does not replace a toast of another screen
 // proves UI-6
 test('a refusal that the screen shows in its place ends the toast that says it is saved', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
-  showOutcome(db, feedbackId, { saved: TEXTS.saved, sent: TEXTS.sent });
+  showOutcome(db, feedbackId, { ...TEXTS, refused: () => null });
   await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
   expect(title()).toBe('Saved on this phone');
   await becomes(PARKED);

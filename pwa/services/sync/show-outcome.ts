@@ -1,6 +1,6 @@
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
-import { currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearToast, currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import type { EntryState } from '#sync/ports.ts';
 
@@ -15,8 +15,13 @@ export interface OutcomeTexts {
   saved: ToastText;
   /** The server has accepted the record. */
   sent: ToastText;
-  /** The server refused the record, with this reason for the player. Without it the screen shows that in its place. */
-  refused?: (message: string) => ToastText;
+  /** The server refused the record, with this reason for the player; null where the screen itself shows that. */
+  refused: (message: string, code: string) => ToastText | null;
+}
+
+/** Shows why a change of a record was refused, but not a conflict, which its match shows (RESULT-2, WRONG-1). */
+export function refusedChange({ title }: ToastText): OutcomeTexts['refused'] {
+  return (description, code) => (code === 'conflict' ? null : { title, description });
 }
 
 /**
@@ -37,8 +42,11 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
     if (isLate && !showsSaved()) return;
     if (status.state !== 'parked') {
       if (currentToast() === null || showsSaved()) showToast(texts.sent);
-    } else if (texts.refused) showToast(texts.refused(status.message), 'fault');
-    else if (replaceable !== undefined) dismissToast(replaceable);
+      return;
+    }
+    const refused = texts.refused(status.message, status.code);
+    if (refused !== null) showToast(refused, 'fault');
+    else if (showsSaved()) clearToast();
   };
   const beLate = () => {
     isLate = true;
