@@ -18,8 +18,9 @@ import {
   showOn,
   TODAY,
 } from '#pwa/testing/screens/screen-sizes.ts';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { product, ratings } from '#shared/text/common.ts';
@@ -84,6 +85,11 @@ test('on the smallest phone the logo stays whole beside any text of the sync bad
   await openApp(await newMember(), paths.createMatch);
   await showOn(SHORT);
   const badge = (says: string) => page.getByRole('button', { name: syncStatus.badgeName(says) });
+  answerAt(/^\/api\/sync/, noSignal);
+  window.dispatchEvent(new Event('online'));
+  await expect.element(badge(syncStatus.badge.down)).toBeVisible();
+  expect(linesOfLogo()).toBe(1);
+  expectFitsOn(SHORT);
   loseSignal();
   await expect.element(badge(syncStatus.badge.offline)).toBeVisible();
   expect(linesOfLogo()).toBe(1);
