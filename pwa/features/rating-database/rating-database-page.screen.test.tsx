@@ -54,6 +54,7 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
   await arrivesAt(paths.ratePlayers);
 });
 
+// proves NAME-6
 test('a long name is whole on the card, however small the phone', async () => {
   const [viewer, max] = [await newMember(), await newMember({ firstName: LONG_NAME })];
   await rate(viewer, max, SKILLS);
