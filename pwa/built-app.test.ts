@@ -54,7 +54,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 9.98],
+  ['auth', 10.05],
   ['guest', 11.5],
   ['toaster', 1.5],
   ['web-push', 1.1],

@@ -102,7 +102,7 @@ function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactN
 function MembershipBadge() {
   const hasPremium = usePremium();
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold wrap-break-word">
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold wrap-break-word max-[24rem]:text-sm">
       {hasPremium && <Crown aria-hidden="true" className="size-4 shrink-0" />}
       {hasPremium ? text.premiumMember : text.freeMember}
     </span>

@@ -14,7 +14,7 @@ export function PlayerLine({ player, children }: { player: DemoPlayer; children?
         <p className="leading-tight font-semibold">{displayName(player)}</p>
         <p className="text-sm text-muted">{text.overall(formatMean(player.overallRating))}</p>
       </div>
-      {children}
+      {children && <div className="ml-auto">{children}</div>}
     </li>
   );
 }

@@ -126,7 +126,9 @@ function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void 
   return (
     <>
       <p>{text.scan}</p>
-      <QrCode link={secret.uri} />
+      <div className="grid place-items-center">
+        <QrCode link={secret.uri} />
+      </div>
       <ButtonAnchor href={secret.uri}>{text.openApp}</ButtonAnchor>
       <p>
         {text.key}: <code className="break-all">{secret.secret}</code>
