@@ -23,6 +23,16 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Vite puts a hash of the content into every name in this folder. */
 const HASHED_FOLDER = '/assets/';
 
+/**
+ * The part of the app that a first visit shows at an address. The browser fetches it beside the first script, not after
+ * it: a round trip less on a weak signal (docs/decisions/0024).
+ */
+const FIRST_PARTS: readonly [at: RegExp, part: string][] = [
+  [/^\/auth$/, 'auth'],
+  [/^\/qr-rating\//, 'guest'],
+  [/^\/download$/, 'download-page'],
+];
+
 /** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */
 const BROTLI = '.br';
 
@@ -74,9 +84,20 @@ export function serveFiles(files: StaticFiles) {
     if (!file) return next();
     const answer = await sendFile(c, file);
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
-    if (file.type.startsWith('text/html')) answer.headers.set('Cache-Control', 'no-store');
+    if (file.type.startsWith('text/html')) {
+      answer.headers.set('Cache-Control', 'no-store');
+      const part = firstPart(files, c.req.path);
+      if (part) answer.headers.set('Link', `<${part}>; rel=modulepreload`);
+    }
     return answer;
   });
+}
+
+/** The address of the script that a first visit to this screen needs besides the first; undefined if there is none. */
+function firstPart(files: StaticFiles, screen: string): string | undefined {
+  const [, part] = FIRST_PARTS.find(([at]) => at.test(screen)) ?? [];
+  if (part === undefined) return undefined;
+  return [...files.keys()].find((address) => address.startsWith(`${HASHED_FOLDER}${part}-`));
 }
 
 /** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */
