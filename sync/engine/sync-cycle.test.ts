@@ -136,6 +136,50 @@ test('pages are pulled until nothing follows, each with the cursor of the previo
   expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c2']);
 });
 
+test('the next page is on its way while one is stored', async () => {
+  const harness = new EngineHarness();
+  const stored: (string | null)[] = [];
+  const answer = (parts: Parameters<typeof page>[0]) => () => {
+    stored.push(harness.records.position.cursor);
+    return page(parts);
+  };
+  harness.pullAnswers.push(
+    answer({ more: true, cursor: 'c1' }),
+    answer({ more: true, cursor: 'c2' }),
+    answer({ cursor: 'c3' }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(stored).toEqual([null, null, 'c1']);
+});
+
+test('what was seen of an earlier epoch is not claimed of the new one', async () => {
+  const harness = new EngineHarness();
+  const position = { ...harness.records.position, epoch: 'e0', cursor: 'c0', reached: 40 };
+  harness.records.position = position;
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1', epoch: 'e1', version: 7 }),
+    () => page({ cursor: 'c2', epoch: 'e1', version: 7 }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ seen }) => seen)).toEqual([40, 0]);
+});
+
+test('a page that was asked for ahead and that another tab overtook is requested again', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ more: true, cursor: 'c1' }),
+    () => {
+      // Once this page is stored, another tab is ahead.
+      queueMicrotask(() => {
+        harness.records.position = { ...harness.records.position, cursor: 'of the other tab' };
+      });
+      return page({ more: true, cursor: 'c2' });
+    },
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ cursor }) => cursor)).toContain('of the other tab');
+});
+
 test('a page that another tab overtook is requested again', async () => {
   const harness = new EngineHarness();
   harness.pullAnswers.push(() => {
