@@ -20,7 +20,9 @@ export function MailProof() {
     return (
       <Card className="grid gap-4">
         <p className="text-lg">{text.signIn}</p>
-        <ButtonLink to={paths.auth}>{sessionText.signIn}</ButtonLink>
+        <ButtonLink to={paths.auth} tone="ball" className="min-h-14">
+          {sessionText.signIn}
+        </ButtonLink>
       </Card>
     );
   }
@@ -28,7 +30,9 @@ export function MailProof() {
     return (
       <Card className="grid gap-4">
         <p className="text-lg">{text.isProved(user.email)}</p>
-        <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+        <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+          {text.home}
+        </ButtonLink>
       </Card>
     );
   }

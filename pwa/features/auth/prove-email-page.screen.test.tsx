@@ -11,6 +11,7 @@ import { authRefusals } from '#shared/text/auth.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -21,6 +22,12 @@ test('the link verifies the email on a phone without a signed-in member', async 
   await prove(member.username);
   await openApp(member, paths.proveEmail);
   await sees(text.isProved(member.email));
+});
+
+test('without a link the only button, to sign in, is the main action', async () => {
+  await openApp(null, paths.proveEmail);
+  const only = page.getByRole('main').getByRole('link', { name: sessionText.signIn });
+  await expect.element(only).toHaveClass('bg-ball');
 });
 
 test('an invalid link leads to another mail, whose link verifies the email', async () => {

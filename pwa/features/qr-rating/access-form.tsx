@@ -123,7 +123,6 @@ function ContactFields({
       />
       <TextField
         label={fieldLabels.phone}
-        hint={text.optional}
         type="tel"
         autoComplete="tel"
         value={entered.phone}
