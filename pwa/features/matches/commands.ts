@@ -9,22 +9,24 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 /**
  * Stores a match's result on this phone and ends its draft, in one transaction. It is made on the row that
  * the player saw (architecture: Wire versions): if another one comes first, the server refuses this one and
- * the player chooses.
+ * the player chooses. Resolves with its subject.
  */
 export async function recordResult(
   db: PlayerDb,
   matchId: string,
   { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
   draftId: string,
-): Promise<void> {
+): Promise<string> {
   const args = { matchId, revision, team1Score, team2Score };
+  const subject = resultSubjectOf(matchId);
   await capture(db, {
     kind: 'recordResult',
     args,
-    subject: resultSubjectOf(matchId),
+    subject,
     needs: [matchId],
     endsDraft: draftId,
   });
+  return subject;
 }
 
 /**

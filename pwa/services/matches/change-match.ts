@@ -85,20 +85,22 @@ function refusalOf({ mutation, status }: Entry): [string, string] | null {
 /** How long a deletion can be undone (WRONG-8). */
 export const UNDO_MS = 10_000;
 
-/** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. */
+/** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. Resolves with its subject. */
 export async function editMatch(
   db: PlayerDb,
   { id: matchId, revision }: Pick<MatchRow, 'id' | 'revision'>,
   edit: Omit<EditMatchArgs, 'matchId' | 'revision'>,
   draftId?: string,
-): Promise<void> {
+): Promise<string> {
+  const subject = resultSubjectOf(matchId);
   await capture(db, {
     kind: 'editMatch',
     args: { matchId, revision, ...edit },
-    subject: resultSubjectOf(matchId),
+    subject,
     needs: [matchId],
     ...(draftId !== undefined && { endsDraft: draftId }),
   });
+  return subject;
 }
 
 /**

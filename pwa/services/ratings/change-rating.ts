@@ -14,23 +14,25 @@ export { mayEdit, ratingEditKey };
 /**
  * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws
  * `CaptureRefused` once that is no longer possible (RATE-17). It names the match that the rating was given in: it must
- * not wait for a match in its place, which the server may refuse.
+ * not wait for a match in its place, which the server may refuse. Resolves with the subject of the change.
  */
 export async function changeRating(
   db: PlayerDb,
   given: Pick<RatingGivenRow, 'id' | 'matchId' | 'ratedUserId' | 'givenIn'>,
   values: RatingValues | null,
   draftId?: string,
-): Promise<void> {
+): Promise<string> {
   const { id, ratedUserId, givenIn: matchId = given.matchId } = given;
+  const subject = values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId());
   await capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
-    subject: values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId()),
+    subject,
     needs: [matchId, id],
     ...(draftId !== undefined && { endsDraft: draftId }),
     check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
   });
+  return subject;
 }
 
 /** True for the error that `changeRating` throws when it is too late. */

@@ -4,6 +4,7 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
+import { refusedChange, showOutcome } from '../sync/show-outcome.ts';
 import { changeRating, isTooLate } from './change-rating.ts';
 
 /** Saves a change of one's rating once, null for its withdrawal, and closes the dialog when this phone has it. */
@@ -11,12 +12,17 @@ export function useChangeRating(given: RatingGivenRow, onClose: () => void) {
   const db = usePlayerDb();
   const isOffline = useSignal() !== 'good';
   const { isBusy, save } = useLocalSave(onClose);
+  const record = async (values: RatingValues | null, draftId?: string) => {
+    const sent = values === null ? text.withdrawn : text.saved;
+    const saved = { ...sent, ...(isOffline && { description: text.onThisPhone }) };
+    showOutcome(db, await changeRating(db, given, values, draftId), {
+      saved,
+      sent,
+      refused: refusedChange(text.failed),
+    });
+  };
   const change = (values: RatingValues | null, draftId?: string) =>
-    save(() => changeRating(db, given, values, draftId), {
-      saved: {
-        ...(values === null ? text.withdrawn : text.saved),
-        ...(isOffline && { description: text.onThisPhone }),
-      },
+    save(() => record(values, draftId), {
       failed: (error) => (isTooLate(error) ? text.tooLate : text.failed),
     });
   return { isBusy, change };

@@ -4,7 +4,7 @@ import { DexieOutbox } from '#pwa/db/outbox/dexie-outbox.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
-import { currentToast, dismissToast, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { clearToast, currentToast, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { type EntryState, WAITING } from '#sync/ports.ts';
 import { OUTCOME_TOLD_WITHIN_MS, SAVED_TOLD_AFTER_MS, showOutcome } from './show-outcome.ts';
 
@@ -18,8 +18,7 @@ const PARKED: EntryState = { state: 'parked', code: 'denied', message: 'No seat'
 
 /** Feedback that was captured just now on a phone, which has a network unless the test says otherwise. */
 async function justCaptured({ onLine = true } = {}) {
-  const toast = currentToast();
-  if (toast !== null) dismissToast(toast.id);
+  clearToast();
   vi.stubGlobal('navigator', { onLine });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => {
@@ -99,12 +98,47 @@ test('the toast that says it was sent does not replace a toast of another screen
   expect(title()).toBe('Something newer');
 });
 
+// proves UI-6
+test('a refusal that the screen shows in its place ends the toast that says it is saved', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showOutcome(db, feedbackId, { ...TEXTS, refused: () => null });
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
+  expect(title()).toBe('Saved on this phone');
+  await becomes(PARKED);
+  await expect.poll(currentToast).toBeNull();
+});
+
 test('after half a minute the screen shows nothing more', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
+  clearToast();
   await vi.advanceTimersByTimeAsync(OUTCOME_TOLD_WITHIN_MS);
   await becomes(PARKED);
   const read = await db.outbox.where('subject').equals(feedbackId).first();
   expect(read?.status).not.toEqual(WAITING);
+  expect(title()).toBeUndefined();
+});
+
+// proves UI-6
+test('a toast that says it is saved, and waited on a locked phone, gives way to the answer however late that comes', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(2 * OUTCOME_TOLD_WITHIN_MS);
+  expect(title()).toBe('Saved on this phone');
+  await becomes(APPLIED);
+  await expect.poll(title).toBe('Sent');
+});
+
+test('of two captures about one subject the answer to the latest is told', async () => {
+  const { db, feedbackId, becomes } = await justCaptured();
+  await becomes(PARKED);
+  await capture(db, {
+    kind: 'sendFeedback',
+    args: { feedbackId: newId(), category: 'bug', feedback: 'Still too fast' },
+    subject: feedbackId,
+  });
+  showOutcome(db, feedbackId, TEXTS);
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
   expect(title()).toBe('Saved on this phone');
 });
