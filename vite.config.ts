@@ -119,6 +119,9 @@ const SHARED = {
     ),
 };
 
+/** With a character of hash less than by default, since the first script holds the names of all others. */
+const NAMES = 'assets/[name]-[hash:7].js';
+
 /** Warnings of libraries to developers: 2 kB of text, and our code causes none. */
 const WARNINGS = ['warning', 'warnOnce', 'warningOnce', 'console.warn'];
 
@@ -187,8 +190,8 @@ export default defineConfig({
       // A property that is read for nothing is not read: 0.5 kB. To force a layout, use the value.
       treeshake: { manualPureFunctions: WARNINGS, propertyReadSideEffects: false },
       output: {
-        // A character less in each name that the first script holds.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: NAMES,
+        chunkFileNames: NAMES,
         codeSplitting: {
           groups: [
             START,
