@@ -15,7 +15,6 @@ export const editMatch = {
   staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
   save: 'Save changes',
   saved: { title: 'Match changed', description: 'Everyone who played sees it once it syncs.' },
-  sent: { title: 'Match changed', description: 'Everyone who played can see it.' },
   failed: {
     title: 'Error',
     description: "We couldn't save this on your phone. Please try again.",

@@ -14,7 +14,6 @@ export const matchResult = {
   score,
   noPoints: `Enter the final score. A match can't end ${scoreText(0, 0)}.`,
   saved: { title: 'Result saved', description: 'Everyone who played sees it once it syncs.' },
-  sent: { title: 'Result saved', description: 'Everyone who played can see it.' },
   failed: {
     title: 'Error',
     description: 'Failed to save the result. Please try again.',

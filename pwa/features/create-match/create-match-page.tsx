@@ -117,7 +117,7 @@ function useRecording() {
       const { matchId, members, nonMembers, isReplacement } = recorded;
       showOutcome(db, matchId, {
         saved: isReplacement ? editMatch.saved : text.createdHere(members),
-        sent: isReplacement ? editMatch.sent : text.created(members, nonMembers),
+        sent: isReplacement ? { title: editMatch.saved.title } : text.created(members, nonMembers),
         refused: (message) => ({ title: text.failed, description: message }),
       });
     } catch (error) {

@@ -7,6 +7,7 @@ import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
@@ -48,23 +49,23 @@ export function useDashboard(): Dashboard | undefined {
 async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const now = momentHere(Date.now());
   const since = recentSince(now.day);
-  const [hasSynced, steps, matches, given, isRated, recent, stats, playersById] = await Promise.all(
-    [
+  const [hasSynced, steps, matches, skipped, given, isRated, recent, stats, playersById] =
+    await Promise.all([
       hasPulled(db),
       db.firstSteps.get('first-steps'),
       readMatches(db),
+      readSkipped(db),
       readRatingsGiven(db),
       db.rows.has('rating-received'),
       ratingsSince(db, 'rating-received', since),
       allRows(db, 'stats'),
       readPlayers(db),
-    ],
-  );
+    ]);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
   return {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, given),
-    playersToRate: playersToRate(views),
+    playersToRate: playersToRate(views, skipped),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
     isRated,

@@ -34,7 +34,7 @@ export interface ActiveMatch {
   refusedChange: RefusedChange | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
-  /** True in the list while the card of the match recorded last, which has its court, is on top of it. */
+  /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
   isOnTop?: boolean;
   open: (action: MatchAction) => void;
 }

@@ -99,10 +99,6 @@ function useList(): List {
 
 function MatchList({ lists, recorded, actions }: List) {
   const signal = useSignal();
-  const activate = (view: MatchView) => ({
-    ...actions.activate(view),
-    isOnTop: view.match.id === recorded?.match.id,
-  });
   return (
     <Page
       title={text.title}
@@ -131,7 +127,7 @@ function MatchList({ lists, recorded, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} activate={activate} />
+      <BothTabs lists={lists} activate={actions.activate} onTop={recorded?.match.id} />
     </Page>
   );
 }
@@ -140,9 +136,12 @@ function MatchList({ lists, recorded, actions }: List) {
 function BothTabs({
   lists,
   activate,
+  onTop,
 }: {
   lists: MatchLists | undefined;
   activate: (view: MatchView) => ActiveMatch;
+  /** The match whose card is on top of the list. */
+  onTop: string | undefined;
 }) {
   const address = useListAddress(lists);
   const { tab, openTab } = address;
@@ -163,7 +162,7 @@ function BothTabs({
       {tab === 'rate' && (
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
-            <MatchCard {...activate(view)}>
+            <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
               <SkipButton match={view.match} isSkipped={false} />
             </MatchCard>
           )}

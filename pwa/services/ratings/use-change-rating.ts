@@ -4,7 +4,7 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import type { RatingValues } from '#shared/domain/skills.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
-import { refusedChange, showOutcome } from '../sync/show-outcome.ts';
+import { outcomeOf, showOutcome } from '../sync/show-outcome.ts';
 import { changeRating, isTooLate } from './change-rating.ts';
 
 /** Saves a change of one's rating once, null for its withdrawal, and closes the dialog when this phone has it. */
@@ -13,13 +13,10 @@ export function useChangeRating(given: RatingGivenRow, onClose: () => void) {
   const isOffline = useSignal() !== 'good';
   const { isBusy, save } = useLocalSave(onClose);
   const record = async (values: RatingValues | null, draftId?: string) => {
-    const sent = values === null ? text.withdrawn : text.saved;
-    const saved = { ...sent, ...(isOffline && { description: text.onThisPhone }) };
-    showOutcome(db, await changeRating(db, given, values, draftId), {
-      saved,
-      sent,
-      refused: refusedChange(text.failed),
-    });
+    const { title } = values === null ? text.withdrawn : text.saved;
+    const saved = { title, ...(isOffline && { description: text.onThisPhone }) };
+    const subject = await changeRating(db, given, values, draftId);
+    showOutcome(db, subject, outcomeOf({ saved, failed: text.failed }));
   };
   const change = (values: RatingValues | null, draftId?: string) =>
     save(() => record(values, draftId), {

@@ -19,9 +19,20 @@ export interface OutcomeTexts {
   refused: (message: string, code: string) => ToastText | null;
 }
 
-/** Shows why a change of a record was refused, but not a conflict, which its match shows (RESULT-2, WRONG-1). */
-export function refusedChange({ title }: ToastText): OutcomeTexts['refused'] {
-  return (description, code) => (code === 'conflict' ? null : { title, description });
+/**
+ * The toasts of a change: once the server has it, there is no more to say than that it is saved. A conflict is shown by
+ * its match (RESULT-2, WRONG-1).
+ */
+export function outcomeOf({
+  saved,
+  failed,
+}: {
+  saved: ToastText;
+  failed: ToastText;
+}): OutcomeTexts {
+  const refused = (description: string, code: string) =>
+    code === 'conflict' ? null : { title: failed.title, description };
+  return { saved, sent: { title: saved.title }, refused };
 }
 
 /**
@@ -33,13 +44,11 @@ export function refusedChange({ title }: ToastText): OutcomeTexts['refused'] {
 export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts): void {
   // A toast from before the capture, such as one about a missing field, is out of date.
   let replaceable = currentToast()?.id;
-  let isLate = false;
   const showsSaved = () => replaceable !== undefined && currentToast()?.id === replaceable;
   const showSaved = () => {
     replaceable = showToast(texts.saved);
   };
   const showAnswer = (status: EntryState) => {
-    if (isLate && !showsSaved()) return;
     if (status.state !== 'parked') {
       if (currentToast() === null || showsSaved()) showToast(texts.sent);
       return;
@@ -48,17 +57,13 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
     if (refused !== null) showToast(refused, 'fault');
     else if (showsSaved()) clearToast();
   };
-  const beLate = () => {
-    isLate = true;
-    if (!showsSaved()) end();
-  };
   const end = () => {
     clearTimeout(savedTimer);
     clearTimeout(endTimer);
     subscription.unsubscribe();
   };
   const savedTimer = setTimeout(showSaved, navigator.onLine ? SAVED_TOLD_AFTER_MS : 0);
-  const endTimer = setTimeout(beLate, OUTCOME_TOLD_WITHIN_MS);
+  const endTimer = setTimeout(() => showsSaved() || end(), OUTCOME_TOLD_WITHIN_MS);
   const subscription = liveRead(db, () => readStatus(db, subject)).subscribe(
     (status) => {
       if (status?.state === 'waiting') return;

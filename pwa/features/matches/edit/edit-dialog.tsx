@@ -7,7 +7,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { editMatch } from '#pwa/services/matches/change-match.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { refusedChange, showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
@@ -95,7 +95,7 @@ function ToPlayers({ matchId, typed }: { matchId: string; typed: EditForm }) {
   );
 }
 
-const OUTCOME = { ...text, refused: refusedChange(text.failed) };
+const OUTCOME = outcomeOf(text);
 
 /** Stores the edit on this phone, and closes the dialog. */
 function useSave(id: string, draftId: string, onClose: () => void) {

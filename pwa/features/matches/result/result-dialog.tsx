@@ -5,7 +5,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { refusedChange, showOutcome } from '#pwa/services/sync/show-outcome.ts';
+import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
@@ -77,7 +77,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   );
 }
 
-const OUTCOME = { ...text, refused: refusedChange(text.failed) };
+const OUTCOME = outcomeOf(text);
 
 function scoreOf(kept: unknown): string {
   const typed = keptResult(kept);
