@@ -13,11 +13,11 @@ export interface PlayerToRate {
  */
 export function playersToRate(
   views: readonly MatchView[],
-  skipped: ReadonlySet<string> = new Set(),
+  skipped?: ReadonlySet<string>,
 ): PlayerToRate[] {
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of views) {
-    if (mark.kind === 'refused' || skipped.has(match.id)) continue;
+    if (mark.kind === 'refused' || skipped?.has(match.id)) continue;
     for (const opponent of opponents.filter(isToRate)) {
       const { userId } = opponent;
       if (!toRateById.has(userId)) toRateById.set(userId, { match, opponent });
