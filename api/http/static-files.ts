@@ -24,13 +24,13 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 const HASHED_FOLDER = '/assets/';
 
 /**
- * The part of the app that a first visit shows at an address. The browser fetches it beside the first script, not after
- * it: a round trip less on a weak signal (docs/decisions/0024).
+ * The parts of the app that a first visit needs at an address. The browser fetches them beside the first script, not
+ * after it: a round trip less on a weak signal (docs/decisions/0024).
  */
-const FIRST_PARTS: readonly [at: RegExp, part: string][] = [
-  [/^\/auth$/, 'auth'],
-  [/^\/qr-rating\//, 'guest'],
-  [/^\/download$/, 'download-page'],
+const FIRST_PARTS: readonly [at: RegExp, parts: string[]][] = [
+  [/^\/auth$/, ['auth']],
+  [/^\/qr-rating\//, ['guest', 'auth']],
+  [/^\/download$/, ['download-page']],
 ];
 
 /** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */
@@ -86,18 +86,19 @@ export function serveFiles(files: StaticFiles) {
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
     if (file.type.startsWith('text/html')) {
       answer.headers.set('Cache-Control', 'no-store');
-      const part = firstPart(files, c.req.path);
-      if (part) answer.headers.set('Link', `<${part}>; rel=modulepreload`);
+      for (const part of firstParts(files, c.req.path))
+        answer.headers.append('Link', `<${part}>; rel=modulepreload`);
     }
     return answer;
   });
 }
 
-/** The address of the script that a first visit to this screen needs besides the first; undefined if there is none. */
-function firstPart(files: StaticFiles, screen: string): string | undefined {
-  const [, part] = FIRST_PARTS.find(([at]) => at.test(screen)) ?? [];
-  if (part === undefined) return undefined;
-  return [...files.keys()].find((address) => address.startsWith(`${HASHED_FOLDER}${part}-`));
+/** The addresses of the scripts that a first visit to this screen needs besides the first. */
+function firstParts(files: StaticFiles, screen: string): string[] {
+  const [, parts = []] = FIRST_PARTS.find(([at]) => at.test(screen)) ?? [];
+  const isOneOf = (address: string) =>
+    parts.some((part) => address.startsWith(`${HASHED_FOLDER}${part}-`));
+  return [...files.keys()].filter(isOneOf);
 }
 
 /** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */

@@ -9,7 +9,7 @@ export function LoadingScreen() {
   return (
     <>
       <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
+        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 sm:px-4">
           <Logo />
         </div>
       </header>

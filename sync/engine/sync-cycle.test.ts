@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WAITING } from '#sync/ports.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
@@ -11,6 +11,7 @@ import {
   outcomes,
   page,
 } from '#sync/testing/engine-harness.ts';
+import { MemoryReplica } from '#sync/testing/memory-store.ts';
 
 test("a push contains the sender, the app's version and the device's clock", async () => {
   const harness = new EngineHarness();
@@ -178,6 +179,50 @@ test('a page that was asked for ahead and that another tab overtook is requested
   );
   expect(await harness.engine.drainOnce()).toBe(true);
   expect(harness.pulls.map(({ cursor }) => cursor)).toContain('of the other tab');
+});
+
+test('a page that was asked for before the replica was cleared is asked for again', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    () => {
+      // Meanwhile another tab signs out, signs in and has read the same first page.
+      queueMicrotask(() => {
+        const { generation } = harness.records.position;
+        harness.records.position = {
+          ...harness.records.position,
+          cursor: 'c1',
+          generation: generation + 2,
+        };
+      });
+      return page({ cursor: 'c2' });
+    },
+    () => page({ cursor: 'c2' }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c1']);
+});
+
+test('once it has stopped no request is in flight, though a page could not be stored', async () => {
+  const harness = new EngineHarness();
+  const { promise: reply, resolve: answer } = Promise.withResolvers<ReturnType<typeof page>>();
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    // The harness passes on what it gets, so an answer may come later.
+    () => reply as never,
+  );
+  const storing = vi.spyOn(MemoryReplica.prototype, 'applyPage');
+  onTestFinished(() => storing.mockRestore());
+  storing.mockRejectedValueOnce(new Error('The disk is full'));
+  harness.engine.start();
+  await expect.poll(() => harness.pulls.length).toBe(2);
+  const told: string[] = [];
+  const stopping = harness.engine.stop().then(() => told.push('stopped'));
+  await harness.pass(0);
+  told.push('answered');
+  answer(page({ cursor: 'c2' }));
+  await stopping;
+  expect(told).toEqual(['answered', 'stopped']);
 });
 
 test('a page that another tab overtook is requested again', async () => {

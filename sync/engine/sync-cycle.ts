@@ -9,6 +9,7 @@ import type {
   Lock,
   OutboxStore,
   ParkMessages,
+  PullPosition,
   Random,
   ReplicaStore,
   Reply,
@@ -109,14 +110,15 @@ export class SyncCycle {
    */
   async pullAll(): Promise<SyncFailure | null> {
     const { owner, outbox, replica, transport, clock } = this.#parts;
-    let ahead: { cursor: string; reply: Promise<Reply<PullResponse>> } | null = null;
+    let ahead: (PullPosition & { reply: Promise<Reply<PullResponse>> }) | null = null;
     for (;;) {
       const position = await replica.position();
       const acknowledged = (await outbox.unsettled()).filter(isAcknowledged);
       const told = acknowledged.filter(({ status }) => status.epoch === position.epoch);
       const seen = Math.max(position.reached, ...told.map(({ status }) => status.version));
       const lineage = await this.#parts.lineage?.();
-      const reply: Reply<PullResponse> = await (ahead?.cursor === position.cursor
+      const reply: Reply<PullResponse> = await (ahead?.cursor === position.cursor &&
+      ahead.generation === position.generation
         ? ahead.reply
         : transport.pull({ owner, lineage, cursor: position.cursor ?? undefined, seen }));
       if (isBatchRefused(reply)) return { kind: 'unreachable' };
@@ -132,8 +134,14 @@ export class SyncCycle {
       const { cursor, more } = page;
       // No page but the last adds to what was seen, and versions of another epoch do not count.
       const next = { owner, lineage, cursor, seen: page.reset ? 0 : seen };
-      ahead = more ? { cursor, reply: transport.pull(next) } : null;
-      const result = await replica.applyPage(position, page, clock.now());
+      const generation = position.generation + (page.reset ? 1 : 0);
+      ahead = more ? { cursor, generation, reply: transport.pull(next) } : null;
+      const applying = replica.applyPage(position, page, clock.now());
+      const result = await applying.catch(async (error: unknown) => {
+        // No request outlives the cycle.
+        await ahead?.reply;
+        throw error;
+      });
       if (result === 'applied' && !more) return null;
     }
   }

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -44,7 +44,7 @@ export function AuthPage() {
   const left = useLeftHere();
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
-  if (isLoading || left === undefined) return <Spinner />;
+  if (isLoading || left === undefined) return <LoadingScreen />;
   return (
     <>
       <PublicBar />

@@ -189,7 +189,7 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   await sees(text.onlySkipped);
   await expectAccessible();
   await reopenApp(paths.home);
-  await sees(dashboard.nobodyToRate);
+  await sees(dashboard.nobodyButSkipped);
   await reopenApp(paths.ratePlayers);
   await expect.element(tab(text.all(4), true)).toBeVisible();
   const card = page.getByRole('article', { name: 'New, unrated' });
