@@ -96,11 +96,11 @@ const KEPT = {
 };
 /** The library that draws QR codes: some screens need nothing else that is shared. */
 const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uqr\// };
-/** A recorded match as screens show and share it. */
+/** A recorded match as screens show and share it, and what the panel needs to change or drop it. */
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|services\/sync\/may-help|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -66,15 +67,19 @@ function SideBySide({ isOne }: { isOne: boolean }) {
         aria-label={matchPage.beside}
         className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4"
       >
-        {isOne ? (
-          <MatchBeside actions={list.actions} />
-        ) : (
-          <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />
-        )}
+        {isOne ? <MatchBeside actions={list.actions} /> : <NoneOpen {...list} />}
       </section>
       <MatchDialogs actions={list.actions} />
     </div>
   );
+}
+
+/** Beside the list while no match of it is open; while it loads there is none to pick. */
+function NoneOpen({ lists }: List) {
+  const signal = useSignal();
+  if (lists) return <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />;
+  // Without signal the list says how it comes.
+  return signal === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
 }
 
 interface List {
