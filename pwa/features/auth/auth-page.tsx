@@ -119,17 +119,8 @@ function comeFrom(next: string | null): string {
 /** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
 function Welcome() {
   return (
-<<<<<<< HEAD
-    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-10 md:min-h-[90dvh] md:p-10">
-      <p className="flex items-center gap-3 text-xl font-semibold">
-        <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-ball" />
-        {product.name}
-      </p>
-      <h1 className="mt-4 max-w-md text-3xl md:mt-8 md:text-6xl">{pitch.tagline}</h1>
-=======
-    <header className="court-corner rounded-3xl p-5 text-white sm:p-6 md:sticky md:top-26 md:p-10">
-      <h1 className="max-w-md text-3xl sm:text-4xl md:text-6xl">{pitch.tagline}</h1>
->>>>>>> 5697f1b96ed8b659148eb5e12d156777de26d4a5
+    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-26 md:min-h-[80dvh] md:p-10">
+      <h1 className="max-w-md text-3xl md:text-6xl">{pitch.tagline}</h1>
       <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
         {pitch.features.map((feature) => (
           <li

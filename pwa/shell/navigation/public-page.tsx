@@ -16,11 +16,7 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
 /** The bar for visitors who are not signed in: the logo and the name. Sticky, since toasts lie over it (UI-5). */
 export function PublicBar() {
   return (
-<<<<<<< HEAD
-    <header className="bar pt-[env(safe-area-inset-top)]">
-=======
     <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
->>>>>>> 5697f1b96ed8b659148eb5e12d156777de26d4a5
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-2 sm:px-4">
         <Logo />
         <p className="text-sm max-[22rem]:hidden">{product.name}</p>
