@@ -54,7 +54,7 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 9.98],
+  ['auth', 10.05],
   ['guest', 11.5],
   ['toaster', 1.5],
   ['web-push', 1.1],
@@ -91,5 +91,5 @@ function scriptOf(name: string): string {
 
 /** The name without its content hash. */
 function nameOf(file: string): string {
-  return file.replace(/-.{8}\.js$/, '');
+  return file.replace(/-.{7}\.js$/, '');
 }

@@ -36,6 +36,7 @@ test.each([TODAY, DESK])(
   },
 );
 
+// proves NAME-6
 test('every page of a member fits the smallest phone, and phones with large text, and axe finds nothing on it', async () => {
   const member = await playedMember(TODAY, WORDS);
   await showEveryScreen(member, WORDS, async () => {

@@ -6,16 +6,18 @@ import { ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
+import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 
 /** Within the hour after the daily reveal they are on their way. */
 const ARRIVING = /2 new ratings ar/;
@@ -114,6 +116,29 @@ test('on a handed phone a lost signal pushes neither the fields nor their button
   loseSignal();
   await sees(handOver.notRecordedHere);
   expect(await top()).toBe(before);
+});
+
+// proves SYNC-28
+test('for a guest nothing moves while the signal comes and goes, neither before they have access nor after', async () => {
+  const guest = { firstName: 'Gus', email: 'gus@court.example', isNonMember: true };
+  const match = await recordSingles(await newMember({ firstName: 'Ann' }), guest);
+  await openApp(null, paths.qrRating(match));
+  await expect.element(page.getByRole('link', { name: qrRating.login })).toBeVisible();
+  const before = await watchLayoutShift();
+  loseSignal();
+  await sees(noSignal);
+  findSignal();
+  await expect.element(page.getByText(noSignal)).not.toBeInTheDocument();
+  expect(await before()).toBe(0);
+  await letIn(guest.email);
+  const badge = (says: string) => page.getByRole('button', { name: syncStatus.badgeName(says) });
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  const after = await watchLayoutShift();
+  loseSignal();
+  await expect.element(badge(syncStatus.badge.offline)).toBeVisible();
+  findSignal();
+  await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
+  expect(await after()).toBeLessThan(SHIFT_MAX / 4);
 });
 
 // proves SYNC-27

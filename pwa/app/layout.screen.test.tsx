@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
+import { linesOf } from '#pwa/testing/broken-words.ts';
 import { contrastOf } from '#pwa/testing/contrast.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { playedMember } from '#pwa/testing/screens/every-screen.ts';
@@ -198,14 +199,18 @@ test('at 200 % text size a dialog longer than the smallest phone scrolls to its 
 });
 
 test.each([1024, 1280])(
-  'the longest bar, that of a free admin, fits a screen %i wide',
+  'the longest bar, that of a free admin without signal, fits a screen %i wide, each label on one line',
   async (width) => {
     await openApp(ADMIN);
     const screen = { width, height: 800 };
     await showOn(screen);
-    const admin = page.getByRole('banner').getByRole('link', { name: nav.admin });
-    await expect.element(admin).toBeVisible();
+    const bar = page.getByRole('banner');
+    await expect.element(bar.getByRole('link', { name: nav.admin })).toBeVisible();
+    loseSignal();
+    await expect.element(bar.getByText(syncStatus.badge.offline)).toBeVisible();
     expectFitsOn(screen);
+    const labels = bar.element().querySelectorAll('a:not(:has(*)), button > span');
+    for (const label of labels) expect(linesOf(label), label.outerHTML).toBeLessThan(2);
   },
 );
 
@@ -253,6 +258,20 @@ test('focus is visible on the painted court too', async () => {
   expect(getComputedStyle(focused.element()).outlineColor).toBe('rgb(255, 255, 255)');
 });
 
+test.each(SCREENS)(
+  "a player's initials fit their circle, $width wide, text $text %",
+  async (screen) => {
+    await openApp(await newMember({ firstName: 'Winona', lastName: 'Whitman' }));
+    await showOn(screen);
+    const faces = () => [...document.querySelectorAll('[data-initials]')];
+    await expect.poll(faces).toHaveLength(2);
+    for (const face of faces()) {
+      const size = Number.parseFloat(getComputedStyle(face).fontSize);
+      expect(size).toBeLessThanOrEqual(face.getBoundingClientRect().width / 2);
+    }
+  },
+);
+
 async function boxWhenShown(shown: Locator): Promise<DOMRect> {
   await expect.element(shown).toBeVisible();
   return boxOf(shown.element());
@@ -278,7 +297,5 @@ function isWhole({ scrollWidth, clientWidth, scrollHeight, clientHeight }: Eleme
 /** The number of lines that the product's short name takes. */
 function linesOfLogo(): number {
   const logo = page.getByRole('link', { name: product.acronym }).element();
-  const letters = document.createRange();
-  letters.selectNodeContents(logo.lastChild ?? logo);
-  return letters.getClientRects().length;
+  return linesOf(logo.lastChild ?? logo);
 }

@@ -1,8 +1,8 @@
 import type { Scores } from '#shared/domain/match-rules.ts';
+import { scoreText } from './score.ts';
 import type { ToastText } from './toast-type.ts';
 
-/** With a non-breaking hyphen. */
-const score = ({ team1Score, team2Score }: Scores): string => `${team1Score}\u2011${team2Score}`;
+const score = ({ team1Score, team2Score }: Scores): string => scoreText(team1Score, team2Score);
 
 /** Recording or correcting a result later, and the choice between two different results of one match. */
 export const matchResult = {
@@ -12,7 +12,7 @@ export const matchResult = {
   save: 'Save result',
   notSaved: 'Result not saved yet',
   score,
-  noPoints: "Enter the final score. A match can't end 0\u20110.",
+  noPoints: `Enter the final score. A match can't end ${scoreText(0, 0)}.`,
   saved: { title: 'Result saved', description: 'Everyone who played sees it once it syncs.' },
   failed: {
     title: 'Error',

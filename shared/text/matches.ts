@@ -16,7 +16,8 @@ export const matchList = {
   moreAt: (location: string): string => `for ${location}`,
   toRate: (count: number): string => `To rate (${count})`,
   all: (count: number): string => `All (${count})`,
-  search: 'Search by player or court',
+  search: 'Search',
+  searchFor: 'Player or court',
   show: 'Show',
   everyMatch: 'All matches',
   filters: {

@@ -37,7 +37,6 @@ export const qrRating = {
   ownEmail: (email: string): string =>
     `Invited as ${email}? Enter that: it works before you verify it.`,
   orPhone: 'Or your phone number below',
-  optional: 'Optional',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',
   login: 'Login Here',

@@ -1,3 +1,5 @@
+import { scoreText } from './score.ts';
+
 /** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
   title: 'Request Ratings',
@@ -8,7 +10,8 @@ export const requestRating = {
   askAbout: (location: string): string => `Show QR: match at ${location}`,
   inApp: 'Ask in the App',
   inAppAbout: (location: string): string => `Ask in the App: match at ${location}`,
-  dayAndScore: (day: string, own: number, other: number): string => `${day} · ${own}-${other}`,
+  dayAndScore: (day: string, own: number, other: number): string =>
+    `${day} · ${scoreText(own, other)}`,
   asked: {
     title: 'Asked in the app',
     description: 'Opponents with an account get one request per match.',

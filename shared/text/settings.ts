@@ -2,6 +2,8 @@
 export const settings = {
   title: 'Settings',
   all: 'All settings',
+  /** The hint of the storage in a browser, where its page also says how to install the app. */
+  storageAndInstall: "Install the app and see what's on this phone",
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
 } as const;
@@ -22,7 +24,8 @@ export type SettingsGroupName = keyof typeof settingsGroups;
 export const storageSettings = {
   title: settingsGroups.storage.title,
   matches: 'Matches on this phone',
-  given: 'Ratings given, including replaced ones',
+  given: 'Ratings given',
+  givenHint: 'Ratings given include those you have replaced since.',
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,

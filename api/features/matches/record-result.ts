@@ -10,6 +10,7 @@ import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
@@ -68,7 +69,9 @@ function notifyOthers(batch: Batch, match: LoadedMatch): void {
       displayName(batch.owner),
       match.location ?? '',
       formatDay(match.date),
-      teamAssignment === 'team2' ? `${team2Score}-${team1Score}` : `${team1Score}-${team2Score}`,
+      teamAssignment === 'team2'
+        ? scoreText(team2Score, team1Score)
+        : scoreText(team1Score, team2Score),
     );
     notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId } });
   }

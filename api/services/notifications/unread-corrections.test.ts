@@ -7,6 +7,7 @@ import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { aBrowser } from '#api/testing/web-push/test-browser.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 const MINUTE_MS = 60_000;
@@ -53,14 +54,13 @@ test('the other members learn who corrected a result, with their own points firs
   expect(await correctionsOf(ann.id)).toMatchObject([
     {
       title: 'Cal Cole corrected a result',
-      message:
-        "Cal Cole corrected the result of your match at Court 1 on May 1, 2026. Now it's 9-11, your points first.",
+      message: `Cal Cole corrected the result of your match at Court 1 on May 1, 2026. Now it's ${scoreText(9, 11)}, your points first.`,
       data: { matchId },
       read: false,
     },
   ]);
   expect(await correctionsOf(bea.id)).toMatchObject([
-    { message: expect.stringContaining("Now it's 11-9, your points first.") },
+    { message: expect.stringContaining(`Now it's ${scoreText(11, 9)}, your points first.`) },
   ]);
   const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
   const told = all.filter(({ type }) => type === 'corrected').map(({ userId }) => userId);
@@ -76,8 +76,8 @@ test('who corrects a result has read of the correction before, and learns of the
   await correct(ann.id, [11, 7]);
   const read = (await correctionsOf(bea.id)).map((notice) => [notice.message, notice.read]);
   expect(read).toEqual([
-    [expect.stringContaining('5-11'), true],
-    [expect.stringContaining('7-11'), false],
+    [expect.stringContaining(scoreText(5, 11)), true],
+    [expect.stringContaining(scoreText(7, 11)), false],
   ]);
 });
 
@@ -109,7 +109,7 @@ test('while it is unread, further corrections reword it and send nothing again',
   const [notice, ...others] = await correctionsOf(ann.id);
   expect(others).toEqual([]);
   expect(notice).toMatchObject({
-    message: expect.stringContaining("Now it's 5-11, your points first."),
+    message: expect.stringContaining(`Now it's ${scoreText(5, 11)}, your points first.`),
     createdAt: app.now(),
   });
   const pushes = await app.store.read(({ db, t }) => db.select().from(t.pushes));
@@ -125,7 +125,7 @@ test('once it is read, the next correction is notified anew', async () => {
   const notices = await correctionsOf(ann.id);
   expect(notices).toHaveLength(2);
   const last = notices.find(({ read }) => !read);
-  expect(last?.message).toContain("Now it's 8-11, your points first.");
+  expect(last?.message).toContain(`Now it's ${scoreText(8, 11)}, your points first.`);
 });
 
 // proves RESULT-5
@@ -137,9 +137,9 @@ test('the phone gets each wording, and loses it with the account of the player i
     return rows.map(([, row]) => row);
   };
   await correct(cal.id, [9, 11]);
-  expect(await pulled()).toMatchObject([{ message: expect.stringContaining('9-11') }]);
+  expect(await pulled()).toMatchObject([{ message: expect.stringContaining(scoreText(9, 11)) }]);
   await correct(cal.id, [8, 11]);
-  expect(await pulled()).toMatchObject([{ message: expect.stringContaining('8-11') }]);
+  expect(await pulled()).toMatchObject([{ message: expect.stringContaining(scoreText(8, 11)) }]);
   await app.store.write((tx) => deleteAccount(tx, app, cal.id));
   expect(await pulled()).toEqual([]);
 });

@@ -218,7 +218,8 @@ export const SHOTS: readonly Shot[] = [
 
 /** Plays the demo up to its ratings, with three players. */
 async function rateInDemo(page: Page): Promise<void> {
-  const add = page.getByRole('button', { name: demo.addPlayer('') });
+  // Not the buttons of those who are added.
+  const add = page.getByRole('button', { name: new RegExp(`^${demo.addPlayer('')}`) });
   for (let count = 0; count < 3; count += 1) await add.first().click();
   await page.getByRole('button', { name: demo.create }).click();
   await page.getByRole('button', { name: demo.simulate }).click();

@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -44,7 +44,7 @@ export function AuthPage() {
   const left = useLeftHere();
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
-  if (isLoading || left === undefined) return <Spinner />;
+  if (isLoading || left === undefined) return <LoadingScreen />;
   return (
     <>
       <PublicBar />
@@ -119,13 +119,13 @@ function comeFrom(next: string | null): string {
 /** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
 function Welcome() {
   return (
-    <header className="court-corner rounded-3xl p-5 text-white sm:p-6 md:sticky md:top-26 md:p-10">
-      <h1 className="max-w-md text-3xl sm:text-4xl md:text-6xl">{pitch.tagline}</h1>
+    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-26 md:min-h-[80dvh] md:p-10">
+      <h1 className="max-w-md text-3xl md:text-6xl">{pitch.tagline}</h1>
       <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
         {pitch.features.map((feature) => (
           <li
             key={feature}
-            className="rounded-full border-2 border-white bg-floor px-2.5 py-0.5 text-sm sm:px-3 sm:py-1 sm:text-base"
+            className="rounded-full border-2 border-white bg-floor px-2.5 py-0.5 text-sm sm:text-base"
           >
             {feature}
           </li>

@@ -4,7 +4,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -15,12 +15,14 @@ export function MailProof() {
   const { user, isLoading } = useAuth();
   const [isMailed, setIsMailed] = useState(false);
   const { isBusy, call } = useOnlineCall(text.mailFailed);
-  if (isLoading) return <LoadingScreen />;
+  if (isLoading) return <Spinner />;
   if (user === null) {
     return (
       <Card className="grid gap-4">
         <p className="text-lg">{text.signIn}</p>
-        <ButtonLink to={paths.auth}>{sessionText.signIn}</ButtonLink>
+        <ButtonLink to={paths.auth} tone="ball" className="min-h-14">
+          {sessionText.signIn}
+        </ButtonLink>
       </Card>
     );
   }
@@ -28,7 +30,9 @@ export function MailProof() {
     return (
       <Card className="grid gap-4">
         <p className="text-lg">{text.isProved(user.email)}</p>
-        <ButtonLink to={paths.home}>{text.home}</ButtonLink>
+        <ButtonLink to={paths.home} tone="ball" className="min-h-14">
+          {text.home}
+        </ButtonLink>
       </Card>
     );
   }

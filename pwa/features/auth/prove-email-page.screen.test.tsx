@@ -5,12 +5,13 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -21,6 +22,12 @@ test('the link verifies the email on a phone without a signed-in member', async 
   await prove(member.username);
   await openApp(member, paths.proveEmail);
   await sees(text.isProved(member.email));
+});
+
+test('without a link the only button, to sign in, is the main action', async () => {
+  await openApp(null, paths.proveEmail);
+  const only = page.getByRole('main').getByRole('link', { name: sessionText.signIn });
+  await expect.element(only).toHaveClass('bg-ball');
 });
 
 test('an invalid link leads to another mail, whose link verifies the email', async () => {
@@ -88,3 +95,11 @@ async function prove(username: string): Promise<void> {
   await page.getByRole('button', { name: text.yes }).click();
   await sees(text.proved);
 }
+
+test('while the session is read there is one bar', async () => {
+  answerAt(/^\/api\/user$/, () => new Promise<never>(() => {}));
+  await openApp(null, paths.proveEmail);
+  await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
+  expect(document.querySelectorAll('.bar')).toHaveLength(1);
+});

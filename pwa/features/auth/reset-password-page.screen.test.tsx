@@ -98,6 +98,8 @@ test('both screens are accessible to everyone and fit the smallest phone with la
   await expectFits();
   await reopenApp(paths.resetPassword);
   await sees(resetPassword.withoutLink);
+  const only = page.getByRole('main').getByRole('link', { name: resetPassword.askAgain });
+  await expect.element(only).toHaveClass('bg-ball');
   await expectFits();
   await reopenApp(link);
   await submit(resetPassword.submit);

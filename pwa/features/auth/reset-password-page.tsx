@@ -5,6 +5,7 @@ import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { newPasswordForm, type ResetPasswordRequest } from '#shared/schemas/auth.ts';
@@ -21,7 +22,7 @@ export function ResetPasswordPage() {
       {token === null ? (
         <Card className="grid gap-4">
           <p className="text-lg">{text.withoutLink}</p>
-          <AskAgain />
+          <AskAgain isOnly />
         </Card>
       ) : (
         <NewPassword token={token} />
@@ -76,6 +77,14 @@ function Passwords({ send }: { send: (form: { newPassword: string }) => Promise<
 
 const FIELDS = ['newPassword', 'confirmPassword'] as const;
 
-function AskAgain() {
-  return <ButtonLink to={paths.forgotPassword}>{text.askAgain}</ButtonLink>;
+function AskAgain({ isOnly = false }: { isOnly?: boolean }) {
+  return (
+    <ButtonLink
+      to={paths.forgotPassword}
+      tone={isOnly ? 'ball' : 'quiet'}
+      className={cx(isOnly && 'min-h-14')}
+    >
+      {text.askAgain}
+    </ButtonLink>
+  );
 }

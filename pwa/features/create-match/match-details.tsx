@@ -96,7 +96,7 @@ function RecentPlaces({
         {places.slice(0, SHOWN_BESIDE).map((place) => (
           <li key={place} className="grid *:px-2">
             <Button onClick={() => onPick(place)} className="text-sm">
-              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <MapPin aria-hidden="true" className="size-4 shrink-0 max-[24rem]:hidden" />
               <span className="line-clamp-2 text-left wrap-anywhere">{place}</span>
             </Button>
           </li>

@@ -3,6 +3,7 @@ import Star from 'lucide-react/icons/star';
 import { useEffect, useId, useRef } from 'react';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -98,10 +99,11 @@ function FoundPlayerOption({
       aria-selected={isActive}
       tabIndex={-1}
       onClick={() => onPick(player)}
-      className="flex min-h-14 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
+      style={lettersOf(displayName(player))}
+      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 rounded-lg px-2 text-left hover:bg-sunken aria-selected:bg-sunken aria-selected:outline-3 aria-selected:outline-kitchen"
     >
       <Avatar person={player} size="small" />
-      <span className="min-w-0 flex-1">
+      <span className="name-width flex-1">
         <span className="block font-semibold">{displayName(player)}</span>
         <span className="block text-sm text-muted">
           @{player.username}

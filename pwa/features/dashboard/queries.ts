@@ -2,6 +2,7 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { hasToRate } from '#pwa/db/views/match-tasks.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
@@ -29,6 +30,8 @@ export interface Dashboard {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
+  /** True if there are more, in matches that were skipped. */
+  hasSkipped: boolean;
   hasPlayed: boolean;
   hasRecorded: boolean;
   /** True once a rating has arrived. */
@@ -66,6 +69,7 @@ async function readDashboard(db: PlayerDb): Promise<Dashboard> {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, given),
     playersToRate: playersToRate(views, skipped),
+    hasSkipped: views.some((view) => skipped.has(view.match.id) && hasToRate(view)),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
     isRated,

@@ -52,7 +52,7 @@ function Stat({ label, value, children }: { label: string; value: string; childr
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
-      <dd className="score text-3xl">{value}</dd>
+      <dd className="score ml-auto text-3xl">{value}</dd>
       {children}
     </div>
   );

@@ -10,11 +10,11 @@ export function PlayerLine({ player, children }: { player: DemoPlayer; children?
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
       <Avatar person={player} size="small" />
-      <div className="min-w-[6rem] flex-1">
+      <div className="min-w-[6.5rem] flex-1">
         <p className="leading-tight font-semibold">{displayName(player)}</p>
         <p className="text-sm text-muted">{text.overall(formatMean(player.overallRating))}</p>
       </div>
-      {children}
+      {children && <div className="ml-auto">{children}</div>}
     </li>
   );
 }

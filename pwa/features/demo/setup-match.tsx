@@ -148,7 +148,8 @@ function AddButton({
   return (
     <Button aria-label={text.playerAdded(name)} onClick={onClick}>
       <Check aria-hidden="true" />
-      {text.added}
+      {/* On the smallest phones it would move below the name. */}
+      <span className="max-[24rem]:hidden">{text.added}</span>
     </Button>
   );
 }

@@ -78,19 +78,20 @@ function Narrowing({ typed, search, filter, setFilter }: Address) {
     <div className="flex flex-wrap items-end gap-3 max-[24rem]:gap-2">
       <TextField
         label={text.search}
+        placeholder={text.searchFor}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
         value={typed}
         onChange={({ target }) => search(target.value)}
-        // On the smallest phones its label would take three lines beside the other field.
-        className="min-w-[min(11rem,100%)] flex-2"
+        // Beside the other field on the smallest phones, its placeholder would be cut off.
+        className="min-w-[min(100%,11rem)] flex-2"
       />
       <SelectField
         label={text.show}
         value={filter ?? ''}
         onChange={({ target }) => setFilter(isMatchFilter(target.value) ? target.value : null)}
-        className="min-w-[min(9.25rem,100%)] flex-1"
+        className="min-w-[min(100%,9.25rem)] flex-1"
       >
         <option value="">{text.everyMatch}</option>
         {MATCH_FILTERS.map((each) => (

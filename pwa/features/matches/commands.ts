@@ -9,7 +9,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 /**
  * Stores a match's result on this phone and ends its draft, in one transaction. It is made on the row that
  * the player saw (architecture: Wire versions): if another one comes first, the server refuses this one and
- * the player chooses. Resolves with its subject.
+ * the player chooses. Resolves with its id.
  */
 export async function recordResult(
   db: PlayerDb,
@@ -17,16 +17,13 @@ export async function recordResult(
   { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
   draftId: string,
 ): Promise<string> {
-  const args = { matchId, revision, team1Score, team2Score };
-  const subject = resultSubjectOf(matchId);
-  await capture(db, {
+  return capture(db, {
     kind: 'recordResult',
-    args,
-    subject,
+    args: { matchId, revision, team1Score, team2Score },
+    subject: resultSubjectOf(matchId),
     needs: [matchId],
     endsDraft: draftId,
   });
-  return subject;
 }
 
 /**

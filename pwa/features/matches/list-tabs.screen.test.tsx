@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { linesOf } from '#pwa/testing/broken-words.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
   arrivesAt,
@@ -119,6 +120,8 @@ test('a search finds matches by player and court, without signal too, and surviv
   await expect.poll(courts).toHaveLength(3);
   loseSignal();
   const search = page.getByRole('searchbox', { name: text.search });
+  await expect.element(search).toHaveAttribute('placeholder', text.searchFor);
+  for (const label of document.querySelectorAll('main label')) expect(linesOf(label)).toBe(1);
   await search.fill('jose');
   await expect.poll(courts).toEqual(['Hilltop', 'Harbour']);
   await sees(text.found(2));
@@ -186,7 +189,7 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   await sees(text.onlySkipped);
   await expectAccessible();
   await reopenApp(paths.home);
-  await sees(dashboard.nobodyToRate);
+  await sees(dashboard.nobodyButSkipped);
   await reopenApp(paths.ratePlayers);
   await expect.element(tab(text.all(4), true)).toBeVisible();
   const card = page.getByRole('article', { name: 'New, unrated' });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { linesOf } from '#pwa/testing/broken-words.ts';
 import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -45,17 +46,8 @@ function expectWholeWords(count: number): void {
   for (const name of names) {
     expect(NAMES).toContain(name.title);
     expect(name.textContent).toBe(name.title);
+    const letters = name.firstChild ?? name;
     for (const word of name.title.matchAll(/[^\s-]+-?/g))
-      expect(linesOf(name, word.index, word[0].length), word[0]).toBe(1);
+      expect(linesOf(letters, word.index, word[0].length), word[0]).toBe(1);
   }
-}
-
-/** The number of lines on which these letters are. */
-function linesOf(name: HTMLElement, start: number, length: number): number {
-  const letters = document.createRange();
-  const text = name.firstChild;
-  if (text === null) throw new Error('a name has text');
-  letters.setStart(text, start);
-  letters.setEnd(text, start + length);
-  return new Set([...letters.getClientRects()].map(({ top }) => Math.round(top))).size;
 }

@@ -20,6 +20,7 @@ import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
@@ -172,7 +173,7 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
           <li key={shown.row.id} className="grid gap-2 py-3 last:pb-0">
             <div className="flex flex-wrap items-center gap-3">
               <Avatar person={person} size="small" />
-              <div className="min-w-[5rem] flex-1">
+              <div style={lettersOf(person.name)} className="name-width flex-1">
                 <p className="font-semibold">{person.name}</p>
                 <p className="text-sm text-muted">
                   {shown.row.isAnonymous ? cards.anonymous : cards.named}

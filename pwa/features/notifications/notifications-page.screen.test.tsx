@@ -7,10 +7,12 @@ import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 // proves NOTIFY-1
 test('the bell shows the unread count as a badge and in its name, and updates it live', async () => {
@@ -35,7 +37,7 @@ test('a result that an opponent corrects is notified live, names them, and opens
   const score = { team1Score: 9, team2Score: 11 };
   await pushElsewhere(bea, 'recordResult', { matchId: match, revision, ...score });
   await expect.element(bellOn(1)).toBeVisible();
-  const words = notificationMessages.corrected('Bea', 'Hilltop', 'May 1, 2025', '9-11');
+  const words = notificationMessages.corrected('Bea', 'Hilltop', 'May 1, 2025', scoreText(9, 11));
   await sees(words.title, cardsOn().first());
   await sees(words.description, cardsOn().first());
   await expect
@@ -61,6 +63,12 @@ test('the list is newest first; opening a notification marks it as read and open
   await sees(description, card);
   await sees(text.unread, card);
   await expectAccessible();
+  await showOn(SHORT);
+  const [words, badge] = [title, text.unread].map((says) =>
+    card.getByText(says).element().getBoundingClientRect(),
+  );
+  expect(badge?.top).toBeLessThan(words?.bottom ?? 0);
+  expect(badge?.left).toBeGreaterThanOrEqual(words?.right ?? 0);
   await card.click();
   await arrivesAt(paths.match(latest));
   await expect.element(page.getByRole('heading', { name: 'Harbour' })).toBeVisible();

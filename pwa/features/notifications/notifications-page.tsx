@@ -67,8 +67,8 @@ function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () =
         onClick={onOpen}
         className="grid w-full grid-cols-1 gap-1 text-left after:absolute after:inset-0 after:rounded-2xl"
       >
-        <span className="flex flex-wrap items-center justify-between gap-2">
-          <span className="font-semibold">{title}</span>
+        <span className="flex items-start gap-2 tight:flex-col">
+          <span className="min-w-0 flex-1 font-semibold">{title}</span>
           {!read && <Badge tone="court">{text.unread}</Badge>}
         </span>
         <span>{message}</span>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { personNamedIn, playedIn } from './queries.ts';
 
 const playersById = new Map(
@@ -35,7 +36,7 @@ test('it names nobody if several fit, or only a guest, a deleted player or someo
 test('a recorded match is told from others of its place by its day and score, the own points first', () => {
   const participants = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 2, team: 'team2' })];
   const match = aMatch({ participants, team1Score: 11, team2Score: 7 });
-  expect(playedIn(match, 1)).toBe('11–7 · May 1, 2026');
-  expect(playedIn(match, 2)).toBe('7–11 · May 1, 2026');
-  expect(playedIn({ ...match, team1Score: 0, team2Score: 0 }, 1)).toBe('May 1, 2026');
+  expect(playedIn(match, 1)).toBe(`${scoreText(11, 7)} · May\u00a01,\u00a02026`);
+  expect(playedIn(match, 2)).toBe(`${scoreText(7, 11)} · May\u00a01,\u00a02026`);
+  expect(playedIn({ ...match, team1Score: 0, team2Score: 0 }, 1)).toBe('May\u00a01,\u00a02026');
 });

@@ -6,6 +6,7 @@ import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { isScored } from '#shared/domain/match-rules.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
@@ -63,7 +64,7 @@ export function playedIn(match: MatchRow, viewer: number): string {
   const seat = participants.find(({ userId }) => userId === viewer);
   const [own, others] =
     seat?.team === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
-  return `${own}–${others} · ${day}`;
+  return `${scoreText(own, others)} · ${day}`;
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

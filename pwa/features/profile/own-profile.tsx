@@ -34,7 +34,7 @@ export function OwnProfile() {
     >
       {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
       <PictureEditor user={user} />
-      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+      <div className="grid grid-cols-2 gap-3 *:px-3 tight:grid-cols-1">
         <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
         <ButtonLink tone="ball" to={paths.requestRating}>
           {text.requestRating}

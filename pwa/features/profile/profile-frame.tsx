@@ -23,7 +23,7 @@ export function ProfileFrame({
     <main className="mx-auto grid max-w-2xl grid-cols-1 gap-4 px-4 py-5 sm:py-8">
       <header className="court-corner flex flex-wrap items-center gap-4 rounded-3xl p-5 text-white sm:p-8">
         <Avatar person={card} size="huge" />
-        <div className="grid min-w-[min(100%,9rem)] flex-1 justify-items-start gap-2">
+        <div className="grid min-w-[min(100%,9.25rem)] flex-1 justify-items-start gap-2">
           <div className="@container justify-self-stretch">
             <h1 className="text-4xl">
               <FittingName>{displayName(card)}</FittingName>
@@ -33,7 +33,7 @@ export function ProfileFrame({
           {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
           {location && (
             <p className="flex items-start gap-1.5">
-              <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+              <MapPin aria-hidden="true" className="size-5 h-[1lh] shrink-0" />
               <span className="min-w-0">{location}</span>
             </p>
           )}

@@ -20,7 +20,8 @@ const HandedOffline = lazyPart('HandedOffline', () => import('./handed-offline.t
 
 /**
  * The form of access (QR-3): guests enter how they were invited, or sign in and come back here; a signed-in
- * member gets the seat with their account (QR-12), or hands the phone to a guest (GUEST-15).
+ * member gets the seat with their account (QR-12), or hands the phone to a guest (GUEST-15). Its notices are last, so
+ * that losing the signal pushes nothing away.
  */
 export function AccessForm({
   matchId,
@@ -76,12 +77,12 @@ export function AccessForm({
         <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
           {text.submit}
         </Button>
-        {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
         {member === null && (
           <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>
             {text.login}
           </LineWithLink>
         )}
+        {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
       </form>
     </Card>
   );
@@ -123,7 +124,6 @@ function ContactFields({
       />
       <TextField
         label={fieldLabels.phone}
-        hint={text.optional}
         type="tel"
         autoComplete="tel"
         value={entered.phone}

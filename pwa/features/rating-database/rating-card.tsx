@@ -5,6 +5,7 @@ import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -25,53 +26,9 @@ import type { RatingCardView } from './rating-cards.ts';
 export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: boolean }) {
   const [isOpen, setIsOpen] = useState(isFirst);
   const bodyId = useId();
-  const { person } = card;
-  const headingId = `rating-${card.id}`;
   return (
-    <ItemCard aria-labelledby={headingId} className="grid gap-4">
-      <header className="relative flex flex-wrap items-center gap-3">
-        <div className="min-w-[8rem] flex-1">
-          <PersonLink
-            person={person}
-            size="medium"
-            // Above the button that covers the header. Beside the picture "Anonymous" would break within the word.
-            className="relative z-1 w-fit max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
-            name={
-              <h2 id={headingId} className="text-2xl">
-                {person.name}
-              </h2>
-            }
-          />
-          {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
-          <p className="text-sm text-muted">
-            {person.username && <>@{person.username} · </>}
-            {formatDay(card.day)}
-          </p>
-          {card.given && (
-            <p className="text-sm text-muted">
-              {card.given.row.isAnonymous ? text.anonymous : text.named}
-            </p>
-          )}
-        </div>
-        <p className="ml-auto text-right">
-          <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
-          <span className="text-sm text-muted">{text.average}</span>
-        </p>
-        {/* The whole header folds and unfolds the card. */}
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={bodyId}
-          aria-label={summaryText.skillsOf(person.name)}
-          onClick={() => setIsOpen(!isOpen)}
-          className="-mr-2 grid size-12 place-items-center rounded-xl after:absolute after:inset-0"
-        >
-          <ChevronDown
-            aria-hidden="true"
-            className={cx('transition-transform', isOpen && 'rotate-180')}
-          />
-        </button>
-      </header>
+    <ItemCard aria-labelledby={headingId(card.id)} className="grid gap-4">
+      <Head card={card} isOpen={isOpen} bodyId={bodyId} onToggle={() => setIsOpen(!isOpen)} />
       <SyncMark mark={card.mark} />
       {card.isTest && <Badge>{matchList.test}</Badge>}
       {/* Unfolded, the card ends with it. */}
@@ -80,6 +37,67 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
         {isOpen && <Body card={card} />}
       </div>
     </ItemCard>
+  );
+}
+
+function Head({
+  card: { person, ...card },
+  isOpen,
+  bodyId,
+  onToggle,
+}: {
+  card: RatingCardView;
+  isOpen: boolean;
+  bodyId: string;
+  onToggle: () => void;
+}) {
+  return (
+    <header className="relative flex flex-wrap items-center gap-3">
+      <div
+        style={lettersOf(person.name)}
+        className="person-width flex-1 max-[24rem]:[--picture:0rem]"
+      >
+        <PersonLink
+          person={person}
+          size="medium"
+          // Above the button that covers the header. Beside the picture "Anonymous" would break within the word.
+          className="relative z-1 w-fit max-[24rem]:flex-col max-[24rem]:items-start max-[24rem]:gap-1"
+          name={
+            <h2 id={headingId(card.id)} className="text-2xl">
+              {person.name}
+            </h2>
+          }
+        />
+        {card.guestOf && <p className="text-sm font-semibold">{card.guestOf}</p>}
+        <p className="text-sm text-muted">
+          {person.username && <>@{person.username} · </>}
+          {formatDay(card.day)}
+        </p>
+        {card.given && (
+          <p className="text-sm text-muted">
+            {card.given.row.isAnonymous ? text.anonymous : text.named}
+          </p>
+        )}
+      </div>
+      <p className="ml-auto text-right">
+        <span className="score block text-5xl">{formatTenths(card.averageTenths)}</span>
+        <span className="text-sm text-muted">{text.average}</span>
+      </p>
+      {/* The whole header folds and unfolds the card. */}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={bodyId}
+        aria-label={summaryText.skillsOf(person.name)}
+        onClick={onToggle}
+        className="-mr-2 grid size-12 place-items-center rounded-xl after:absolute after:inset-0"
+      >
+        <ChevronDown
+          aria-hidden="true"
+          className={cx('transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+    </header>
   );
 }
 
@@ -101,4 +119,8 @@ function Body({ card: { person, values, given } }: { card: RatingCardView }) {
       {given && <GivenRating name={person.name} given={given} />}
     </>
   );
+}
+
+function headingId(id: string): string {
+  return `rating-${id}`;
 }

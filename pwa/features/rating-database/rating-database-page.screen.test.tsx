@@ -5,7 +5,13 @@ import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  expectFitsOn,
+  expectFitsOnAll,
+  PHONES,
+  SHORT,
+  showOn,
+} from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES, type RatingValues } from '#shared/domain/skills.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
@@ -16,6 +22,7 @@ import { ratingSummary as summary } from '#shared/text/rating-summary.ts';
 import { categories } from '#shared/text/skills.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
+const LONG_NAME = 'Maximiliane-Alexandrina Featherstonehaugh';
 const SKILLS = { power: 7, spin: 8, accuracy: 6, consistency: 7, touch: 9, movement: 7 };
 
 // proves ROUTE-8, CARD-1
@@ -45,6 +52,15 @@ test("without ratings the tabs say 'No ratings given yet' and 'No ratings receiv
     .toBeVisible();
   await page.getByRole('link', { name: nav.goToMatches }).click();
   await arrivesAt(paths.ratePlayers);
+});
+
+// proves NAME-6
+test('a long name is whole on the card, however small the phone', async () => {
+  const [viewer, max] = [await newMember(), await newMember({ firstName: LONG_NAME })];
+  await rate(viewer, max, SKILLS);
+  await openApp(viewer, paths.ratingDatabase);
+  await expect.element(page.getByRole('article', { name: LONG_NAME })).toBeVisible();
+  await expectFitsOnAll(PHONES);
 });
 
 // proves CARD-2, STATS-1, STATS-2

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
+import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -31,21 +32,28 @@ export function SettingsNav({
               to={paths.settingsPart(name)}
               aria-current={name === group ? 'true' : undefined}
               className={cx(
-                'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken',
+                'flex min-h-14 items-center gap-3 px-4 py-2 -outline-offset-4 hover:bg-sunken tight:px-2',
                 name === group && 'lg:bg-sunken',
               )}
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{settingsGroups[name].title}</span>
-                <span className="block text-sm text-muted short:hidden">
-                  {settingsGroups[name].hint}
-                </span>
+                <span className="block text-sm text-muted short:hidden">{hintOf(name)}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              <ChevronRight
+                aria-hidden="true"
+                className="size-5 shrink-0 text-muted tight:hidden"
+              />
             </Link>
           </li>
         ))}
       </ul>
     </nav>
   );
+}
+
+/** The installed app does not say how to install it. */
+function hintOf(name: SettingsGroupName): string {
+  if (name === 'storage' && !isStandalone()) return text.storageAndInstall;
+  return settingsGroups[name].hint;
 }

@@ -52,6 +52,7 @@ test('a phone shows the groups, opens one, and returns to where it was', async (
   const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
   await expect.poll(() => groups.elements()).toHaveLength(6);
   expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
+  await sees(settings.storageAndInstall);
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
   await groups.filter({ hasText: settingsGroups.security.title }).click();
   await expect

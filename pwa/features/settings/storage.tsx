@@ -44,6 +44,7 @@ export function Storage() {
           <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
           <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
         </dl>
+        <p className="text-muted">{text.givenHint}</p>
         <p className="text-muted">{persistenceMessage(isPersisted)}</p>
         {estimate && (
           <p className="text-muted">

@@ -9,6 +9,7 @@ import { seesPremium, seesWelcome, usePayments } from '#pwa/testing/screens/paym
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
@@ -236,10 +237,5 @@ function fact(name: string): string | null | undefined {
 
 /** The day of an instant as the page formats it. */
 function dayOf(at: number): string {
-  const day = new Date(at).toISOString().slice(0, 10);
-  return new Date(`${day}T00:00:00`).toLocaleDateString(undefined, {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  });
+  return formatDay(new Date(at).toISOString().slice(0, 10));
 }

@@ -86,7 +86,7 @@ function Subscribed({
   return (
     <div className="grid grid-cols-1 gap-3">
       {isOverdue && <Notice>{text.overdue(membershipExpiry && dayOf(membershipExpiry))}</Notice>}
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-4">
         <Fact name={price}>{name}</Fact>
         {end !== null && !isOverdue && (
           <Fact name={renews ? text.renewsOn : text.endsOn}>{dayOf(end)}</Fact>

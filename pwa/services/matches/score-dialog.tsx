@@ -1,5 +1,6 @@
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
 import { type EnteredScores, unusualScore } from '#shared/domain/score-rules.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { scoreQuestion as text } from '#shared/text/score-question.ts';
 
 /** Asks about an unusual score, and saves it if the player says so (MATCH-41). */
@@ -13,7 +14,7 @@ export function ScoreDialog({
   onChange: () => void;
 }) {
   const unusual = unusualScore(scores);
-  const score = `${scores.team1Score}-${scores.team2Score}`;
+  const score = scoreText(scores.team1Score, scores.team2Score);
   return (
     <ConfirmDialog
       title={text.really(score)}

@@ -33,11 +33,14 @@ export function PersonLink({
   children?: ReactNode;
 }) {
   const path = useProfilePath(person);
-  const shape = cx('flex min-h-12 person-width flex-1 items-center gap-3 rounded-lg', className);
+  const shape = cx(
+    'flex min-h-12 person-width flex-1 flex-wrap items-center gap-x-3 gap-y-1 rounded-lg',
+    className,
+  );
   const content = (
     <>
       <Avatar person={person} size={size} />
-      <div className="min-w-0 flex-1">
+      <div className="name-width flex-1">
         {name}
         {children}
       </div>

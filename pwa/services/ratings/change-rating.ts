@@ -14,7 +14,7 @@ export { mayEdit, ratingEditKey };
 /**
  * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws
  * `CaptureRefused` once that is no longer possible (RATE-17). It names the match that the rating was given in: it must
- * not wait for a match in its place, which the server may refuse. Resolves with the subject of the change.
+ * not wait for a match in its place, which the server may refuse. Resolves with the id of the change.
  */
 export async function changeRating(
   db: PlayerDb,
@@ -23,16 +23,14 @@ export async function changeRating(
   draftId?: string,
 ): Promise<string> {
   const { id, ratedUserId, givenIn: matchId = given.matchId } = given;
-  const subject = values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId());
-  await capture(db, {
+  return capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
-    subject,
+    subject: values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId()),
     needs: [matchId, id],
     ...(draftId !== undefined && { endsDraft: draftId }),
     check: async () => ((await isChangeable(db, id, ratedUserId)) ? null : refusals.rating_final),
   });
-  return subject;
 }
 
 /** True for the error that `changeRating` throws when it is too late. */

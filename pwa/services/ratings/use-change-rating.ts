@@ -15,8 +15,8 @@ export function useChangeRating(given: RatingGivenRow, onClose: () => void) {
   const record = async (values: RatingValues | null, draftId?: string) => {
     const { title } = values === null ? text.withdrawn : text.saved;
     const saved = { title, ...(isOffline && { description: text.onThisPhone }) };
-    const subject = await changeRating(db, given, values, draftId);
-    showOutcome(db, subject, outcomeOf({ saved, failed: text.failed }));
+    const id = await changeRating(db, given, values, draftId);
+    showOutcome(db, { id }, outcomeOf({ saved, failed: text.failed }));
   };
   const change = (values: RatingValues | null, draftId?: string) =>
     save(() => record(values, draftId), {

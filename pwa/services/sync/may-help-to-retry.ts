@@ -8,6 +8,7 @@ export function mayHelpToRetry({ status }: Entry): boolean {
 const FOR_GOOD: ReadonlySet<string> = new Set([
   'orphaned',
   'match_deleted',
+  'match_changed',
   'match_final',
   'rating_gone',
   'rating_final',

@@ -9,6 +9,9 @@ export const SAVED_TOLD_AFTER_MS = 400;
 /** Within this time the screen shows the server's answer (docs/rules.md 93). */
 export const OUTCOME_TOLD_WITHIN_MS = 30_000;
 
+/** What was captured: its entry, or its subject if no other change shares that. */
+type Captured = { id: string } | { subject: string };
+
 /** The toasts of a screen for a record that the player has just captured there. */
 export interface OutcomeTexts {
   /** The record is on this phone, and the server has not answered yet. */
@@ -20,8 +23,8 @@ export interface OutcomeTexts {
 }
 
 /**
- * The toasts of a change: once the server has it, there is no more to say than that it is saved. A conflict is shown by
- * its match (RESULT-2, WRONG-1).
+ * The toasts of a change: once the server has it, there is no more to say than that it is saved. A conflict, which only
+ * changes of a match can have, is shown by that match (RESULT-2, WRONG-1).
  */
 export function outcomeOf({
   saved,
@@ -36,12 +39,12 @@ export function outcomeOf({
 }
 
 /**
- * Shows toasts about the record that this screen has just captured, by its subject: `saved` at once without a network,
+ * Shows toasts about the record that this screen has just captured: `saved` at once without a network,
  * or if the server's answer takes a moment, then `sent` or `refused` if the answer comes within half a minute. A later
  * refusal shows in the sync panel only. `sent` does not replace another toast that has appeared meanwhile, and no
  * `saved` that is still shown outlives the answer, however late that is: a toast waits while the phone is locked.
  */
-export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts): void {
+export function showOutcome(db: PlayerDb, captured: Captured, texts: OutcomeTexts): void {
   // A toast from before the capture, such as one about a missing field, is out of date.
   let replaceable = currentToast()?.id;
   const showsSaved = () => replaceable !== undefined && currentToast()?.id === replaceable;
@@ -49,6 +52,7 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
     replaceable = showToast(texts.saved);
   };
   const showAnswer = (status: EntryState) => {
+    if (isOver && !showsSaved()) return;
     if (status.state !== 'parked') {
       if (currentToast() === null || showsSaved()) showToast(texts.sent);
       return;
@@ -63,8 +67,12 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
     subscription.unsubscribe();
   };
   const savedTimer = setTimeout(showSaved, navigator.onLine ? SAVED_TOLD_AFTER_MS : 0);
-  const endTimer = setTimeout(() => showsSaved() || end(), OUTCOME_TOLD_WITHIN_MS);
-  const subscription = liveRead(db, () => readStatus(db, subject)).subscribe(
+  let isOver = false;
+  const endTimer = setTimeout(() => {
+    isOver = true;
+    if (!showsSaved()) end();
+  }, OUTCOME_TOLD_WITHIN_MS);
+  const subscription = liveRead(db, () => readStatus(db, captured)).subscribe(
     (status) => {
       if (status?.state === 'waiting') return;
       end();
@@ -76,6 +84,6 @@ export function showOutcome(db: PlayerDb, subject: string, texts: OutcomeTexts):
 }
 
 /** The last entry about a subject is the one that was captured just now. */
-async function readStatus(db: PlayerDb, subject: string): Promise<EntryState | undefined> {
-  return (await db.outbox.where('subject').equals(subject).last())?.status;
+async function readStatus(db: PlayerDb, captured: Captured): Promise<EntryState | undefined> {
+  return (await db.outbox.where(captured).last())?.status;
 }

@@ -12,7 +12,7 @@ export function BarLink({ to, label, onFollow }: NavTarget & { onFollow?: () => 
       {...(onFollow && { onClick: onFollow })}
       classFor={(isOpen) =>
         cx(
-          'flex min-h-12 items-center border-b-4 px-3 font-semibold whitespace-nowrap lg:px-2',
+          'flex min-h-12 items-center border-b-4 px-3 pt-1 font-semibold whitespace-nowrap lg:px-2',
           isOpen ? 'border-white' : 'border-transparent hover:border-white/50',
         )
       }

@@ -21,7 +21,7 @@ export function NavigationBar() {
   const { isOpen, toggle, close, root } = useDisclosure<HTMLDivElement>();
   return (
     <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-1 px-2 sm:gap-2 sm:px-4">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 sm:px-4">
         <Logo />
         <nav aria-label={nav.main} className="hidden lg:block">
           <ul className="flex">
@@ -32,9 +32,9 @@ export function NavigationBar() {
             ))}
           </ul>
         </nav>
-        <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1">
           <SyncBadge />
-          <span className="hidden xl:block">
+          <span className="hidden xl:mr-1 xl:block">
             <PremiumSlot />
           </span>
           <Link to={paths.createMatch} className="bar-button shrink-0 text-ball max-sm:hidden">

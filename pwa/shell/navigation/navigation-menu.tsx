@@ -31,7 +31,7 @@ export function NavigationMenu({
     <nav
       id="navigation-menu"
       aria-label={nav.menu}
-      className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-100%)] gap-3 overflow-y-auto border-t border-white/40 bg-bar p-4 lg:left-auto lg:mt-2 lg:w-60 lg:rounded-b-2xl lg:border"
+      className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-100%)] gap-3 overflow-y-auto border-t border-b border-white/40 bg-bar p-4 lg:left-auto lg:mt-2 lg:w-60 lg:rounded-b-2xl lg:border"
     >
       <ul>
         {targets.map((target) => (

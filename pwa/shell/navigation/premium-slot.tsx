@@ -18,7 +18,7 @@ export function PremiumSlot({ onFollow }: { onFollow?: () => void }) {
     <Link
       to={paths.subscription}
       {...(onFollow && { onClick: onFollow })}
-      className="bar-button text-center text-sm leading-tight"
+      className="bar-button text-center text-sm leading-tight xl:whitespace-nowrap"
     >
       {nav.upgrade}
     </Link>

@@ -17,7 +17,7 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
 export function PublicBar() {
   return (
     <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-6xl items-center gap-2 px-2 sm:px-4">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-2 sm:px-4">
         <Logo />
         <p className="text-sm max-[22rem]:hidden">{product.name}</p>
       </div>

@@ -47,7 +47,7 @@ export function SyncBadge() {
           signal === 'portal' ? syncStatus.badgeNameOnPortal(label) : syncStatus.badgeName(label)
         }
         onClick={() => setIsOpen(true)}
-        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-2 font-semibold max-sm:gap-1 max-sm:px-1"
+        className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-1 font-semibold max-sm:gap-1"
       >
         <Icon aria-hidden="true" className={cx('shrink-0', !isQuiet && 'max-sm:size-5')} />
         <span

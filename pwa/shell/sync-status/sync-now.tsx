@@ -58,7 +58,7 @@ function NowButton({
     <button
       type="button"
       {...props}
-      className="min-h-12 justify-self-start rounded-lg px-1 text-sm font-semibold text-court underline underline-offset-4 disabled:opacity-60"
+      className="min-h-12 justify-self-start rounded-lg font-semibold text-court underline underline-offset-4 disabled:opacity-60"
     >
       {text.now}
     </button>

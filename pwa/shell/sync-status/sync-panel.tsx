@@ -132,7 +132,11 @@ function Persistence({ isPersisted }: Pick<Sync, 'isPersisted'>) {
 function InstallLink({ onFollow }: { onFollow: () => void }) {
   if (!isSecureContext || isStandalone()) return null;
   return (
-    <Link to={paths.download} onClick={onFollow} className="min-h-12 content-center underline">
+    <Link
+      to={paths.download}
+      onClick={onFollow}
+      className="min-h-12 content-center justify-self-start font-semibold text-kitchen underline underline-offset-4"
+    >
       {install.link}
     </Link>
   );

@@ -30,11 +30,16 @@ export async function arrivesAt(path: string): Promise<void> {
   await expect.poll(() => location.pathname).toBe(path);
 }
 
-/** The texts of all elements that a locator finds, in order; with `css`, of the parts of them that match. */
+/**
+ * The texts of all elements that a locator finds, in order, with ordinary spaces; with `css`, of the parts of them that
+ * match.
+ */
 export function textsOf(found: Locator, css?: string): string[] {
   const elements = found.elements();
   const parts = css === undefined ? elements : elements.flatMap(partsThat(css));
-  return parts.map((part) => (part instanceof HTMLElement ? part.innerText : ''));
+  return parts.map((part) =>
+    part instanceof HTMLElement ? part.innerText.replaceAll('\u00a0', ' ') : '',
+  );
 }
 
 function partsThat(css: string): (element: Element) => Element[] {

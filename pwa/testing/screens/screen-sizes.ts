@@ -1,6 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import { settle } from '../accessibility.ts';
+import { findBrokenWords } from '../broken-words.ts';
 import { findLayoutErrors } from '../layout-errors.ts';
 
 /** A screen in CSS pixels, and the text size that its owner has set, in percent. */
@@ -35,11 +36,12 @@ export async function showOn(screen: Screen): Promise<void> {
   onTestFinished(() => setScreen(TODAY));
 }
 
-/** Expects that everything fits this screen, at the text size that its owner has set. */
+/** Expects that everything fits this screen and no word is broken, at the text size that its owner has set. */
 export function expectFitsOn({ width, text = 100 }: Screen): void {
   expect(innerWidth).toBe(width);
   expect(textSize()).toBe(`${(FONT_PX * text) / 100}px`);
-  expect(findLayoutErrors(), `${location.pathname} ${width} wide, text ${text} %`).toEqual([]);
+  const where = `${location.pathname} ${width} wide, text ${text} %`;
+  expect([...findLayoutErrors(), ...findBrokenWords()], where).toEqual([]);
 }
 
 /** The same on each of these screens in turn; afterwards the page has a current phone's screen. */

@@ -27,8 +27,8 @@ export function TitledCard({
 }) {
   return (
     <Card aria-labelledby={id}>
-      <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 id={id} className="text-2xl leading-tight">
+      <div className="mb-3 flex flex-wrap items-center gap-3">
+        <h2 id={id} className="max-w-full flex-1 text-2xl leading-tight wrap-break-word">
           {title}
         </h2>
         {aside}

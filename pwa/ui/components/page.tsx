@@ -17,7 +17,7 @@ export function Page({
   return (
     <main
       className={cx(
-        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:py-3 sm:py-8',
+        'mx-auto grid grid-cols-1 gap-4 px-4 py-5 short:gap-3 short:pt-3 sm:py-8',
         isWide ? 'max-w-5xl' : 'max-w-2xl',
         'max-sm:has-data-actions:fills-phone max-sm:has-data-actions:grid-rows-[auto_1fr]',
       )}

@@ -52,7 +52,7 @@ function Half({
       <div className={cx('on-floor w-fit max-w-full', place === 'far' && 'self-end')}>
         <p className="text-sm">{side.label}</p>
         {side.names.map((name, index) => (
-          <p key={index} className="text-sm leading-tight font-semibold sm:text-base">
+          <p key={index} className="mt-1 text-sm leading-tight font-semibold sm:text-base">
             {name}
           </p>
         ))}

@@ -5,9 +5,9 @@ import { once } from '#shared/lib/once.ts';
 const dayFormat = formatOf({ year: 'numeric', month: 'short', day: 'numeric' });
 const monthFormat = formatOf({ year: 'numeric', month: 'long' });
 
-/** A calendar day (yyyy-mm-dd) in the reader's format, such as "May 1, 2026". */
+/** A calendar day (yyyy-mm-dd) in the reader's format, such as "May 1, 2026", which stays on one line. */
 export function formatDay(day: string): string {
-  return dayFormat().format(new Date(day));
+  return dayFormat().format(new Date(day)).replaceAll(' ', '\u00a0');
 }
 
 /** The month of a calendar day (yyyy-mm-dd) in the reader's format, such as "May 2026". */

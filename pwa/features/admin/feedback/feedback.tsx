@@ -53,7 +53,7 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
   return (
     <ItemCard aria-labelledby={headingId} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
-        <div className="min-w-[10rem] tight:min-w-0 flex-1">
+        <div className="min-w-[min(100%,11rem)] flex-1">
           <h2 id={headingId} className="text-xl leading-tight">
             {from.displayName}
           </h2>

@@ -61,7 +61,7 @@ function Team({
   return (
     <div className="flex items-baseline gap-3">
       <dt className="sr-only">{text[team]}</dt>
-      <dd className="score w-8 shrink-0 text-right text-2xl">
+      <dd className="score w-[2rem] shrink-0 text-right text-2xl">
         {status === 'pending' ? '–' : score}
       </dd>
       <dd className="min-w-0">{names.join(', ')}</dd>

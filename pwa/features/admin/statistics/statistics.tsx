@@ -20,7 +20,7 @@ export function Statistics() {
   return (
     <>
       <TitledCard id="totals" title={text.totals}>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 *:border-0 [&_dd]:text-5xl">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 *:border-0 tight:grid-cols-1 [&_dd]:text-5xl">
           <Fact name={text.members}>{totals.data.userCount.toLocaleString()}</Fact>
           <Fact name={text.ratings}>{totals.data.totalRatings.toLocaleString()}</Fact>
         </dl>

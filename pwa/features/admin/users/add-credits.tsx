@@ -29,7 +29,7 @@ export function AddCredits({ id, who, onDone }: { id: number; who: string; onDon
   return (
     <form {...form} className="flex flex-wrap items-start gap-3">
       <TextField
-        className="min-w-[7rem] flex-1"
+        className="min-w-[min(100%,9.25rem)] flex-1"
         label={text.amount}
         hint={data ? text.adds(data.amount, who) : text.hint}
         name="amount"
@@ -38,7 +38,11 @@ export function AddCredits({ id, who, onDone }: { id: number; who: string; onDon
         onChange={({ target }) => setTyped(target.value)}
         error={errors['amount']}
       />
-      <Button type="submit" className="mt-[calc(1.5rem+6px)]" disabled={isBusy}>
+      <Button
+        type="submit"
+        className="mt-[calc(1.5rem+6px)] max-[24rem]:mt-0 max-[24rem]:grow"
+        disabled={isBusy}
+      >
         {isBusy ? adminScreens.underWay : text.submit}
       </Button>
     </form>

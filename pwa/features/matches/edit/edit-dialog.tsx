@@ -103,7 +103,8 @@ function useSave(id: string, draftId: string, onClose: () => void) {
   const { isBusy, save } = useLocalSave(onClose);
   const record = async ({ revision, date, location }: EditForm) => {
     const edit = { date, location: location.trim() };
-    showOutcome(db, await editMatch(db, { id, revision }, edit, draftId), OUTCOME);
+    const entryId = await editMatch(db, { id, revision }, edit, draftId);
+    showOutcome(db, { id: entryId }, OUTCOME);
   };
   const saveEdit = (form: EditForm) => save(() => record(form), { failed: text.failed });
   return { isBusy, save: saveEdit };

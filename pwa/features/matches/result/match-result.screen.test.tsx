@@ -13,6 +13,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -92,7 +93,7 @@ test('a typed result survives a reload with its dialog, a restart on its card, a
 
   await reopenApp(paths.ratePlayers);
   const unsaved = page.getByRole('region', { name: text.of(text.notSaved, 'Riverside') });
-  await sees('11\u20118', unsaved);
+  await sees(scoreText(11, 8), unsaved);
   await expectAccessible();
   await unsaved.getByRole('button', { name: text.of(drafts.continue, 'Riverside') }).click();
   await expect.element(boxOfTeam2(dialog)).toHaveValue('8');
@@ -134,10 +135,10 @@ test('a typed result can be discarded on its card', async () => {
 test('the later of two players sees both results, and can keep their own', async () => {
   const match = await twoResults([11, 9], [9, 11]);
   const choice = page.getByRole('region', { name: text.conflict });
-  await sees('Ann recorded 11\u20119 just now.', choice);
-  await sees('You recorded 9\u201111. Which one is right?', choice);
+  await sees(`Ann recorded ${scoreText(11, 9)} just now.`, choice);
+  await sees(`You recorded ${scoreText(9, 11)}. Which one is right?`, choice);
   await expectAccessible();
-  await choice.getByRole('button', { name: 'Keep 11\u20119' }).click();
+  await choice.getByRole('button', { name: `Keep ${scoreText(11, 9)}` }).click();
   await expect.element(choice).not.toBeInTheDocument();
   await showsScore(['11', '9']);
   await storedScore(match, [11, 9]);
@@ -150,9 +151,9 @@ test('the later player can also send theirs again, from the panel too, and then 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees('Ann recorded 11\u20119 just now.', panel);
+  await sees(`Ann recorded ${scoreText(11, 9)} just now.`, panel);
   await expectAccessible();
-  await panel.getByRole('button', { name: 'Send 9\u201111 again' }).click();
+  await panel.getByRole('button', { name: `Send ${scoreText(9, 11)} again` }).click();
   await userEvent.keyboard('{Escape}');
   await storedScore(match, [9, 11]);
   await showsScore(['9', '11']);

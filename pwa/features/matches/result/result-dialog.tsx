@@ -36,8 +36,10 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const [asked, setAsked] = useState<ResultForm | null>(null);
   const store = (form: ResultForm) => {
     setAsked(null);
-    const record = async () =>
-      showOutcome(db, await recordResult(db, match.id, form, draft.id), OUTCOME);
+    const record = async () => {
+      const id = await recordResult(db, match.id, form, draft.id);
+      showOutcome(db, { id }, OUTCOME);
+    };
     save(record, { failed: text.failed });
   };
   const submit = (event: FormEvent) => {
