@@ -90,7 +90,6 @@ test('on the smallest phone the logo stays whole beside any text of the sync bad
   window.dispatchEvent(new Event('online'));
   await expect.element(badge(syncStatus.badge.down)).toBeVisible();
   expect(linesOfLogo()).toBe(1);
-  expectFitsOn(SHORT);
   loseSignal();
   await expect.element(badge(syncStatus.badge.offline)).toBeVisible();
   expect(linesOfLogo()).toBe(1);
