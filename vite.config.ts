@@ -96,11 +96,11 @@ const KEPT = {
 };
 /** The library that draws QR codes: some screens need nothing else that is shared. */
 const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uqr\// };
-/** A recorded match as screens show and share it. */
+/** A recorded match as screens show and share it, and what the panel needs to change or drop it. */
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|(use-)?recorded-|score-|share-)|services\/sync\/may-help|ui\/share\/(share|hand)-)|\/text\/(final-match|recorded-match|score-question)|\/domain\/score-rules/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
@@ -118,6 +118,9 @@ const SHARED = {
       test.test(id),
     ),
 };
+
+/** With a character of hash less than by default, since the first script holds the names of all others. */
+const NAMES = 'assets/[name]-[hash:7].js';
 
 /** Warnings of libraries to developers: 2 kB of text, and our code causes none. */
 const WARNINGS = ['warning', 'warnOnce', 'warningOnce', 'console.warn'];
@@ -172,6 +175,22 @@ const unusedComponents: Plugin = {
   },
 };
 
+/**
+ * Vite's helper for parts that are fetched later can also fetch their scripts and styles ahead. No part has such a list
+ * (`modulePreload`, `cssCodeSplit`), so what works through it is left out of the first script: 0.6 kB. As above, an
+ * update of Vite can only make the script larger again.
+ */
+const unusedPreload: Plugin = {
+  name: 'unused-preload',
+  transform: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (code) => ({
+      code: code.replace('__VITE_IS_MODERN__ && deps && deps.length > 0', 'false'),
+      map: null,
+    }),
+  },
+};
+
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
@@ -187,6 +206,8 @@ export default defineConfig({
       // A property that is read for nothing is not read: 0.5 kB. To force a layout, use the value.
       treeshake: { manualPureFunctions: WARNINGS, propertyReadSideEffects: false },
       output: {
+        entryFileNames: NAMES,
+        chunkFileNames: NAMES,
         codeSplitting: {
           groups: [
             START,
@@ -212,6 +233,7 @@ export default defineConfig({
     knowOutDir,
     preloadFont,
     unusedComponents,
+    unusedPreload,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),

@@ -91,5 +91,5 @@ function scriptOf(name: string): string {
 
 /** The name without its content hash. */
 function nameOf(file: string): string {
-  return file.replace(/-.{8}\.js$/, '');
+  return file.replace(/-.{7}\.js$/, '');
 }

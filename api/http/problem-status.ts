@@ -12,6 +12,7 @@ const REFUSAL_STATUS: Record<RefusalCode, ContentfulStatusCode> = {
   rating_not_participant: 403,
   rating_not_opponent: 403,
   match_deleted: 410,
+  match_changed: 409,
   match_unknown: 404,
   match_not_participant: 403,
   match_creator: 403,

@@ -49,6 +49,25 @@ test.each([
   },
 );
 
+test('the screens of first visits name the scripts that they need besides the first, and no other does', async () => {
+  const folder = aFolder();
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), SHELL);
+  for (const part of ['index', 'auth', 'guest', 'download-page'])
+    writeFileSync(join(folder, `assets/${part}-abc123.js`), SCRIPT);
+  const { app } = await createTestApp({ files: loadStaticFiles(folder) });
+  const link = async (path: string) =>
+    (await app.request(path)).headers.get('link')?.split(', ').toSorted();
+  const auth = '</assets/auth-abc123.js>; rel=modulepreload';
+  expect(await link('/auth')).toEqual([auth]);
+  const guest = '</assets/guest-abc123.js>; rel=modulepreload';
+  expect(await link('/qr-rating/0190aaaa-bbbb')).toEqual([auth, guest]);
+  const download = '</assets/download-page-abc123.js>; rel=modulepreload';
+  expect(await link('/download')).toEqual([download]);
+  for (const other of ['/', '/rate-players', '/qr-rating', '/assets/auth-abc123.js'])
+    expect(await link(other), other).toBeUndefined();
+});
+
 test.each([
   ['/sw.js', 'text/javascript; charset=utf-8'],
   ['/manifest.webmanifest', 'application/manifest+json'],

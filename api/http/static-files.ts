@@ -23,6 +23,16 @@ export type StaticFiles = ReadonlyMap<string, StaticFile>;
 /** Vite puts a hash of the content into every name in this folder. */
 const HASHED_FOLDER = '/assets/';
 
+/**
+ * The parts of the app that a first visit needs at an address. The browser fetches them beside the first script, not
+ * after it: a round trip less on a weak signal (docs/decisions/0024).
+ */
+const FIRST_PARTS: readonly [at: RegExp, parts: string[]][] = [
+  [/^\/auth$/, ['auth']],
+  [/^\/qr-rating\//, ['guest', 'auth']],
+  [/^\/download$/, ['download-page']],
+];
+
 /** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */
 const BROTLI = '.br';
 
@@ -74,9 +84,21 @@ export function serveFiles(files: StaticFiles) {
     if (!file) return next();
     const answer = await sendFile(c, file);
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
-    if (file.type.startsWith('text/html')) answer.headers.set('Cache-Control', 'no-store');
+    if (file.type.startsWith('text/html')) {
+      answer.headers.set('Cache-Control', 'no-store');
+      for (const part of firstParts(files, c.req.path))
+        answer.headers.append('Link', `<${part}>; rel=modulepreload`);
+    }
     return answer;
   });
+}
+
+/** The addresses of the scripts that a first visit to this screen needs besides the first. */
+function firstParts(files: StaticFiles, screen: string): string[] {
+  const [, parts = []] = FIRST_PARTS.find(([at]) => at.test(screen)) ?? [];
+  const isOneOf = (address: string) =>
+    parts.some((part) => address.startsWith(`${HASHED_FOLDER}${part}-`));
+  return [...files.keys()].filter(isOneOf);
 }
 
 /** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */

@@ -3,8 +3,9 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { recordsKey, useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { Shell } from '#pwa/shell/shell.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 
@@ -43,7 +44,7 @@ export function Guard() {
     <PlayerProvider key={recordsKey(user)} owner={recordsKey(user)}>
       <Shell>
         <Suspense>{signedIn === null && <SessionEnded />}</Suspense>
-        <Suspense fallback={<LoadingScreen />}>
+        <Suspense fallback={<ScreenSpinner />}>
           <Outlet />
         </Suspense>
       </Shell>

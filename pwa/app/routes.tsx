@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { DashboardPage } from '#pwa/features/dashboard/dashboard-page.tsx';
 import { reloadIfDue } from '#pwa/services/update/app-update.ts';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { useFocusScrollRestore } from './focus-scroll-restore.ts';
 import { Guard } from './guard.tsx';

@@ -16,7 +16,13 @@ import type { TestServer } from './fixtures/server/server.ts';
 
 const app = useOwnE2eApp();
 
-const BEFORE = otherAccountsRecords.startedOver({ matches: 1, ratings: 0, others: 0, drafts: 1 });
+const BEFORE = otherAccountsRecords.startedOver({
+  matches: 1,
+  ratings: 0,
+  changes: 0,
+  feedback: 0,
+  drafts: 1,
+});
 
 /** The operator deletes the data folder and starts the server again on the same port. */
 async function wipe(server: TestServer): Promise<void> {

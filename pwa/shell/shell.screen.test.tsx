@@ -60,6 +60,7 @@ test.each([
 test.each([
   [paths.dashboard, nav.home],
   [paths.pastGames, nav.matches],
+  [paths.correctMatch('a-match'), nav.matches],
 ])('at %s only the tab %s is highlighted', async (path, label) => {
   await openApp(await newMember(), path);
   const places = page.getByRole('navigation', { name: nav.places });

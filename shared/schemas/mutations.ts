@@ -50,6 +50,8 @@ export const createMatchArgs = z.object({
   secret: z.optional(matchSecret),
   /** The match of the same creator that this one replaces: both happen, or neither (WRONG-9). */
   replaces: z.optional(matchId),
+  /** The revision of that match which the creator saw; absent from an older app. */
+  replacedRevision: z.optional(uuid),
   date: day,
   location,
   matchType,

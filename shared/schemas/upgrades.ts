@@ -8,8 +8,8 @@ export type Upgrade = (args: unknown) => unknown;
  * entry's bytes never change, so every reader applies these (architecture: Wire versions).
  */
 export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
-  // Version 2 adds `secret`, version 3 `replaces`; both are absent from older captures.
-  createMatch: [(args) => args, (args) => args],
+  // Version 2 adds `secret`, version 3 `replaces`, version 4 `replacedRevision`; older captures lack them.
+  createMatch: [(args) => args, (args) => args, (args) => args],
   editMatch: [],
   deleteMatch: [],
   recordResult: [],

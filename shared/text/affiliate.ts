@@ -39,7 +39,7 @@ export const earnings = {
   total: 'Total earned',
   pending: 'Pending',
   paid: 'Paid',
-  pendingHint: `Paid monthly, ${HOLD_DAYS} days after your referral's payment.`,
+  pendingHint: `We pay monthly, ${HOLD_DAYS} days after your referral's payment.`,
   owedHint:
     'Pending is below zero because a payment was refunded after your payout. Your next earnings make up for it.',
   history: 'History',
@@ -84,7 +84,7 @@ export const commissions = {
   points: [
     'Anyone who joins with your link or code is your referral.',
     `You earn ${AFFILIATE_PERCENT}% of what they pay for Premium: ${OF_A_MONTH} a month, or ${OF_A_YEAR} for a year up front.`,
-    `Paid monthly, ${HOLD_DAYS} days after your referral's payment. A refunded or disputed payment earns nothing.`,
+    `We pay monthly, ${HOLD_DAYS} days after your referral's payment. A refunded or disputed payment earns nothing.`,
     `Payouts go to the account you connect. The minimum is ${MIN_PAYOUT}; smaller amounts carry over.`,
     "You can't refer yourself: payments with your own contact or card earn nothing.",
   ],

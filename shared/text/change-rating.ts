@@ -14,8 +14,8 @@ export const changeRating = {
     `${name} gets your earlier answers ${when} unless this phone syncs first.`,
   save: 'Save changes',
   saved: { title: 'Changes saved' },
-  /** Below the toast of a change that is saved without signal. */
-  onThisPhone: 'On this phone. It syncs when you have signal.',
+  /** Below the toast of a change that is saved while the server can't be reached. */
+  onThisPhone: 'On this phone. It syncs as soon as it can.',
   withdrawTitle: 'Withdraw this rating?',
   /** `late` without signal, `unsent` for a rating that the server does not have yet. */
   withdrawHint: (name: string, when: 'now' | 'late' | 'unsent' = 'now'): string => {

@@ -24,7 +24,7 @@ export const createMatch = {
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',
   allSeated: 'Already in this match.',
-  searchedPhone: 'No signal: searching the players this phone knows.',
+  searchedPhone: "Can't reach PPR: searching the players this phone knows.",
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },

@@ -24,7 +24,8 @@ export const firstSteps = {
     hint: 'Opens even with no signal.',
     action: 'Show me how',
   },
-  playedAsGuest: 'Played as a guest before? Verify your email to claim those matches.',
+  playedAsGuest:
+    "Played as a guest before? Verify your email, or scan the match's QR code, to claim those matches.",
 } as const;
 
 export const premiumTeaser = {

@@ -8,7 +8,7 @@ export const handOver = {
   handedOffline:
     'Guests need no signal: use the email or phone number from when the match was recorded.',
   /** Without signal, after a contact that this phone did not record as a guest's. */
-  onlyGuests: 'Without signal, this phone lets in only the guests who were added on it.',
+  onlyGuests: 'Without a connection, this phone lets in only the guests who were added on it.',
   /** Without signal, on any other phone. */
   notRecordedHere:
     'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',

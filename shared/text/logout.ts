@@ -14,7 +14,7 @@ export const logout = {
   kept: (days: number): string =>
     `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
   /** The server can't be reached. */
-  noWayBack: "You can't sign in again until you're back online.",
+  noWayBack: "You can't sign in again until this phone can reach PPR.",
   stay: 'Cancel',
   failed: 'Logout failed',
 } as const;

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { otherAccountsRecords } from './other-accounts-records.ts';
 
-const NONE = { matches: 0, ratings: 0, others: 0, drafts: 0 };
+const NONE = { matches: 0, ratings: 0, changes: 0, feedback: 0, drafts: 0 };
 
 test.each([
   [{ matches: 3 }, '3 matches from before are on this phone.'],
   [{ matches: 1 }, '1 match from before is on this phone.'],
   [{ drafts: 1 }, '1 unfinished form from before is on this phone.'],
-  [{ ratings: 1, others: 1 }, '1 rating and 1 other record from before are on this phone.'],
+  [{ ratings: 1, changes: 1 }, '1 rating and 1 change from before are on this phone.'],
+  [{ feedback: 1 }, '1 feedback message from before is on this phone.'],
   [
     { matches: 1, ratings: 2, drafts: 1 },
     '1 match, 2 ratings and 1 unfinished form from before are on this phone.',

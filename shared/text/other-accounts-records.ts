@@ -2,18 +2,20 @@
 export interface RecordCounts {
   matches: number;
   ratings: number;
-  /** Results and feedback. */
-  others: number;
+  /** Results, edits, deletions, and what else changes a match or rating. */
+  changes: number;
+  feedback: number;
   drafts: number;
 }
 
 const NAMES: Readonly<Record<keyof RecordCounts, readonly [one: string, many: string]>> = {
   matches: ['match', 'matches'],
   ratings: ['rating', 'ratings'],
-  others: ['other record', 'other records'],
+  changes: ['change', 'changes'],
+  feedback: ['feedback message', 'feedback messages'],
   drafts: ['unfinished form', 'unfinished forms'],
 };
-const ORDER = ['matches', 'ratings', 'others', 'drafts'] as const;
+const ORDER = ['matches', 'ratings', 'changes', 'feedback', 'drafts'] as const;
 
 /** Records on this phone of an owner who is not signed in, or of a store that the server no longer has. */
 export const otherAccountsRecords = {

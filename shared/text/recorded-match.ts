@@ -41,9 +41,9 @@ export const recordedMatch = {
   imageSaved: { title: 'Picture saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',
   madeWith: product.name,
-  /** Offline: nobody has been told yet. */
+  /** The server can't be reached: nobody has been told yet. */
   toNotifyOffline: (members: number): string =>
-    `We'll notify ${counted(members, 'member')} when you're back online.`,
+    `We'll notify ${counted(members, 'member')} once it syncs.`,
   toNotify: (members: number): string => `Notifying ${counted(members, 'member')} …`,
   /** After the session has ended: nothing is sent before the next sign-in. */
   toNotifySignedOut: (members: number): string =>

@@ -18,6 +18,8 @@ export const refusals = {
   rating_not_participant: ratingWizard.notBoth,
   rating_not_opponent: 'You can only rate players on the other team.',
   match_deleted: 'This match was deleted.',
+  match_changed:
+    'This match was changed in the meantime. Check it, and change it again if it is still wrong.',
   match_unknown: "The server doesn't know this match yet.",
   match_not_participant: 'Only players of this match can do this.',
   match_creator: "You recorded this match, so you can't leave it.",

@@ -11,3 +11,11 @@ export const refusedChange = {
   question: 'Discard this change?',
   keep: 'Keep change',
 } as const;
+
+/** Leaving a match, or deleting it, that the server refused, on the match itself (LEAVE-6, WRONG-8). */
+export const refusedRemoval = {
+  leave: { title: "You couldn't leave this match", keep: 'Stay in this match' },
+  delete: { title: "This match wasn't deleted", keep: 'Keep this match' },
+  of: (title: string, location: string): string => `${title}: ${location}`,
+  retry: 'Try again',
+} as const;

@@ -3,7 +3,7 @@ export const settings = {
   title: 'Settings',
   all: 'All settings',
   /** The hint of the storage in a browser, where its page also says how to install the app. */
-  storageAndInstall: 'Install the app, see what is on this phone',
+  storageAndInstall: "Install the app and see what's on this phone",
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
 } as const;

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { WAITING } from '#sync/ports.ts';
 import type { Outcome } from '#sync/protocol/outcome.ts';
 import { PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
@@ -11,6 +11,7 @@ import {
   outcomes,
   page,
 } from '#sync/testing/engine-harness.ts';
+import { MemoryReplica } from '#sync/testing/memory-store.ts';
 
 test("a push contains the sender, the app's version and the device's clock", async () => {
   const harness = new EngineHarness();
@@ -134,6 +135,94 @@ test('pages are pulled until nothing follows, each with the cursor of the previo
   );
   expect(await harness.engine.drainOnce()).toBe(true);
   expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c2']);
+});
+
+test('the next page is on its way while one is stored', async () => {
+  const harness = new EngineHarness();
+  const stored: (string | null)[] = [];
+  const answer = (parts: Parameters<typeof page>[0]) => () => {
+    stored.push(harness.records.position.cursor);
+    return page(parts);
+  };
+  harness.pullAnswers.push(
+    answer({ more: true, cursor: 'c1' }),
+    answer({ more: true, cursor: 'c2' }),
+    answer({ cursor: 'c3' }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(stored).toEqual([null, null, 'c1']);
+});
+
+test('what was seen of an earlier epoch is not claimed of the new one', async () => {
+  const harness = new EngineHarness();
+  const position = { ...harness.records.position, epoch: 'e0', cursor: 'c0', reached: 40 };
+  harness.records.position = position;
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1', epoch: 'e1', version: 7 }),
+    () => page({ cursor: 'c2', epoch: 'e1', version: 7 }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ seen }) => seen)).toEqual([40, 0]);
+});
+
+test('a page that was asked for ahead and that another tab overtook is requested again', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ more: true, cursor: 'c1' }),
+    () => {
+      // Once this page is stored, another tab is ahead.
+      queueMicrotask(() => {
+        harness.records.position = { ...harness.records.position, cursor: 'of the other tab' };
+      });
+      return page({ more: true, cursor: 'c2' });
+    },
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ cursor }) => cursor)).toContain('of the other tab');
+});
+
+test('a page that was asked for before the replica was cleared is asked for again', async () => {
+  const harness = new EngineHarness();
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    () => {
+      // Meanwhile another tab signs out, signs in and has read the same first page.
+      queueMicrotask(() => {
+        const { generation } = harness.records.position;
+        harness.records.position = {
+          ...harness.records.position,
+          cursor: 'c1',
+          generation: generation + 2,
+        };
+      });
+      return page({ cursor: 'c2' });
+    },
+    () => page({ cursor: 'c2' }),
+  );
+  expect(await harness.engine.drainOnce()).toBe(true);
+  expect(harness.pulls.map(({ cursor }) => cursor)).toEqual([undefined, 'c1', 'c1']);
+});
+
+test('once it has stopped no request is in flight, though a page could not be stored', async () => {
+  const harness = new EngineHarness();
+  const { promise: reply, resolve: answer } = Promise.withResolvers<ReturnType<typeof page>>();
+  harness.pullAnswers.push(
+    () => page({ reset: true, more: true, cursor: 'c1' }),
+    // The harness passes on what it gets, so an answer may come later.
+    () => reply as never,
+  );
+  const storing = vi.spyOn(MemoryReplica.prototype, 'applyPage');
+  onTestFinished(() => storing.mockRestore());
+  storing.mockRejectedValueOnce(new Error('The disk is full'));
+  harness.engine.start();
+  await expect.poll(() => harness.pulls.length).toBe(2);
+  const told: string[] = [];
+  const stopping = harness.engine.stop().then(() => told.push('stopped'));
+  await harness.pass(0);
+  told.push('answered');
+  answer(page({ cursor: 'c2' }));
+  await stopping;
+  expect(told).toEqual(['answered', 'stopped']);
 });
 
 test('a page that another tab overtook is requested again', async () => {

@@ -9,6 +9,7 @@ import type {
   Lock,
   OutboxStore,
   ParkMessages,
+  PullPosition,
   Random,
   ReplicaStore,
   Reply,
@@ -17,6 +18,7 @@ import type {
   Transport,
 } from '#sync/ports.ts';
 import { PROTOCOL, PUSH_MAX_MUTATIONS } from '#sync/protocol/protocol-limits.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 import type { PushResponse } from '#sync/protocol/push.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -102,22 +104,26 @@ export class SyncCycle {
     await outbox.update(entries.flatMap((entry) => dueAtOnce(entry, clock.now())));
   }
 
-  /** Pulls until no page follows; a page that arrives too late is requested again. */
+  /**
+   * Pulls until no page follows; a page that arrives too late is requested again. Each page is stored while the next is
+   * on its way.
+   */
   async pullAll(): Promise<SyncFailure | null> {
     const { owner, outbox, replica, transport, clock } = this.#parts;
+    let ahead: (PullPosition & { reply: Promise<Reply<PullResponse>> }) | null = null;
     for (;;) {
       const position = await replica.position();
       const acknowledged = (await outbox.unsettled()).filter(isAcknowledged);
       const told = acknowledged.filter(({ status }) => status.epoch === position.epoch);
-      const reply = await transport.pull({
-        owner,
-        lineage: await this.#parts.lineage?.(),
-        cursor: position.cursor ?? undefined,
-        seen: Math.max(position.reached, ...told.map(({ status }) => status.version)),
-      });
+      const seen = Math.max(position.reached, ...told.map(({ status }) => status.version));
+      const lineage = await this.#parts.lineage?.();
+      const reply: Reply<PullResponse> = await (ahead?.cursor === position.cursor &&
+      ahead.generation === position.generation
+        ? ahead.reply
+        : transport.pull({ owner, lineage, cursor: position.cursor ?? undefined, seen }));
       if (isBatchRefused(reply)) return { kind: 'unreachable' };
       if (reply.kind !== 'ok') return reply;
-      const page = reply.value;
+      const page: PullResponse = reply.value;
       await this.#saveServerTime(page.now);
       const isNews =
         page.changes.length > 0 ||
@@ -125,8 +131,18 @@ export class SyncCycle {
         page.cursor !== position.cursor ||
         position.sweeping;
       if (!isNews && acknowledged.length === 0) return null;
-      const result = await replica.applyPage(position, page, clock.now());
-      if (result === 'applied' && !page.more) return null;
+      const { cursor, more } = page;
+      // No page but the last adds to what was seen, and versions of another epoch do not count.
+      const next = { owner, lineage, cursor, seen: page.reset ? 0 : seen };
+      const generation = position.generation + (page.reset ? 1 : 0);
+      ahead = more ? { cursor, generation, reply: transport.pull(next) } : null;
+      const applying = replica.applyPage(position, page, clock.now());
+      const result = await applying.catch(async (error: unknown) => {
+        // No request outlives the cycle.
+        await ahead?.reply;
+        throw error;
+      });
+      if (result === 'applied' && !more) return null;
     }
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { firstAdminLines } from '#api/server/startup-banner.ts';
+import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { deliverAll } from '#api/testing/mail/deliver-all.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
@@ -48,6 +49,37 @@ test('with ADMIN_PASSWORD the admin signs in with it and need not change it', as
     password: 'given by the operator',
   });
   expect(answer.body).toMatchObject({ mustChangePassword: false });
+});
+
+// proves MATCH-38
+test('the first admin is no player to others before they play or enter a name', async () => {
+  const testApp = await createTestApp();
+  await ensureFirstAdmin(testApp);
+  const [admin] = await testApp.store.read(({ db, t }) => db.select().from(t.users));
+  const [viewer, other] = [await aUser(testApp), await aUser(testApp)];
+  const client = await testApp.signedIn(viewer.id);
+  const found = async () => {
+    const answers = await Promise.all(
+      ['adm', '@admin', 'dmin'].map((typed) => client.get(`/api/users/search?q=${typed}`)),
+    );
+    return answers.map(({ body }) =>
+      (body as { username: string }[]).map(({ username }) => username),
+    );
+  };
+  expect(await found()).toEqual([[], [], []]);
+  await aMatch(testApp, other.id, { team1: [other.id], team2: [admin?.id ?? 0] });
+  expect(await found()).toEqual([['admin'], ['admin'], ['admin']]);
+});
+
+test('the first admin is found by others once they have entered a name', async () => {
+  const testApp = await createTestApp({ config: { adminPassword: 'given by the operator' } });
+  await ensureFirstAdmin(testApp);
+  const [admin] = await testApp.store.read(({ db, t }) => db.select().from(t.users));
+  const client = await testApp.signedIn(admin?.id ?? 0);
+  await client.patch(`/api/users/${admin?.id}/profile`, { firstName: 'Olga' });
+  const viewer = await testApp.signedIn((await aUser(testApp)).id);
+  const { body } = await viewer.get('/api/users/search?q=olg');
+  expect(body).toMatchObject([{ firstName: 'Olga' }]);
 });
 
 test('later starts create no other admin', async () => {

@@ -90,7 +90,7 @@ function judgeCreation(batch: Batch, args: CreateMatchArgs, replaced?: LoadedMat
   if (args.replaces !== undefined && batch.state.deferredMatchIds.has(args.replaces))
     return defer('match_unknown');
   // What else is unknown was refused: there is nothing to replace.
-  return replaced ? judgeReplacement(batch, replaced) : APPLIED;
+  return replaced ? judgeReplacement(batch, replaced, args) : APPLIED;
 }
 
 /** Its seats, some of them those of the match that it replaces, or why it cannot have them. */
@@ -122,11 +122,20 @@ function overLimit(
   return defer(limit.code, { message, retryAfterMs: limit.until - batch.now });
 }
 
-/** A second phone that replaces the match would record it twice. */
-function judgeReplacement(batch: Batch, replaced: LoadedMatch): Verdict {
+/**
+ * A second phone that replaces the match would record it twice, and one that saw an older row would undo what another
+ * player corrected since.
+ */
+function judgeReplacement(
+  batch: Batch,
+  replaced: LoadedMatch,
+  { replacedRevision = replaced.revision }: CreateMatchArgs,
+): Verdict {
   const deletion = judgeDeletion(batch, replaced);
-  if (deletion !== APPLIED || replaced.deletedAt === null) return deletion;
-  return refuse('match_deleted', { message: replacedMatch.elsewhere });
+  if (deletion !== APPLIED) return deletion;
+  if (replaced.deletedAt !== null)
+    return refuse('match_deleted', { message: replacedMatch.elsewhere });
+  return replacedRevision === replaced.revision ? APPLIED : refuse('match_changed');
 }
 
 /** True if this match can no longer be replaced once the limit is over: to wait would be in vain (WRONG-3). */

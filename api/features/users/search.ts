@@ -1,8 +1,9 @@
-import { and, asc, isNull, ne } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, isNull, ne, notLike, or } from 'drizzle-orm';
 import { isUnblocked } from '#api/services/accounts/blocks.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import type { UserRow } from '#api/services/accounts/user-views.ts';
 import type { Deps } from '#api/services/deps.ts';
+import { undeliverableEmail } from '#api/services/email/undeliverable-email.ts';
 import { isOneOf } from '#api/store/many-rows.ts';
 import { findsParts, searchTexts } from '#shared/domain/player-search.ts';
 import type { PlayerResult } from '#shared/schemas/player-result.ts';
@@ -17,7 +18,8 @@ const SHOWN = 10;
  * Searches other members by name, ignoring case and accents: first those whose username, first, last or full
  * name begins with the text, then, if it is long enough (`findsParts`), those with a name that contains it; at
  * most 10 (MATCH-9, MATCH-38). `searchAmong` returns the same on the phone. Guests and deleted accounts have no
- * search columns and are never found, nor is a member if there is a block between them and the viewer (BLOCK-3).
+ * search columns and are never found, nor is a member if there is a block between them and the viewer (BLOCK-3), nor the
+ * first admin before they play (docs/rules.md 177).
  */
 export async function searchPlayers(
   { store, now }: Pick<Deps, 'store' | 'now'>,
@@ -66,6 +68,7 @@ async function readBeginnings(tx: Tx, text: string, viewer: number): Promise<Use
           ne(t.users.id, viewer),
           isNull(t.users.deletedAt),
           isUnblocked(tx, viewer),
+          isPlayer(tx),
         ),
       )
       .orderBy(asc(column), asc(t.users.id))
@@ -85,6 +88,18 @@ async function readParts(tx: Tx, text: string, viewer: number, limit: number): P
   return db
     .select()
     .from(t.users)
-    .where(and(isOneOf(t.users.id, others), isUnblocked(tx, viewer)))
+    .where(and(isOneOf(t.users.id, others), isUnblocked(tx, viewer), isPlayer(tx)))
     .orderBy(asc(t.users.id));
+}
+
+/** False for the account that the first start created, until it has a name or a seat in a match. */
+function isPlayer({ db, t: { users, matchParticipants: seats } }: Tx) {
+  const seat = db.select({ id: seats.id }).from(seats).where(eq(seats.userId, users.id));
+  return or(
+    eq(users.isAdmin, false),
+    notLike(users.emailFold, undeliverableEmail('%')),
+    isNotNull(users.firstName),
+    isNotNull(users.lastName),
+    exists(seat),
+  );
 }

@@ -52,7 +52,7 @@ test('records of a store that the server has lost are all shown and exported, al
     store: 'other',
     isAccountDeleted: false,
     canReassign: false,
-    counts: { matches: 1, ratings: 0, others: 1, drafts: 1 },
+    counts: { matches: 1, ratings: 0, changes: 0, feedback: 1, drafts: 1 },
   });
   const file = JSON.parse((await keptFile(kept, null)).content) as Record<string, unknown>;
   expect(file).toMatchObject({
@@ -70,7 +70,7 @@ test('only unsent records of another member of this store are shown and exported
     owner: annas.key,
     store: 'this',
     isAccountDeleted: false,
-    counts: { matches: 0, ratings: 0, others: 1, drafts: 1 },
+    counts: { matches: 0, ratings: 0, changes: 0, feedback: 1, drafts: 1 },
   });
   expect(JSON.parse((await keptFile(kept, null)).content)).toMatchObject({ server: [] });
   // The signed-in member has their own records in the settings.

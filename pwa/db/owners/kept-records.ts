@@ -1,5 +1,5 @@
 import { isOldCapture } from '#shared/domain/days.ts';
-import type { RecordCounts } from '#shared/text/other-accounts-records.ts';
+import { type RecordCounts, totalOf } from '#shared/text/other-accounts-records.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { Entry } from '#sync/ports.ts';
 import { withoutDeleted } from '../store/outbox-entries.ts';
@@ -135,8 +135,8 @@ async function keptIn(
   const contents = await contentsOf(db, isOfOtherStore);
   if (isGuests && !isAbandoned(contents)) return null;
   const counts = countsOf(contents);
-  const { matches, ratings, others, drafts } = counts;
-  const entries = matches + ratings + others;
+  const { drafts } = counts;
+  const entries = totalOf(counts) - drafts;
   // If only drafts are left and the owner can sign in, the drafts wait for that.
   if (entries + (isOfOtherStore || isAccountDeleted ? drafts : 0) === 0) return null;
   const canReassign =
@@ -200,20 +200,13 @@ function countsOf({ entries: all, drafts, rows }: Contents): RecordCounts {
       ...rows.filter((row) => row.entity === entity).map(({ id }) => id),
       ...entries.filter(({ mutation }) => mutation.kind === kind).map(({ subject }) => subject),
     ]).size;
-  const others = entries.filter(({ mutation }) =>
-    [
-      'recordResult',
-      'editMatch',
-      'deleteMatch',
-      'changeRating',
-      'leaveMatch',
-      'sendFeedback',
-    ].includes(mutation.kind),
-  );
+  const countOf = (...kinds: readonly string[]) =>
+    entries.filter(({ mutation }) => kinds.includes(mutation.kind)).length;
   return {
     matches: idsOf('match', 'createMatch'),
     ratings: idsOf('rating-given', 'submitRating'),
-    others: others.length,
+    changes: countOf('recordResult', 'editMatch', 'deleteMatch', 'changeRating', 'leaveMatch'),
+    feedback: countOf('sendFeedback'),
     drafts: drafts.length,
   };
 }

@@ -38,3 +38,11 @@ test('players rated for the match, or today for another match, are not listed', 
   expect(playersToRate(views([first, second], [today]))).toEqual([]);
   expect(playersToRate(views([first, second], [before]))).toHaveLength(1);
 });
+
+// proves LIST-7
+test('a skipped match asks for nobody, and its opponent is listed for an earlier one', () => {
+  const [old, fresh] = [against(2, { date: '2026-05-01' }), against(2, { date: '2026-05-02' })];
+  const toRate = playersToRate(views([old, fresh, against(3)]), new Set([fresh.id]));
+  expect(toRate.find(({ opponent }) => opponent.userId === 2)?.match.id).toBe(old.id);
+  expect(playersToRate(views([fresh]), new Set([fresh.id]))).toEqual([]);
+});

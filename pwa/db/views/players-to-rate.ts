@@ -7,11 +7,17 @@ export interface PlayerToRate {
   opponent: Opponent & { userId: number };
 }
 
-/** Every opponent to rate, once each, by the first match of `views` that they played (DASH-4). */
-export function playersToRate(views: readonly MatchView[]): PlayerToRate[] {
+/**
+ * Every opponent to rate, once each, by the first match of `views` that they played (DASH-4). The `skipped` ones, by
+ * their ids, ask for nobody (LIST-7).
+ */
+export function playersToRate(
+  views: readonly MatchView[],
+  skipped?: ReadonlySet<string>,
+): PlayerToRate[] {
   const toRateById = new Map<number, PlayerToRate>();
   for (const { match, mark, opponents } of views) {
-    if (mark.kind === 'refused') continue;
+    if (mark.kind === 'refused' || skipped?.has(match.id)) continue;
     for (const opponent of opponents.filter(isToRate)) {
       const { userId } = opponent;
       if (!toRateById.has(userId)) toRateById.set(userId, { match, opponent });

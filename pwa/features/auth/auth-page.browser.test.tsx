@@ -17,7 +17,7 @@ import { AuthPage } from './auth-page.tsx';
 
 const server = useStubServer();
 let id = 8_100_000;
-const FEEDBACK = { matches: 0, ratings: 0, others: 1, drafts: 0 };
+const FEEDBACK = { matches: 0, ratings: 0, changes: 0, feedback: 1, drafts: 0 };
 
 /** Anna's records in the store of this lineage; the server has ended her session. */
 async function annas(lineage: string): Promise<PlayerDb> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { settle } from '#pwa/testing/accessibility.ts';
 import {
   arrivesAt,
   expectAccessible,
@@ -10,7 +11,8 @@ import {
 } from '#pwa/testing/screens/checks.ts';
 import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
+import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
 import { createMatch } from '#shared/text/create-match.ts';
@@ -193,3 +195,13 @@ function faultColour(): string {
 function labels(): string[] {
   return textsOf(page.getByRole('tabpanel'), 'label');
 }
+
+// proves SESSION-2
+test('while the session is read the sign-in screen keeps the bar', async () => {
+  await openApp(null, paths.auth);
+  answerAt(/^\/api\/user$/, () => new Promise<never>(() => {}));
+  startApp(paths.auth);
+  await expect.poll(() => document.querySelector('output')).not.toBeNull();
+  await settle();
+  expect(document.querySelectorAll('.bar')).toHaveLength(1);
+});

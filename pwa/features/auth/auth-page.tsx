@@ -2,14 +2,14 @@ import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { KeptRecords as Kept } from '#pwa/services/kept-records/watch-kept-records.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
+import { PublicBar } from '#pwa/shell/navigation/public-page.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
-import { product } from '#shared/text/common.ts';
 import { pitch } from '#shared/text/pitch.ts';
 import { begunRegistration } from './begun-registration.ts';
 import { LoginForm } from './login-form.tsx';
@@ -44,34 +44,37 @@ export function AuthPage() {
   const left = useLeftHere();
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
-  if (isLoading || left === undefined) return <Spinner />;
+  if (isLoading || left === undefined) return <LoadingScreen />;
   return (
-    <main className="mx-auto grid min-h-dvh max-w-6xl content-start gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
-      <Welcome />
-      <Card>
-        <Left left={left} kept={left.isUsed ? kept : []} />
-        {ended !== null && (
-          <Link
-            to={paths.createMatch}
-            className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"
-          >
-            {signInHints.recordFirst}
-          </Link>
-        )}
-        {left.isUsed && (
-          <Suspense>
-            <KeptRecords onRead={setKept} />
-          </Suspense>
-        )}
-        <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
-          {mode === 'login' ? (
-            <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
-          ) : (
-            <RegisterForm code={code} kept={left.referrer} known={state?.known} />
+    <>
+      <PublicBar />
+      <main className="mx-auto grid max-w-6xl gap-6 p-4 md:grid-cols-2 md:items-start md:gap-10 md:p-10">
+        <Welcome />
+        <Card>
+          <Left left={left} kept={left.isUsed ? kept : []} />
+          {ended !== null && (
+            <Link
+              to={paths.createMatch}
+              className="mb-2 inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+            >
+              {signInHints.recordFirst}
+            </Link>
           )}
-        </Tabs>
-      </Card>
-    </main>
+          {left.isUsed && (
+            <Suspense>
+              <KeptRecords onRead={setKept} />
+            </Suspense>
+          )}
+          <Tabs label={authPage.modes} tabs={MODES} value={mode} onChange={setMode}>
+            {mode === 'login' ? (
+              <LoginForm username={(left.signedOut ?? left.owners.at(-1))?.username} />
+            ) : (
+              <RegisterForm code={code} kept={left.referrer} known={state?.known} />
+            )}
+          </Tabs>
+        </Card>
+      </main>
+    </>
   );
 }
 
@@ -116,12 +119,8 @@ function comeFrom(next: string | null): string {
 /** The tagline and the four features, drawn on a court (PRODUCT-2, PRODUCT-3). */
 function Welcome() {
   return (
-    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-10 md:min-h-[90dvh] md:p-10">
-      <p className="flex items-center gap-3 text-xl font-semibold">
-        <span aria-hidden="true" className="size-6 shrink-0 rounded-full bg-ball" />
-        {product.name}
-      </p>
-      <h1 className="mt-4 max-w-md text-3xl md:mt-8 md:text-6xl">{pitch.tagline}</h1>
+    <header className="court-corner content-center rounded-3xl p-5 text-white md:sticky md:top-26 md:min-h-[80dvh] md:p-10">
+      <h1 className="max-w-md text-3xl md:text-6xl">{pitch.tagline}</h1>
       <ul className="mt-4 flex flex-wrap gap-2 md:mt-8">
         {pitch.features.map((feature) => (
           <li

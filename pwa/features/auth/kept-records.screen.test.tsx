@@ -30,7 +30,10 @@ test('records that an ended session left unsent are shown at /auth, with or with
   await reopenApp(paths.home);
   await sees(SESSION_ENDED);
   await reopenApp(paths.home);
-  const waits = text.signIn({ matches: 1, ratings: 0, others: 0, drafts: 0 }, username);
+  const waits = text.signIn(
+    { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 },
+    username,
+  );
   await sees(waits);
   expect(page.getByText(signInHints.ended(username)).query()).toBeNull();
   await arrivesAt(paths.auth);
@@ -63,7 +66,7 @@ test('a player whose session ended can record without signing in again', async (
   await addGuest('Gus');
   await submit(createMatch.submit);
   await arrivesAt(paths.auth);
-  const counts = { matches: 1, ratings: 0, others: 0, drafts: 0 };
+  const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 0 };
   await sees(text.signIn(counts, ann.username));
 });
 
@@ -87,7 +90,7 @@ test('a match recorded after the session ended says that its players hear of it 
 
 // proves SYNC-17
 test("a member whose account was deleted sends the phone's unsent records as another account, once", async () => {
-  const counts = { matches: 1, ratings: 0, others: 0, drafts: 1 };
+  const counts = { matches: 1, ratings: 0, changes: 0, feedback: 0, drafts: 1 };
   const member = await newMember();
   const { username } = member;
   await openApp(member);

@@ -4,7 +4,7 @@ import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -15,7 +15,7 @@ export function MailProof() {
   const { user, isLoading } = useAuth();
   const [isMailed, setIsMailed] = useState(false);
   const { isBusy, call } = useOnlineCall(text.mailFailed);
-  if (isLoading) return <LoadingScreen />;
+  if (isLoading) return <Spinner />;
   if (user === null) {
     return (
       <Card className="grid gap-4">

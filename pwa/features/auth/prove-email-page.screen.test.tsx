@@ -5,7 +5,7 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
@@ -95,3 +95,11 @@ async function prove(username: string): Promise<void> {
   await page.getByRole('button', { name: text.yes }).click();
   await sees(text.proved);
 }
+
+test('while the session is read there is one bar', async () => {
+  answerAt(/^\/api\/user$/, () => new Promise<never>(() => {}));
+  await openApp(null, paths.proveEmail);
+  await expect.element(page.getByRole('status').first()).toBeInTheDocument();
+  await expect.poll(() => document.querySelectorAll('main').length).toBe(1);
+  expect(document.querySelectorAll('.bar')).toHaveLength(1);
+});

@@ -181,7 +181,7 @@ test('a registration with a lost answer succeeds at the second attempt', async (
   answerAt(REGISTER, lose, { times: 1 });
   await fill(newRegistration());
   await submit(authPage.createAccount);
-  await sees(connectionErrors.unreachable, page.getByRole('alert').first());
+  await sees(connectionErrors.down, page.getByRole('alert').first());
   await submit(authPage.createAccount);
   await arrivesAt(paths.home);
 });
@@ -194,7 +194,7 @@ test("a lost answer never signs in to another person's account", async () => {
   const passwords = { Password: password, [fieldLabels.confirmPassword]: password };
   await fill({ ...newRegistration(), ...passwords, Username: taken.username });
   await submit(authPage.createAccount);
-  await sees(connectionErrors.unreachable, page.getByRole('alert').first());
+  await sees(connectionErrors.down, page.getByRole('alert').first());
   await submit(authPage.createAccount);
   await sees(authRefusals.usernameTaken, page.getByRole('alert').first());
 });

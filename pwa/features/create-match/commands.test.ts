@@ -57,11 +57,14 @@ test('a match that replaces another takes its place on this phone at once, and i
   const form = { ...singlesAgainstBen(db.owner), corrects: wrong.matchId };
   const { matchId } = await save(db, { ...form, matchId: newMatchId(1).matchId }, newId());
   expect((await readMatches(db)).map(({ row }) => row.id)).toEqual([matchId]);
-  const [, replacement, ...others] = await unsettledEntries(db);
+  const [recorded, replacement, ...others] = await unsettledEntries(db);
   expect(replacement).toMatchObject({
     subject: matchId,
     needs: [wrong.matchId],
-    mutation: { kind: 'createMatch', args: { replaces: wrong.matchId } },
+    mutation: {
+      kind: 'createMatch',
+      args: { replaces: wrong.matchId, replacedRevision: recorded?.id },
+    },
   });
   expect(others).toEqual([]);
   // It can no longer be replaced, so another one is recorded beside it.

@@ -80,19 +80,19 @@ async function record(
  */
 async function inPlaceOf(
   db: PlayerDb,
-  { id: replaces, participants }: MatchRow,
+  { id: replaces, revision: replacedRevision, participants }: MatchRow,
   args: CreateMatchArgs,
 ): Promise<CreateMatchArgs> {
   const isAdded = (seat: Seat) =>
     'userId' in seat && !participants.some(({ userId }) => userId === seat.userId);
-  if (args.seats.some(isAdded)) return { ...args, replaces };
+  if (args.seats.some(isAdded)) return { ...args, replaces, replacedRevision };
   const guests = [...(await readCapturedGuests(db, replaces))];
   const seats = args.seats.map((seat) => {
     if (!('guest' in seat)) return seat;
     const [id = seat.id] = guests.find(([, before]) => haveSameContacts(before, seat.guest)) ?? [];
     return { ...seat, id };
   });
-  return { ...args, seats, replaces };
+  return { ...args, seats, replaces, replacedRevision };
 }
 
 async function sendAgain(

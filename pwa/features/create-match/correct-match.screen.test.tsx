@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -51,7 +51,7 @@ test('a match with the wrong player is replaced without signal, and each phone h
   await sees(matchList.empty);
 });
 
-// proves WRONG-9
+// proves WRONG-9, UI-6
 test('ratings between opponents stay when their match is replaced, on this phone at once', async () => {
   const { ann, bob, match } = await annAndBob();
   await giveRating(ann, bob, match, { power: 7 });
@@ -63,10 +63,12 @@ test('ratings between opponents stay when their match is replaced, on this phone
   await save();
   const title = page.getByRole('heading', { level: 1 });
   await expect.element(title).toHaveTextContent(editMatch.saved.title);
+  await sees(editMatch.saved.description, toasts());
   await arrivesAt(paths.ratePlayers);
   await reopenApp(paths.allMatches);
   await sees(matchList.rated, page.getByRole('article', { name: 'Hilltop' }));
   findSignal();
+  await expect.element(toasts()).toHaveTextContent(editMatch.saved.title);
   await expect.poll(() => playersAt('Hilltop', ann)).toEqual([ann.id, bob.id]);
   const given = await commands.queryStore(
     'select m.location from ratings r join matches m on m.id = r.match_id where r.rater_id = ?',

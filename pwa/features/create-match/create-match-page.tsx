@@ -115,11 +115,17 @@ function useRecording() {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
       const { matchId, members, nonMembers, isReplacement } = recorded;
-      showOutcome(db, matchId, {
-        saved: isReplacement ? editMatch.saved : text.createdHere(members),
-        sent: isReplacement ? editMatch.saved : text.created(members, nonMembers),
-        refused: (message) => ({ title: text.failed, description: message }),
-      });
+      showOutcome(
+        db,
+        { subject: matchId },
+        {
+          saved: isReplacement ? editMatch.saved : text.createdHere(members),
+          sent: isReplacement
+            ? { title: editMatch.saved.title }
+            : text.created(members, nonMembers),
+          refused: (message) => ({ title: text.failed, description: message }),
+        },
+      );
     } catch (error) {
       const isRecorded = isRecordedBefore(error);
       if (isRecorded) setRecordedBefore(form.matchId);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { arrivesAt, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -14,6 +14,7 @@ import {
 } from '#pwa/testing/screens/record-match.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -32,6 +33,23 @@ test('the card of the recorded match leaves once its opponent is rated', async (
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   expect(card.query()).toBeNull();
+});
+
+// proves MATCH-47
+test('below the card of the recorded match "To rate" does not repeat its court, and "All" shows every score', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const listed = page.getByRole('article', { name: 'Riverside' });
+  await expect.element(listed).toBeVisible();
+  expect(textsOf(listed, 'p.score')).toEqual([]);
+  await page.getByRole('tab', { name: matchList.all(1) }).click();
+  await expect.poll(() => textsOf(listed, 'p.score')).toEqual(['11', '9']);
 });
 
 // proves MATCH-47

@@ -62,7 +62,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
         </Suspense>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-        <PlayersToRate players={dashboard.playersToRate} hasPlayed={hasPlayed} />
+        <PlayersToRate {...dashboard} />
         <div className="lg:row-span-2">
           <RecentGames games={dashboard.recentGames} />
         </div>

@@ -5,23 +5,22 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
-import type { PlayerToRate } from './queries.ts';
+import type { Dashboard, PlayerToRate } from './queries.ts';
 
 /** The matches list has the others. */
 const SHOWN = 5;
 
 /** Players to Rate (DASH-4). */
 export function PlayersToRate({
-  players,
+  playersToRate: players,
   hasPlayed,
-}: {
-  players: readonly PlayerToRate[];
-  hasPlayed: boolean;
-}) {
+  hasSkipped,
+}: Pick<Dashboard, 'playersToRate' | 'hasPlayed' | 'hasSkipped'>) {
+  const nobody = hasSkipped ? text.nobodyButSkipped : text.nobodyToRate;
   return (
     <TitledCard id="players-to-rate" title={text.playersToRate}>
       {players.length === 0 && (
-        <p className="text-muted">{hasPlayed ? text.nobodyToRate : text.nobodyPlayed}</p>
+        <p className="text-muted">{hasPlayed ? nobody : text.nobodyPlayed}</p>
       )}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (

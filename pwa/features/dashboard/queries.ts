@@ -2,11 +2,13 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { hasToRate } from '#pwa/db/views/match-tasks.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
@@ -28,6 +30,8 @@ export interface Dashboard {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
+  /** True if there are more, in matches that were skipped. */
+  hasSkipped: boolean;
   hasPlayed: boolean;
   hasRecorded: boolean;
   /** True once a rating has arrived. */
@@ -48,23 +52,24 @@ export function useDashboard(): Dashboard | undefined {
 async function readDashboard(db: PlayerDb): Promise<Dashboard> {
   const now = momentHere(Date.now());
   const since = recentSince(now.day);
-  const [hasSynced, steps, matches, given, isRated, recent, stats, playersById] = await Promise.all(
-    [
+  const [hasSynced, steps, matches, skipped, given, isRated, recent, stats, playersById] =
+    await Promise.all([
       hasPulled(db),
       db.firstSteps.get('first-steps'),
       readMatches(db),
+      readSkipped(db),
       readRatingsGiven(db),
       db.rows.has('rating-received'),
       ratingsSince(db, 'rating-received', since),
       allRows(db, 'stats'),
       readPlayers(db),
-    ],
-  );
+    ]);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
   return {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, given),
-    playersToRate: playersToRate(views),
+    playersToRate: playersToRate(views, skipped),
+    hasSkipped: views.some((view) => skipped.has(view.match.id) && hasToRate(view)),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
     isRated,

@@ -117,10 +117,10 @@ function useSend(
     void (isLinked ? navigate(-1) : navigate(back, { replace: true }));
   return async (form) => {
     try {
-      const id = await sendFeedback(db, form, draft.id, reported?.subject);
+      const subject = await sendFeedback(db, form, draft.id, reported?.subject);
       draft.discard();
       if (reported) leave(reported);
-      showOutcome(db, id, { saved, sent, refused });
+      showOutcome(db, { subject }, { saved, sent, refused });
     } catch {
       showToast(failed, 'fault');
     }

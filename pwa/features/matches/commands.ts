@@ -9,18 +9,17 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 /**
  * Stores a match's result on this phone and ends its draft, in one transaction. It is made on the row that
  * the player saw (architecture: Wire versions): if another one comes first, the server refuses this one and
- * the player chooses.
+ * the player chooses. Resolves with its id.
  */
 export async function recordResult(
   db: PlayerDb,
   matchId: string,
   { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
   draftId: string,
-): Promise<void> {
-  const args = { matchId, revision, team1Score, team2Score };
-  await capture(db, {
+): Promise<string> {
+  return capture(db, {
     kind: 'recordResult',
-    args,
+    args: { matchId, revision, team1Score, team2Score },
     subject: resultSubjectOf(matchId),
     needs: [matchId],
     endsDraft: draftId,

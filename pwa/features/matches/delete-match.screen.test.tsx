@@ -13,6 +13,7 @@ import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -87,8 +88,9 @@ test('a deletion that comes too late brings the match back with the reasons, and
   expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   const card = page.getByRole('article', { name: 'Riverside' });
+  const note = refusedRemoval.of(refusedRemoval.delete.title, 'Riverside');
+  await sees(finalMatch.over, card.getByRole('region', { name: note }));
   await openMore();
-  await sees(finalMatch.over, card);
   expect(deleteButton().query()).toBeNull();
   await reopenApp();
   await page

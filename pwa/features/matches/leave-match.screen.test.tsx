@@ -5,11 +5,14 @@ import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -39,7 +42,7 @@ test('a player leaves a match without signal, and the creator then sees an open 
 });
 
 // proves LEAVE-6
-test('if the server refuses it, the panel says why', async () => {
+test('if the server refuses it, the match and the panel say why, and the player stays in it', async () => {
   const { cal, match } = await aMatchOfAnn();
   await openApp(cal, paths.ratePlayers);
   await openMore();
@@ -53,6 +56,35 @@ test('if the server refuses it, the panel says why', async () => {
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(syncPanel.aLeaveAt('Riverside'), panel);
   await sees('This match was deleted.', panel);
+  await userEvent.keyboard('{Escape}');
+  const { title, keep } = refusedRemoval.leave;
+  const note = page.getByRole('region', { name: refusedRemoval.of(title, 'Riverside') });
+  await sees('This match was deleted.', note);
+  expect(note.getByRole('button', { name: refusedRemoval.retry }).query()).toBeNull();
+  await expectAccessible();
+  await reopenApp(paths.match(match));
+  await note.getByRole('button', { name: keep }).click();
+  await expect.element(note).not.toBeInTheDocument();
+  await sees('Riverside');
+});
+
+// proves LEAVE-6
+test('a refusal that may be over is tried again on the match', async () => {
+  const { cal, match } = await aMatchOfAnn();
+  await openApp(cal, paths.match(match));
+  await openMore();
+  const refused = { status: 'rejected', code: 'internal', message: refusals.internal };
+  answerAt(
+    '/api/sync/push',
+    () => fromServer(Response.json({ protocol: 1, outcomes: [refused] })),
+    { times: 1 },
+  );
+  await leave();
+  const { title } = refusedRemoval.leave;
+  const note = page.getByRole('region', { name: refusedRemoval.of(title, 'Riverside') });
+  await sees(refusals.internal, note);
+  await note.getByRole('button', { name: refusedRemoval.retry }).click();
+  await isLeft(match, cal.id);
 });
 
 // proves LEAVE-1, LEAVE-6

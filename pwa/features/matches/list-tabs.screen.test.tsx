@@ -16,6 +16,7 @@ import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.t
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 
@@ -187,6 +188,8 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   await expect.element(tab(text.toRate(0), true)).toBeVisible();
   await sees(text.onlySkipped);
   await expectAccessible();
+  await reopenApp(paths.home);
+  await sees(dashboard.nobodyButSkipped);
   await reopenApp(paths.ratePlayers);
   await expect.element(tab(text.all(4), true)).toBeVisible();
   const card = page.getByRole('article', { name: 'New, unrated' });

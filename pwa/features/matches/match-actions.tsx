@@ -4,6 +4,7 @@ import { useFinal, useWhyFinal } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type RefusedChange, useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
+import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/refused-removals.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
@@ -32,9 +33,11 @@ export interface ActiveMatch {
   unsaved: ResultDraft | undefined;
   /** The change of it that the server refused. */
   refusedChange: RefusedChange | undefined;
+  /** The refused leaving or deletion of it. */
+  refusedRemoval: RefusedRemoval | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
-  /** True in the list while the card of the match recorded last, which has its court, is on top of it. */
+  /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
   isOnTop?: boolean;
   open: (action: MatchAction) => void;
 }
@@ -53,12 +56,14 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
   const unsaved = useResultDrafts(entering !== null);
   const final = useFinal();
   const refusedChanges = useRefusedChanges();
+  const refusedRemovals = useRefusedRemovals();
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
     refusedChange: refusedChanges?.get(view.match.id),
+    refusedRemoval: refusedRemovals?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) =>
       isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
@@ -68,9 +73,8 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const isRead = [conflicts, editConflicts, unsaved, final, refusedChanges].every(
-    (read) => read !== undefined,
-  );
+  const read = [conflicts, editConflicts, unsaved, final, refusedChanges, refusedRemovals];
+  const isRead = read.every((each) => each !== undefined);
   return { isRead, activate, shown, entering, close };
 }
 

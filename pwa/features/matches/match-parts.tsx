@@ -5,6 +5,7 @@ import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx
 import { ConfirmSeat } from '#pwa/services/matches/confirm-seat.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { RefusedChangeNote } from '#pwa/services/matches/refused-change-note.tsx';
+import { RefusedRemovalNote } from '#pwa/services/matches/refused-removal-note.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -58,6 +59,7 @@ export function MatchCourt({
   conflict,
   editConflict,
   refusedChange,
+  refusedRemoval,
   unsaved,
   open,
   isOnTop = false,
@@ -76,6 +78,7 @@ export function MatchCourt({
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={location} />}
+      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={location} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
 import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -66,15 +67,19 @@ function SideBySide({ isOne }: { isOne: boolean }) {
         aria-label={matchPage.beside}
         className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4"
       >
-        {isOne ? (
-          <MatchBeside actions={list.actions} />
-        ) : (
-          <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />
-        )}
+        {isOne ? <MatchBeside actions={list.actions} /> : <NoneOpen {...list} />}
       </section>
       <MatchDialogs actions={list.actions} />
     </div>
   );
+}
+
+/** Beside the list while no match of it is open; while it loads there is none to pick. */
+function NoneOpen({ lists }: List) {
+  const signal = useSignal();
+  if (lists) return <EmptyState title={matchPage.choose.title} hint={matchPage.choose.hint} />;
+  // Without signal the list says how it comes.
+  return signal === 'good' ? <SkeletonCards count={1} height="24rem" /> : null;
 }
 
 interface List {
@@ -99,10 +104,6 @@ function useList(): List {
 
 function MatchList({ lists, recorded, actions }: List) {
   const signal = useSignal();
-  const activate = (view: MatchView) => ({
-    ...actions.activate(view),
-    isOnTop: view.match.id === recorded?.match.id,
-  });
   return (
     <Page
       title={text.title}
@@ -131,7 +132,7 @@ function MatchList({ lists, recorded, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} activate={activate} />
+      <BothTabs lists={lists} activate={actions.activate} onTop={recorded?.match.id} />
     </Page>
   );
 }
@@ -140,9 +141,12 @@ function MatchList({ lists, recorded, actions }: List) {
 function BothTabs({
   lists,
   activate,
+  onTop,
 }: {
   lists: MatchLists | undefined;
   activate: (view: MatchView) => ActiveMatch;
+  /** The match whose card is on top of the list. */
+  onTop: string | undefined;
 }) {
   const address = useListAddress(lists);
   const { tab, openTab } = address;
@@ -163,7 +167,7 @@ function BothTabs({
       {tab === 'rate' && (
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
-            <MatchCard {...activate(view)}>
+            <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
               <SkipButton match={view.match} isSkipped={false} />
             </MatchCard>
           )}

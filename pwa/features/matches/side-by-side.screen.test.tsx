@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, expectFitsOn, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchPage as text } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -42,6 +44,21 @@ test('in a wide window a match opens beside the list, which keeps its place, tab
   history.back();
   await sees(text.choose.title);
   await arrivesAt(paths.ratePlayers);
+});
+
+// proves SYNC-26, PAGE-6
+test('while the list loads nobody is asked to pick a match', async () => {
+  const viewer = await newMember();
+  await recordSingles(viewer, await newMember());
+  await showOn(DESK);
+  const release = holdPulls();
+  await openApp(viewer, paths.allMatches);
+  const beside = page.getByRole('region', { name: text.beside });
+  await sees(controlLabels.loading, beside);
+  expect(page.getByText(text.choose.title).query()).toBeNull();
+  await expectAccessible();
+  release();
+  await sees(text.choose.title, beside);
 });
 
 test('beside the list a match has no second main action, and its buttons are two in a line', async () => {

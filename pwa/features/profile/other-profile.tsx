@@ -84,7 +84,14 @@ function Reached({
       )}
       {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
       <HeadToHead games={games} name={name} />
-      {stats && <ProfileStats stats={stats} record={shownStreaks(user)} unrated={text.unrated} />}
+      {stats && (
+        <ProfileStats
+          // How many ratings they gave is for them only (ANON-4), so the sum would be the ratings received again.
+          stats={{ ...stats, totalRatings: null }}
+          record={shownStreaks(user)}
+          unrated={text.unrated}
+        />
+      )}
       {!hasSignal && <p>{blocking.needsSignal}</p>}
       <div className="flex flex-wrap gap-3 *:[output]:w-full">
         <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />

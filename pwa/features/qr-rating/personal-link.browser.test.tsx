@@ -42,7 +42,7 @@ test('a link that is refused for too many attempts is kept, and can be tried aga
 
 test('without an answer the link waits, unless this phone holds the match for its guest', async () => {
   const stranger = openLink({ isHeldHere: false });
-  await expect.element(page.getByText(connectionErrors.unreachable)).toBeVisible();
+  await expect.element(page.getByText(connectionErrors.down)).toBeVisible();
   expect(stranger.onDone).not.toHaveBeenCalled();
   const known = openLink({ isHeldHere: true });
   await expect.poll(() => known.onDone.mock.calls.length).toBe(1);

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';

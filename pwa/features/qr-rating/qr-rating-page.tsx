@@ -6,7 +6,7 @@ import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { linkedSeat } from './linked-seat.ts';
 import { MatchAccess } from './match-access.tsx';
 import { PersonalLink } from './personal-link.tsx';

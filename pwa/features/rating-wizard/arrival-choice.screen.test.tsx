@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { settle } from '#pwa/testing/accessibility.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -22,8 +23,10 @@ import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { drafts } from '#shared/text/drafts.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingDatabase } from '#shared/text/rating-database.ts';
+import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 
 // proves ANON-3
@@ -186,6 +189,23 @@ test('on the smallest phone an answer on the last step brings the choice and its
   await expect
     .poll(() => choice.element().getBoundingClientRect().bottom)
     .toBeLessThanOrEqual(topOf(ratingWizard.submit));
+});
+
+// proves RATE-16
+test('on a desktop a kept rating opens at its summary with the name clear of the bar', async () => {
+  await openWizard();
+  await showOn(DESK);
+  await answerUpTo(LAST_STEP_NAME);
+  await choose('9');
+  const summary = page.getByRole('heading', { name: ratingSteps.summary });
+  await expect.element(summary).toBeVisible();
+  await reopenApp();
+  await expect.element(summary).toBeVisible();
+  await expect.element(page.getByText(drafts.kept)).toBeVisible();
+  await settle();
+  const bar = page.getByRole('banner').first().element().getBoundingClientRect();
+  const name = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect();
+  expect(name.top).toBeGreaterThanOrEqual(bar.bottom + 16);
 });
 
 // proves ANON-7

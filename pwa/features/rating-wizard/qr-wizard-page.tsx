@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { useMatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { RatingWizardPage } from './rating-wizard-page.tsx';
 

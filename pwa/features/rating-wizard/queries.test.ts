@@ -83,6 +83,25 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
   expect(await crowdAmong(unknown, [null, null])).toEqual([3, 0]);
 });
 
+// proves RATE-20, LIST-7
+test('the next opponent is of the latest match that was not skipped on this phone', async () => {
+  const db = newPlayerDb();
+  const against = async (userId: number, date: string) => {
+    const seats = [aSeat({ userId: db.owner, team: 'team1' }), aSeat({ userId, team: 'team2' })];
+    const row = aMatch({ date, participants: seats });
+    await db.rows.put({ entity: 'match', id: row.id, row, generation: 1 });
+    return row.id;
+  };
+  const [old, skipped] = [await against(5, '2026-05-01'), await against(6, '2026-05-02')];
+  const matchId = await against(BEA, '2026-05-03');
+  const row = aRating({ matchId, ratedUserId: BEA });
+  await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 1 });
+  const nextMatch = async () => (await readWizardSubject(db, matchId, BEA))?.next?.match.id;
+  expect(await nextMatch()).toBe(skipped);
+  await db.skipped.put({ key: 'skipped', matchIds: [skipped] });
+  expect(await nextMatch()).toBe(old);
+});
+
 const ARRIVES = '2026-05-02T17:00:00.000Z';
 
 /** The wizard at this time, on a phone with these earlier ratings of other matches. */

@@ -15,6 +15,7 @@ import {
 } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
@@ -145,8 +146,8 @@ function hasReplaced(arrived: readonly RatingGivenRow[], now: number): boolean {
 }
 
 /**
- * The opponent to rate next, at this moment: of this match, else of the latest one (RATE-20). Null if none is left. All
- * matches are read only if nobody is left to rate in this one.
+ * The opponent to rate next, at this moment: of this match, else of the latest one that is not skipped (RATE-20). Null if
+ * none is left. All matches are read only if nobody is left to rate in this one.
  */
 async function nextAfter(
   db: PlayerDb,
@@ -155,13 +156,14 @@ async function nextAfter(
 ): Promise<PlayerToRate | null> {
   const here = playersToRate([read.view])[0];
   if (here) return here;
-  const [matches, given, playersById] = await Promise.all([
+  const [matches, given, playersById, skipped] = await Promise.all([
     readMatches(db),
     readRatingsGiven(db),
     readPlayers(db),
+    readSkipped(db),
   ]);
   const views = newestFirst({ matches, given, playersById, viewer: db.owner, now });
-  return playersToRate(views)[0] ?? null;
+  return playersToRate(views, skipped)[0] ?? null;
 }
 
 /** The opponents of the rated player, guests among them; one who left or was deleted can no longer rate. */

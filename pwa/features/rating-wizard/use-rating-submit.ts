@@ -32,12 +32,16 @@ export function useRatingSubmit(subject: Subject): RatingSubmit {
   const save = async (state: WizardState, arrival: Arrival, draftId: string) => {
     const { match, opponent } = subject;
     try {
-      const ratingId = await submitRating(db, match.id, opponent.userId, state, draftId, arrival);
-      showOutcome(db, ratingId, {
-        saved: text.saved,
-        sent: { title: text.submitted },
-        refused: refusalToast,
-      });
+      const rating = await submitRating(db, match.id, opponent.userId, state, draftId, arrival);
+      showOutcome(
+        db,
+        { subject: rating },
+        {
+          saved: text.saved,
+          sent: { title: text.submitted },
+          refused: refusalToast,
+        },
+      );
       setSavedOf(subject);
     } catch (error) {
       showToast(failureOf(error), 'fault');

@@ -51,7 +51,7 @@ export function Wizard({
         note={arrivals.arrives[shownArrival(arrival, subject)]}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
-        <div ref={choice} className="scroll-mb-40">
+        <div ref={choice}>
           <ArrivalChoice
             subject={subject}
             value={arrival}

@@ -232,7 +232,7 @@ test('if the answer to a deletion is lost, the next attempt removes the account 
     return unreachable();
   });
   await confirm(ann.password);
-  await seesToast({ title: deletion.failed, description: connectionErrors.unreachable });
+  await seesToast({ title: deletion.failed, description: connectionErrors.down });
   answering();
   await press(deletion.submit);
   await arrivesAt(paths.auth);

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { ApiError, reasonOf, UnreachableError } from './api-error.ts';
 import { refuseNotOk } from './request.ts';
@@ -35,4 +35,13 @@ test("the reason is the server’s message, that it was not reached, or else the
   expect(reasonOf(new ApiError(500, '{}'), 'Not done')).toBe('Not done');
   expect(reasonOf(new Error('no sense in the answer'), 'Not done')).toBe('Not done');
   expect(reasonOf(new ApiError(500, '{}'))).toBe(connectionErrors.failed);
+});
+
+// proves SYNC-6
+test('only a phone without a network hears of signal', () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect(new UnreachableError().detail).toBe(connectionErrors.unreachable);
+  vi.stubGlobal('navigator', { onLine: true });
+  expect(new UnreachableError().detail).toBe(connectionErrors.down);
 });

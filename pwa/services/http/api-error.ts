@@ -43,7 +43,8 @@ export function isSignedOut(error: unknown): boolean {
 /** The message that says why nothing that needs the server can be done now. */
 export function unreachedSentence(reach: Reachability): string {
   if (reach === 'portal') return connectionErrors.portal;
-  return reach === 'down' ? connectionErrors.down : connectionErrors.unreachable;
+  const hasNetwork = reach === 'down' || navigator.onLine;
+  return hasNetwork ? connectionErrors.down : connectionErrors.unreachable;
 }
 
 /** The message that says why a call failed: the server's own, that it was not reached, or `otherwise`. */

@@ -22,7 +22,7 @@ import { KeptRecords } from './kept-records.tsx';
 
 const server = useStubServer();
 let id = 8_000_000;
-const FEEDBACK = { matches: 0, ratings: 0, others: 1, drafts: 0 };
+const FEEDBACK = { matches: 0, ratings: 0, changes: 0, feedback: 1, drafts: 0 };
 
 const badge = (label: string) => page.getByRole('button', { name: syncStatus.badgeName(label) });
 const button = (name: string) => page.getByRole('button', { name, exact: true });

@@ -85,14 +85,14 @@ function refusalOf({ mutation, status }: Entry): [string, string] | null {
 /** How long a deletion can be undone (WRONG-8). */
 export const UNDO_MS = 10_000;
 
-/** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. */
+/** Corrects day and place of a match (WRONG-1), with or without signal, and ends its draft. Resolves with its id. */
 export async function editMatch(
   db: PlayerDb,
   { id: matchId, revision }: Pick<MatchRow, 'id' | 'revision'>,
   edit: Omit<EditMatchArgs, 'matchId' | 'revision'>,
   draftId?: string,
-): Promise<void> {
-  await capture(db, {
+): Promise<string> {
+  return capture(db, {
     kind: 'editMatch',
     args: { matchId, revision, ...edit },
     subject: resultSubjectOf(matchId),

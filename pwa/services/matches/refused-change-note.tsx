@@ -1,4 +1,3 @@
-import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
@@ -8,6 +7,7 @@ import { usePlayerDb, useSync } from '../player/player-context.tsx';
 import { rememberFinal } from './change-match.ts';
 import { ChangeRefusedLink } from './change-refused-link.tsx';
 import type { RefusedChange } from './refused-changes.ts';
+import { RefusedNote } from './refused-note.tsx';
 
 /**
  * Says on a match that the server refused its change, which is no match of its own (WRONG-9): why, and how to change it
@@ -28,24 +28,16 @@ export function RefusedChangeNote({
     await rememberFinal(db, entry);
     await discard(entry.id);
   };
+  const happens = (
+    <>
+      <p>{text.stays}</p>
+      {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
+    </>
+  );
   return (
-    <section
-      aria-label={text.of(location)}
-      className="grid gap-3 rounded-xl border border-fault bg-fault-tint p-3"
-    >
-      <div className="flex gap-2">
-        <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-fault" />
-        <div className="grid gap-1">
-          <p className="font-semibold text-fault">{text.title}</p>
-          <p>{reason}</p>
-          <p>{text.stays}</p>
-          {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
-        </div>
-      </div>
-      <div className="flex flex-wrap gap-3 *:flex-1">
-        <ChangeRefusedLink matchId={matchId} />
-        <Button onClick={() => setIsAsking(true)}>{text.discard}</Button>
-      </div>
+    <RefusedNote label={text.of(location)} title={text.title} reason={reason} more={happens}>
+      <ChangeRefusedLink matchId={matchId} />
+      <Button onClick={() => setIsAsking(true)}>{text.discard}</Button>
       {isAsking && (
         <ConfirmDialog
           title={text.question}
@@ -55,10 +47,9 @@ export function RefusedChangeNote({
           onConfirm={() => void run(drop)}
           onClose={() => setIsAsking(false)}
         >
-          <p>{text.stays}</p>
-          {ratings > 0 && <p className="font-semibold">{text.ratings(ratings)}</p>}
+          {happens}
         </ConfirmDialog>
       )}
-    </section>
+    </RefusedNote>
   );
 }

@@ -6,7 +6,6 @@ import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { render } from '#pwa/testing/render.tsx';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
-import { noSignal } from '#shared/text/mailed-links.ts';
 import { apiGet } from '../http/api-client.ts';
 import { setReachability } from '../http/reachability.ts';
 import { AuthProvider, useAuth } from '../session/session.tsx';
@@ -58,7 +57,12 @@ test.each([
     connectionErrors.down,
     connectionErrors.down,
   ],
-  ['nobody', () => Promise.reject(new TypeError('lost')), noSignal, TEXT.noSignal],
+  [
+    'nobody',
+    () => Promise.reject(new TypeError('lost')),
+    connectionErrors.down,
+    connectionErrors.down,
+  ],
 ])(
   'when %s answers, a screen says so, and reads by itself once our server answers',
   async (name, answer, notice, failure) => {

@@ -9,7 +9,7 @@ import type { SyncPhase } from '#sync/engine/engine.ts';
 /** Whether this phone reaches its server, and if not, why. */
 export type Signal =
   | 'good'
-  /** The phone has no network, or nothing answers on it. */
+  /** The phone has no network. */
   | 'none'
   /** The network requires a sign-in first. */
   | 'portal'
@@ -23,9 +23,9 @@ export function useSignal(phase: SyncPhase = 'resting'): Signal {
 
 /** Exported for its test. */
 export function signalOf(isOnline: boolean, latest: Reachability, phase: SyncPhase): Signal {
-  if (!isOnline || latest === 'no-answer') return 'none';
-  if (latest !== 'reached') return latest;
-  return phase === 'unreachable' ? 'down' : 'good';
+  if (!isOnline) return 'none';
+  if (latest === 'portal') return latest;
+  return latest === 'reached' && phase !== 'unreachable' ? 'good' : 'down';
 }
 
 /** False only when the device knows that it has no network. */

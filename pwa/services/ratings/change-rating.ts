@@ -14,16 +14,16 @@ export { mayEdit, ratingEditKey };
 /**
  * Stores an edit of one's own rating on this phone, or its withdrawal if `values` is null, and ends the draft. Throws
  * `CaptureRefused` once that is no longer possible (RATE-17). It names the match that the rating was given in: it must
- * not wait for a match in its place, which the server may refuse.
+ * not wait for a match in its place, which the server may refuse. Resolves with the id of the change.
  */
 export async function changeRating(
   db: PlayerDb,
   given: Pick<RatingGivenRow, 'id' | 'matchId' | 'ratedUserId' | 'givenIn'>,
   values: RatingValues | null,
   draftId?: string,
-): Promise<void> {
+): Promise<string> {
   const { id, ratedUserId, givenIn: matchId = given.matchId } = given;
-  await capture(db, {
+  return capture(db, {
     kind: 'changeRating',
     args: { ratingId: id, matchId, ratedUserId, ...(values && { values }) },
     subject: values === null ? withdrawalSubjectOf(id) : ratingEditSubjectOf(newId()),

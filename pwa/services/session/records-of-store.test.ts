@@ -111,7 +111,7 @@ test('a member who registers again in a new store, with the same number and name
   expect(kept).toMatchObject({
     username: 'anna',
     store: 'other',
-    counts: { others: 1, drafts: 1 },
+    counts: { feedback: 1, drafts: 1 },
   });
   if (kept === null) throw new Error('Nothing is kept');
   expect(JSON.parse((await keptFile(kept, 'anna')).content)).toMatchObject({

@@ -4,7 +4,8 @@ import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/testing/view-f
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
-import { describeEntry, groupsOf, headlineOf, heldOf, mayHelpToRetry } from './sync-summary.ts';
+import { mayHelpToRetry } from './may-help-to-retry.ts';
+import { describeEntry, groupsOf, headlineOf, heldOf } from './sync-summary.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {

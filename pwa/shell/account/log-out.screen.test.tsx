@@ -80,7 +80,7 @@ test('a match that was deleted before it was ever sent counts as its deletion on
   await sees(logout.unsent(1));
   await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);
-  const counts = { matches: 0, ratings: 0, others: 1, drafts: 0 };
+  const counts = { matches: 0, ratings: 0, changes: 1, feedback: 0, drafts: 0 };
   await sees(otherAccountsRecords.unsent(counts, member.username));
 });
 

@@ -9,7 +9,7 @@ import { ButtonAnchor } from '#pwa/ui/components/button-anchor.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { LoadingScreen } from '#pwa/ui/components/spinner.tsx';
+import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import {
@@ -101,7 +101,7 @@ export interface RequiredAppProps {
 /** Where admins need an app, asks one without for it before anything else, in place of `children`. */
 export function RequiredApp({ onCancel, children }: RequiredAppProps) {
   const read = useSecondFactor();
-  if (read.state === 'loading') return <LoadingScreen />;
+  if (read.state === 'loading') return <ScreenSpinner />;
   if (read.state !== 'read' || !read.data.isRequired || read.data.isOn) return children;
   const goOn = async () => {
     await confirmUser().catch(() => undefined);

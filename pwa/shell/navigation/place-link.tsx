@@ -15,8 +15,8 @@ export function PlaceLink({
   classFor: (isOpen: boolean) => string;
 }) {
   const isAt = useMatch({ path: to, end: isExact }) !== null;
-  const isPart = useIsPartOf(to);
-  const isOpen = isAt || isPart;
+  const whole = useWhole();
+  const isOpen = whole === null ? isAt : whole === to;
   return (
     <Link
       to={to}
@@ -27,9 +27,13 @@ export function PlaceLink({
   );
 }
 
-/** The page of a match belongs to the list of matches, and that of admins to theirs, though their addresses differ. */
-function useIsPartOf(to: string): boolean {
-  const { pathname } = useLocation();
-  if (to === paths.admin) return pathname === paths.adminMatches;
-  return to === paths.ratePlayers && pathname.startsWith(paths.match(''));
+/**
+ * The screen that the open one is a part of, though its address is another: the list of matches of the page of a match,
+ * and of the form that corrects one; that of admins of their list of matches. Null for all others.
+ */
+function useWhole(): string | null {
+  const { pathname, search } = useLocation();
+  if (pathname === paths.adminMatches) return paths.admin;
+  const parts = [paths.match(''), paths.correctMatch('')];
+  return parts.some((part) => `${pathname}${search}`.startsWith(part)) ? paths.ratePlayers : null;
 }

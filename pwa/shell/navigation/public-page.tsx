@@ -13,13 +13,13 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
   );
 }
 
-/** The navigation bar for visitors who are not signed in: the logo only. */
+/** The bar for visitors who are not signed in: the logo and the name. Sticky, since toasts lie over it (UI-5). */
 export function PublicBar() {
   return (
-    <header className="bar pt-[env(safe-area-inset-top)]">
+    <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-2 sm:px-4">
         <Logo />
-        <p className="text-sm max-sm:sr-only">{product.name}</p>
+        <p className="text-sm max-[22rem]:hidden">{product.name}</p>
       </div>
     </header>
   );

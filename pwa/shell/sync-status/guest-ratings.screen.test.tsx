@@ -51,7 +51,7 @@ test('at /auth a guest whose access has ended is led to the match, or discards t
   }
   await reopenApp(paths.auth);
   await expect.element(page.getByText(signInHints.guestWaits(1, 'Gus'))).toBeVisible();
-  const counts = { matches: 0, ratings: 1, others: 0, drafts: 0 };
+  const counts = { matches: 0, ratings: 1, changes: 0, feedback: 0, drafts: 0 };
   await sees(kept.ofGuest(counts));
   await expectAccessible();
   await page.getByRole('button', { name: kept.discard }).click();

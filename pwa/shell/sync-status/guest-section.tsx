@@ -1,7 +1,7 @@
 import { retryGuestEntry } from '#pwa/services/guests/guest-entry-commands.ts';
 import type { GuestEntries } from '#pwa/services/guests/watch-guest-entries.ts';
+import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
 import { isOldCapture } from '#pwa/services/sync/old-captures.ts';
-import { mayHelpToRetry } from '#pwa/services/sync/sync-summary.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FileLink } from '#pwa/ui/components/file-link.tsx';
 import { paths } from '#shared/domain/paths.ts';

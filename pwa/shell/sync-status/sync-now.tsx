@@ -1,14 +1,16 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { Button, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 
-/** The button, and below it the answer to a press without signal: that nothing can be sent now (SYNC-6). */
+/** The button, and below it the answer to a press that cannot help: why nothing can be sent now (SYNC-6). */
 export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
   const { phase, syncNow } = useSync();
-  const hasSignal = useSignal(phase) !== 'none';
+  const signal = useSignal(phase);
+  const hasSignal = signal !== 'none';
   const [isAsked, setIsAsked] = useState(false);
   const ask = () => {
     setIsAsked(true);
@@ -18,7 +20,10 @@ export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
     <>
       <NowButton {...props} hasSignal={hasSignal} isSyncing={phase === 'syncing'} onPress={ask} />
       <output className="block text-sm empty:hidden">
-        {isAsked && !hasSignal && phase !== 'syncing' && text.noSignalNow}
+        {isAsked &&
+          signal !== 'good' &&
+          phase !== 'syncing' &&
+          unreachableMessage(signal, text.noSignalNow)}
       </output>
     </>
   );

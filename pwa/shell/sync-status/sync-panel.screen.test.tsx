@@ -10,6 +10,7 @@ import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratings, seats } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { insecure } from '#shared/text/public-page.ts';
@@ -106,6 +107,21 @@ test("'Sync now' says that there is no signal, until there is", async () => {
   await expectAccessible();
   findSignal();
   await expect.element(panel.getByText(syncPanel.noSignalNow)).not.toBeInTheDocument();
+});
+
+// proves SYNC-6
+test("a phone with a network says that PPR can't be reached, never that it has no signal", async () => {
+  await openApp(await newMember());
+  const panel = await openPanel(clean);
+  const answers = answerAt(/^\/api\//, noSignal);
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await sees(syncPanel.down, panel);
+  await sees(connectionErrors.down, panel);
+  await expectAccessible();
+  answers();
+  await panel.getByRole('button', { name: syncPanel.now }).click();
+  await sees(syncPanel.clean, panel);
+  expect(panel.getByText(connectionErrors.down).query()).toBeNull();
 });
 
 // proves SYNC-5

@@ -41,8 +41,7 @@ export function expectFitsOn({ width, text = 100 }: Screen): void {
   expect(innerWidth).toBe(width);
   expect(textSize()).toBe(`${(FONT_PX * text) / 100}px`);
   const where = `${location.pathname} ${width} wide, text ${text} %`;
-  const e = [...findLayoutErrors(), ...findBrokenWords()];
-  if (e.length) console.log(`BROKEN ${where}: ${e.join(' | ')}`);
+  expect([...findLayoutErrors(), ...findBrokenWords()], where).toEqual([]);
 }
 
 /** The same on each of these screens in turn; afterwards the page has a current phone's screen. */

@@ -13,10 +13,10 @@ export function Spinner({ label = controlLabels.loading }: { label?: string }) {
   );
 }
 
-/** A centered spinner on an empty screen, while the user or the page is loading (SESSION-2). */
-export function LoadingScreen() {
+/** A spinner in the middle of the window, while a screen is loading (SESSION-2). */
+export function ScreenSpinner() {
   return (
-    <div className="grid min-h-dvh place-items-center">
+    <div className="fixed inset-0 grid place-items-center">
       <Spinner />
     </div>
   );

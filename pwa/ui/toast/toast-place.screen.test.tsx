@@ -8,6 +8,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { share } from '#shared/text/share.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { showToast } from './toast-store.ts';
@@ -21,6 +22,8 @@ const LONG = {
   title: 'Please provide at least one rating',
   description: 'You must rate at least one skill category or sportsmanship.',
 };
+/** What a keyboard leaves of a phone's screen. */
+const KEYBOARD_UP = 400;
 const SCREENS = [
   paths.affiliate,
   paths.createMatch,
@@ -64,12 +67,44 @@ test('just after a match was created the page is at its top, clear of the toast'
 });
 
 // proves UI-5
-test('on the screen of signing in it covers no title or field either', async () => {
-  await openApp(null, paths.auth);
-  await showOn(SHORT);
-  await showsToast();
-  await expect.poll(covered).toEqual([]);
-});
+test.each([SHORT, TODAY, DESK])(
+  '$width x $height on public screens it lies over the bar, wherever they are scrolled to',
+  async (screen) => {
+    await openApp(null, paths.auth);
+    await showOn({ ...screen, height: KEYBOARD_UP });
+    for (const path of [
+      paths.auth,
+      `${paths.auth}?mode=register`,
+      paths.betaInfo,
+      paths.download,
+    ]) {
+      await reopenApp(path);
+      await showsToast();
+      for (const part of [0, 0.3, 0.6, 1]) {
+        scrollTo(0, part * document.body.scrollHeight);
+        await settle();
+        expect([path, part, ...covered()]).toEqual([path, part]);
+      }
+    }
+  },
+);
+
+// proves UI-5
+test.each([SHORT, TODAY])(
+  '$width x $height while a keyboard is up, a sheet begins below it',
+  async ({ width }) => {
+    await openApp(await newMember(), paths.createMatch);
+    await showOn({ width, height: KEYBOARD_UP });
+    await page.getByRole('button', { name: createMatch.addTo.team2 }).first().click();
+    const sheet = page.getByRole('dialog');
+    await expect.element(sheet).toBeVisible();
+    showToast(TWO_LINES);
+    await expect.element(toasts()).toBeVisible();
+    await settle();
+    const { top } = sheet.element().getBoundingClientRect();
+    expect(toasts().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
+  },
+);
 
 async function showsToast(text: Required<ToastText> = TWO_LINES): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
@@ -79,7 +114,7 @@ async function showsToast(text: Required<ToastText> = TWO_LINES): Promise<void> 
   await settle();
 }
 
-/** The titles, fields, form's buttons and codes that the toast covers. */
+/** The titles, fields, form's buttons and codes that the toast covers, other than those under the bar anyway. */
 function covered(): string[] {
   const clear = document.querySelectorAll(
     'main :is(h1, h2, h3, input, textarea, select, [type="submit"], [role="img"])',
@@ -90,12 +125,12 @@ function covered(): string[] {
 function isCovered(element: Element): boolean {
   const { left, right, top, bottom, width } = element.getBoundingClientRect();
   const toast = toasts().element().getBoundingClientRect();
+  const bar = page.getByRole('banner').element().getBoundingClientRect();
   return (
     width > 0 &&
     left < toast.right &&
     right > toast.left &&
-    top < toast.bottom &&
-    bottom > toast.top
+    Math.max(top, toast.top, bar.bottom) < Math.min(bottom, toast.bottom)
   );
 }
 

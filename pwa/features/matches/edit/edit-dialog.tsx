@@ -7,6 +7,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { editMatch } from '#pwa/services/matches/change-match.ts';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
@@ -94,11 +95,17 @@ function ToPlayers({ matchId, typed }: { matchId: string; typed: EditForm }) {
   );
 }
 
+const OUTCOME = outcomeOf(text);
+
 /** Stores the edit on this phone, and closes the dialog. */
 function useSave(id: string, draftId: string, onClose: () => void) {
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
-  const saveEdit = ({ revision, date, location }: EditForm) =>
-    save(() => editMatch(db, { id, revision }, { date, location: location.trim() }, draftId), text);
+  const record = async ({ revision, date, location }: EditForm) => {
+    const edit = { date, location: location.trim() };
+    const entryId = await editMatch(db, { id, revision }, edit, draftId);
+    showOutcome(db, { id: entryId }, OUTCOME);
+  };
+  const saveEdit = (form: EditForm) => save(() => record(form), { failed: text.failed });
   return { isBusy, save: saveEdit };
 }

@@ -3,7 +3,7 @@ import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, sees, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
@@ -33,6 +33,26 @@ test('a participant records the result later, and the other one corrects it', as
   await openApp(ann, paths.ratePlayers);
   await showsScore(['11', '8']);
   await expectAccessible();
+});
+
+// proves UI-6, RESULT-2
+test('no toast says that a result still syncs once the server has answered', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await openApp(bob, paths.ratePlayers);
+  await showsScore(['–', '–']);
+  loseSignal();
+  await record(text.record, [11, 9]);
+  await sees(text.saved.description, toasts());
+  findSignal();
+  await expect.element(toasts()).toHaveTextContent(text.saved.title);
+  await storedScore(match, [11, 9]);
+  loseSignal();
+  await record(text.correct, [11, 7]);
+  await sees(text.saved.description, toasts());
+  await recordElsewhere(ann, match, [11, 8]);
+  findSignal();
+  await expect.element(page.getByRole('region', { name: text.conflict })).toBeVisible();
+  expect(toasts().query()).toBeNull();
 });
 
 // proves RESULT-1

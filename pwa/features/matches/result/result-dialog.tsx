@@ -5,6 +5,7 @@ import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { ScoreDialog } from '#pwa/services/matches/score-dialog.tsx';
 import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
@@ -35,7 +36,11 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const [asked, setAsked] = useState<ResultForm | null>(null);
   const store = (form: ResultForm) => {
     setAsked(null);
-    save(() => recordResult(db, match.id, form, draft.id), text);
+    const record = async () => {
+      const id = await recordResult(db, match.id, form, draft.id);
+      showOutcome(db, { id }, OUTCOME);
+    };
+    save(record, { failed: text.failed });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -73,6 +78,8 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
     </Dialog>
   );
 }
+
+const OUTCOME = outcomeOf(text);
 
 function scoreOf(kept: unknown): string {
   const typed = keptResult(kept);
