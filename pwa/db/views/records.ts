@@ -15,7 +15,6 @@ import {
   readSubject,
   removalSubject,
 } from './projections.ts';
-import { refusedChangesIn } from './refused-changes.ts';
 
 /**
  * The phone's records as screens read them, for live queries: rows with the outbox applied to them. Both are read in
@@ -40,10 +39,11 @@ function withoutRefusedChanges(
   shown: ShownRow<MatchRow>[],
   entries: readonly Entry[],
 ): ShownRow<MatchRow>[] {
-  const changes = refusedChangesIn(entries);
-  if (changes.size === 0) return shown;
-  const hidden = shown.flatMap(({ row }) => changes.get(row.id)?.matchId ?? []);
-  return shown.filter(({ row }) => !hidden.includes(row.id));
+  const isHere = (id: string | null) => shown.some(({ row }) => row.id === id);
+  const refused = entries.filter(
+    ({ mutation, status }) => status.state === 'parked' && isHere(removalSubject(mutation)),
+  );
+  return shown.filter(({ row }) => !refused.some(({ subject }) => subject === row.id));
 }
 
 /** The ratings of real matches: test ratings count nowhere (docs/rules.md 55). */

@@ -20,10 +20,7 @@ export interface RefusedChange {
 export async function readRefusedChanges(
   db: PlayerDb,
 ): Promise<ReadonlyMap<string, RefusedChange>> {
-  return refusedChangesIn(await unsettledEntries(db));
-}
-
-export function refusedChangesIn(entries: readonly Entry[]): ReadonlyMap<string, RefusedChange> {
+  const entries = await unsettledEntries(db);
   return new Map(
     entries.flatMap((entry): [string, RefusedChange][] => {
       const { mutation, status } = entry;
