@@ -32,7 +32,7 @@ export const AFFILIATE_SHOTS: readonly Shot[] = [
       await page.getByRole('article').last().scrollIntoViewIfNeeded();
     },
   },
-  { name: 'affiliate-offline', as: 'free', path: paths.affiliate, act: withoutSignal },
+  { name: 'affiliate-unreached', as: 'free', path: paths.affiliate, act: withoutServer },
 ];
 
 /** Answers the page's calls with this payout state, and some commissions. */
@@ -56,11 +56,11 @@ function answeredBy(payouts: EarningsResponse['payouts']) {
   };
 }
 
-async function withoutSignal(page: Page): Promise<void> {
+async function withoutServer(page: Page): Promise<void> {
   // All calls: after any answer the earnings are asked for again.
   await page.route('**/api/**', (route) => route.abort());
   await page.reload();
-  await page.getByText(earnings.noSignal).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: earnings.tryAgain }).scrollIntoViewIfNeeded();
 }
 
 function earning(

@@ -34,7 +34,7 @@ test.each(['without an id', 'by one’s own id'])(
     await openApp(ann, which === 'without an id' ? '/profile' : paths.profile(ann.id));
     await heading('Ann Lee');
     for (const words of [`@${ann.username}`, 'Bend', dashboard.freeMember]) await sees(words);
-    await expect.element(page.getByText(/^Member since \w+ \d+, \d{4}$/)).toBeVisible();
+    await expect.element(page.getByText(/^Member since \w+\s\d+,\s\d{4}$/)).toBeVisible();
     await fact(dashboard.overall, dashboard.unrated);
     expect(page.getByText(ratings.notRated).query()).toBeNull();
     expect(page.getByText(premiumStats.record).query()).toBeNull();

@@ -1,6 +1,7 @@
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -43,7 +44,9 @@ export function AccountPanel({
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
         <p className="font-semibold">{displayName(user)}</p>
-        <p className="text-sm text-muted">{user.email}</p>
+        <p className="text-sm text-muted">
+          <EmailAddress>{user.email}</EmailAddress>
+        </p>
       </div>
       <ul className="pt-2">
         {links.map(({ to, label }) => (

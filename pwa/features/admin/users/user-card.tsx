@@ -2,6 +2,7 @@ import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import type { AdminUser } from '#shared/schemas/admin.ts';
 import { users as text } from '#shared/text/admin.ts';
@@ -26,7 +27,7 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
       >
         <p className="text-sm text-muted">@{user.username}</p>
         <p className="text-sm">
-          <Email address={user.email} />
+          <EmailAddress>{user.email}</EmailAddress>
         </p>
         {user.phone && <p className="text-sm">{user.phone}</p>}
       </PersonLink>
@@ -37,18 +38,6 @@ export function UserCard({ user, onManage }: { user: AdminUser; onManage: () => 
         </Button>
       </div>
     </ItemCard>
-  );
-}
-
-/** An address that is too long for one line breaks after its @, not within a word. */
-function Email({ address }: { address: string }) {
-  const domainAt = address.lastIndexOf('@') + 1;
-  return (
-    <>
-      {address.slice(0, domainAt)}
-      <wbr />
-      {address.slice(domainAt)}
-    </>
   );
 }
 
