@@ -1,4 +1,5 @@
 import { ScreenSpinner } from '#pwa/ui/components/spinner.tsx';
+import { Bar } from './navigation/bar.tsx';
 import { Logo } from './navigation/logo.tsx';
 
 /**
@@ -8,11 +9,9 @@ import { Logo } from './navigation/logo.tsx';
 export function LoadingScreen() {
   return (
     <>
-      <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
-        <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-2 sm:px-4">
-          <Logo />
-        </div>
-      </header>
+      <Bar>
+        <Logo />
+      </Bar>
       <ScreenSpinner />
     </>
   );

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { product } from '#shared/text/common.ts';
+import { Bar } from './bar.tsx';
 import { Logo } from './logo.tsx';
 
 /** A screen for everybody, signed in or not, below the product's bar. */
@@ -13,14 +14,12 @@ export function PublicPage(page: ComponentProps<typeof Page>) {
   );
 }
 
-/** The bar for visitors who are not signed in: the logo and the name. Sticky, since toasts lie over it (UI-5). */
+/** The bar for visitors who are not signed in: the logo and the name. */
 export function PublicBar() {
   return (
-    <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-2 sm:px-4">
-        <Logo />
-        <p className="text-sm max-[22rem]:hidden">{product.name}</p>
-      </div>
-    </header>
+    <Bar>
+      <Logo />
+      <p className="ml-1 text-sm max-[22rem]:hidden">{product.name}</p>
+    </Bar>
   );
 }
