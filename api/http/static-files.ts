@@ -79,6 +79,7 @@ export function toStaticFile(address: string, body: Buffer, brotli?: Buffer): St
  * update (architecture: Updates).
  */
 export function serveFiles(files: StaticFiles) {
+  const linksOf = firstLinks(files);
   return createMiddleware<AppEnv>(async (c, next) => {
     const file = find(files, c.req.path);
     if (!file) return next();
@@ -86,19 +87,21 @@ export function serveFiles(files: StaticFiles) {
     // Keeps browsers from suspending the page for the back button (docs/decisions/0068).
     if (file.type.startsWith('text/html')) {
       answer.headers.set('Cache-Control', 'no-store');
-      for (const part of firstParts(files, c.req.path))
-        answer.headers.append('Link', `<${part}>; rel=modulepreload`);
+      for (const link of linksOf(c.req.path)) answer.headers.append('Link', link);
     }
     return answer;
   });
 }
 
-/** The addresses of the scripts that a first visit to this screen needs besides the first. */
-function firstParts(files: StaticFiles, screen: string): string[] {
-  const [, parts = []] = FIRST_PARTS.find(([at]) => at.test(screen)) ?? [];
-  const isOneOf = (address: string) =>
-    parts.some((part) => address.startsWith(`${HASHED_FOLDER}${part}-`));
-  return [...files.keys()].filter(isOneOf);
+/** Finds the headers that name what a first visit to a screen needs besides the first script. */
+function firstLinks(files: StaticFiles): (screen: string) => readonly string[] {
+  const scripts = [...files.keys()];
+  const linksOf = (part: string) =>
+    scripts
+      .filter((address) => address.startsWith(`${HASHED_FOLDER}${part}-`))
+      .map((address) => `<${address}>; rel=modulepreload`);
+  const byScreen = FIRST_PARTS.map(([at, parts]) => ({ at, links: parts.flatMap(linksOf) }));
+  return (screen) => byScreen.find(({ at }) => at.test(screen))?.links ?? [];
 }
 
 /** Answers with a file in the encoding that the browser prefers, or with 304 if it has the file. */

@@ -85,14 +85,15 @@ async function inPlaceOf(
 ): Promise<CreateMatchArgs> {
   const isAdded = (seat: Seat) =>
     'userId' in seat && !participants.some(({ userId }) => userId === seat.userId);
-  if (args.seats.some(isAdded)) return { ...args, replaces, replacedRevision };
+  const replacement = { ...args, replaces, replacedRevision };
+  if (args.seats.some(isAdded)) return replacement;
   const guests = [...(await readCapturedGuests(db, replaces))];
   const seats = args.seats.map((seat) => {
     if (!('guest' in seat)) return seat;
     const [id = seat.id] = guests.find(([, before]) => haveSameContacts(before, seat.guest)) ?? [];
     return { ...seat, id };
   });
-  return { ...args, seats, replaces, replacedRevision };
+  return { ...replacement, seats };
 }
 
 async function sendAgain(

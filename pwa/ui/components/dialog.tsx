@@ -5,8 +5,8 @@ import { IconButton } from './icon-button.tsx';
 import { addOpenDialog } from './open-dialogs.ts';
 
 /**
- * A modal dialog: at the bottom of the screen on a phone, in the middle elsewhere, and clear of toasts. The browser's own dialog element
- * keeps the focus inside, closes on Escape and returns the focus.
+ * A modal dialog: at the bottom of the screen on a phone, in the middle elsewhere, and clear of toasts. The browser's
+ * own dialog element keeps the focus inside, closes on Escape and returns the focus.
  */
 export function Dialog({
   title,
