@@ -33,7 +33,7 @@ export function ProfileFrame({
           {badges && <div className="flex flex-wrap gap-2">{badges}</div>}
           {location && (
             <p className="flex items-start gap-1.5">
-              <MapPin aria-hidden="true" className="size-5 h-[1lh] shrink-0" />
+              <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0" />
               <span className="min-w-0">{location}</span>
             </p>
           )}

@@ -196,7 +196,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
-        <div className="grid basis-full gap-2">
+        <div className="grid basis-full gap-2 empty:hidden">
           <Suspense>
             <GivenRating name={name} given={player.given} />
           </Suspense>
