@@ -125,7 +125,7 @@ function Players({
 /** What the page is for: words, since a pill beside the players' buttons looks like another one. */
 function PageKind() {
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold tracking-wide text-court uppercase">
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-court uppercase">
       <Star aria-hidden="true" className="size-4 fill-current" />
       {text.badge}
     </p>

@@ -19,7 +19,7 @@ export function Toast({ message }: { message: ToastMessage }) {
       {...swipe}
       {...attention}
       className={cx(
-        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface py-[3px] pr-1 pl-3 leading-[1.15] shadow-lg select-none max-[24rem]:text-sm',
+        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface py-0.5 pr-1 pl-3 leading-[1.15] shadow-lg select-none max-[24rem]:text-sm',
         message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
       )}
     >
