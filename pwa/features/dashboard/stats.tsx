@@ -32,7 +32,11 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
               {shown(formatMean(overallRating))}
             </dd>
           </div>
-          <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
+          <Stat
+            label={text.sportsmanship}
+            value={shown(formatMean(sportsmanshipRating))}
+            isAlone={!hasPremium}
+          >
             {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}
           </Stat>
         </>
@@ -54,9 +58,25 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   );
 }
 
-function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+function Stat({
+  label,
+  value,
+  isAlone = false,
+  children,
+}: {
+  label: string;
+  value: string;
+  /** Beside the overall, at its foot. */
+  isAlone?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
+    <div
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1',
+        isAlone && 'row-span-3 max-[24rem]:row-auto',
+      )}
+    >
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score ml-auto text-3xl">{value}</dd>
       {children}

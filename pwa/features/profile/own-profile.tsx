@@ -43,7 +43,7 @@ export function OwnProfile() {
     >
       {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
       <PictureEditor user={user} />
-      <div className="grid grid-cols-2 gap-3 *:px-3 tight:grid-cols-1">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
         <ButtonLink tone="ball" to={paths.requestRating}>
           {text.requestRating}
