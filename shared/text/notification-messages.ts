@@ -42,6 +42,11 @@ export const notificationMessages = {
     title: 'A rating was removed',
     description: `The player who recorded your match at ${location} on ${date} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
   }),
+  /** Names nobody, as `matchDeleted`. */
+  recordedTwice: (location: string, date: string): Words => ({
+    title: 'A rating was removed',
+    description: `Your match at ${location} on ${date} was recorded twice. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
+  }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',

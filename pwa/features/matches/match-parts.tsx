@@ -28,6 +28,7 @@ import { isOldResult, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
+import { SameMatchQuestion } from './same-match-question.tsx';
 
 /** The parts that the card of a match and its page share. */
 
@@ -60,6 +61,7 @@ export function MatchCourt({
   editConflict,
   refusedChange,
   refusedRemoval,
+  same,
   unsaved,
   open,
   isOnTop = false,
@@ -78,6 +80,7 @@ export function MatchCourt({
       {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={location} />}
+      {same && !refusedRemoval && <SameMatchQuestion view={view} same={same} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={location} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
-import { removalSubject } from '#pwa/db/views/projections.ts';
+import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
@@ -14,6 +14,8 @@ export interface UndoableDeletion {
   id: string;
   /** The place of its match. */
   location: string;
+  /** True if another player's recording of it is kept (WRONG-11). */
+  isKept: boolean;
   /** In milliseconds since 1970. */
   until: number;
 }
@@ -41,7 +43,8 @@ async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
   const matches = overlaidMatches(row === null ? [] : [row], before, db.owner);
   const match = matches.find((shown) => shown.row.id === deleted);
   if (match === undefined) return null;
-  return { id, location: match.row.location, until: held.status.undoUntil ?? 0 };
+  const isKept = keptInstead(mutation) !== null;
+  return { id, location: match.row.location, isKept, until: held.status.undoUntil ?? 0 };
 }
 
 /** True until this time, in milliseconds, which is in the future or 0; renders again then. */
