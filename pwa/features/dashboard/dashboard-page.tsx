@@ -57,7 +57,12 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {isNew && (
-        <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
+        // As high as the steps that are left, or everything below would move when they come.
+        <Suspense
+          fallback={
+            <SkeletonCards count={1} height={hasRecorded && isRated ? '14.5rem' : '20rem'} />
+          }
+        >
           <FirstSteps hasPlayed={hasPlayed} hasRecorded={hasRecorded} isRated={isRated} />
         </Suspense>
       )}

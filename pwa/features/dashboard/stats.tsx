@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -17,7 +18,12 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const isRated = stats === undefined || overallRating !== null || sportsmanshipRating !== null;
   const shown = (words: string) => (stats === undefined ? '…' : words);
   return (
-    <dl className="grid min-h-27 grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 max-[24rem]:grid-cols-1 gap-y-1 wrap-break-word sm:min-h-33 sm:gap-x-8">
+    <dl
+      className={cx(
+        'grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8 tight:grid-cols-1',
+        hasPremium ? 'min-h-43 max-[24rem]:min-h-57 sm:min-h-38' : 'min-h-27 sm:min-h-33',
+      )}
+    >
       {isRated ? (
         <>
           <div className="row-span-3 flex flex-col-reverse max-[24rem]:row-auto max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between">
@@ -26,7 +32,11 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
               {shown(formatMean(overallRating))}
             </dd>
           </div>
-          <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
+          <Stat
+            label={text.sportsmanship}
+            value={shown(formatMean(sportsmanshipRating))}
+            isAlone={!hasPremium}
+          >
             {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}
           </Stat>
         </>
@@ -48,9 +58,25 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   );
 }
 
-function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+function Stat({
+  label,
+  value,
+  isAlone = false,
+  children,
+}: {
+  label: string;
+  value: string;
+  /** Beside the overall, at its foot. */
+  isAlone?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
+    <div
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1',
+        isAlone && 'row-span-3 max-[24rem]:row-auto',
+      )}
+    >
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score ml-auto text-3xl">{value}</dd>
       {children}
