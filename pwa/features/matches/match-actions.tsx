@@ -44,7 +44,7 @@ export interface ActiveMatch {
 
 interface Shown {
   action: Exclude<MatchAction, Form>;
-  match: MatchView['match'];
+  view: MatchView;
 }
 
 /** The actions of these matches, for the list and the page of one match; `MatchDialogs` shows what is open. */
@@ -65,8 +65,7 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
-    open: (action) =>
-      isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
+    open: (action) => (isForm(action) ? enter(action, view.match.id) : show({ action, view })),
   });
   const close = () => {
     if (entering) enter(entering.form, null);
@@ -88,15 +87,15 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
         <ResultDialog key={entering.view.match.id} view={entering.view} onClose={close} />
       )}
       {entering?.form === 'edit' && (
-        <WhileChangeable match={entering.view.match} onClose={close}>
+        <WhileChangeable view={entering.view} onClose={close}>
           <EditDialog key={entering.view.match.id} view={entering.view} onClose={close} />
         </WhileChangeable>
       )}
-      {shown?.action === 'share' && <ShareMatchDialog match={shown.match} onClose={close} />}
-      {shown?.action === 'leave' && <LeaveDialog match={shown.match} onClose={close} />}
+      {shown?.action === 'share' && <ShareMatchDialog match={shown.view.match} onClose={close} />}
+      {shown?.action === 'leave' && <LeaveDialog view={shown.view} onClose={close} />}
       {shown?.action === 'delete' && (
-        <WhileChangeable match={shown.match} onClose={close}>
-          <DeleteMatchDialog match={shown.match} onClose={close} />
+        <WhileChangeable view={shown.view} onClose={close}>
+          <DeleteMatchDialog view={shown.view} onClose={close} />
         </WhileChangeable>
       )}
       <UndoDeletion />
@@ -106,19 +105,19 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
 
 /** The dialog that changes a match or, if this phone knows that it must stay as it is, why (WRONG-3). */
 function WhileChangeable({
-  match,
+  view,
   onClose,
   children,
 }: {
-  match: MatchView['match'];
+  view: MatchView;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const reason = useWhyFinal(match.id);
+  const reason = useWhyFinal(view.match.id);
   if (reason === undefined) return null;
   if (reason === null) return children;
   return (
-    <Dialog title={match.location} onClose={onClose}>
+    <Dialog title={view.name} onClose={onClose}>
       <p>{reason}</p>
     </Dialog>
   );

@@ -46,7 +46,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: boolean }) {
   if (view.mark.kind === 'refused') return null;
   return (
-    <Button onClick={() => open('share')} aria-label={share.open(view.match.location)}>
+    <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
       <span className={cx(isShort && 'max-[24rem]:hidden')}>{share.share}</span>
     </Button>
@@ -64,8 +64,7 @@ export function MatchCourt({
   open,
   isOnTop = false,
 }: ActiveMatch) {
-  const { match, mark } = view;
-  const { location } = match;
+  const { match, mark, name } = view;
   const [now] = useState(Date.now);
   const record = mayRecord(view) ? () => open('result') : null;
   return (
@@ -75,13 +74,13 @@ export function MatchCourt({
       <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       {!isOnTop && <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />}
-      {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
+      {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
-      {refusedChange && <RefusedChangeNote change={refusedChange} location={location} />}
-      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={location} />}
+      {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
+      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
-        <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>
+        <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>
           {titleOf(view)}
         </Button>
       )}

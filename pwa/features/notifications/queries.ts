@@ -1,19 +1,18 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { readMatches, readNotifications, readPlayers } from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import { isScored } from '#shared/domain/match-rules.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { scoreText } from '#shared/text/score.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
   ago: string;
   /** The player of the match that it names, or null. */
   person: Person | null;
-  /** The day and score of a match that was recorded, by which several of one place are told apart; or null. */
+  /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
 }
 
@@ -38,7 +37,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ...row,
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: personNamedIn(row, match, playersById),
-        played: row.type === 'match' && match ? playedIn(match, db.owner) : null,
+        played: match ? playedIn(match, db.owner, playersById) : null,
       };
     });
 }
@@ -56,15 +55,10 @@ export function personNamedIn(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The viewer's points come first. Exported for its test. */
-export function playedIn(match: MatchRow, viewer: number): string {
-  const { team1Score, team2Score, participants } = match;
-  const day = formatDay(match.date);
-  if (!isScored(match)) return day;
-  const seat = participants.find(({ userId }) => userId === viewer);
-  const [own, others] =
-    seat?.team === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
-  return `${scoreText(own, others)} · ${day}`;
+/** Exported for its test. */
+export function playedIn(match: MatchRow, viewer: number, playersById: PlayersById): string {
+  const against = opponentsAndScore(match, viewer, playersById);
+  return [against, formatDay(match.date)].filter((part) => part !== '').join(' · ');
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

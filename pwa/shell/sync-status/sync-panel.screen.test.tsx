@@ -41,7 +41,7 @@ test('an entry that the server has accepted but not sent back yet is on its way'
   const findPulls = answerAt('/api/sync/pull', noSignal);
   await recordMatch();
   const panel = await openPanel();
-  await sees(syncPanel.aMatch('Riverside'), group(panel, syncPanel.onItsWay));
+  await sees(syncPanel.aMatch('Riverside vs Gus'), group(panel, syncPanel.onItsWay));
   findPulls();
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await expect.element(group(panel, syncPanel.onItsWay)).not.toBeInTheDocument();
@@ -72,7 +72,7 @@ test("'Sync now' is a button only while something waits and there is signal", as
   await panel.getByRole('button', { name: 'Close' }).click();
   await recordMatch();
   const waiting = await openPanel();
-  await sees(syncPanel.aMatch('Riverside'), waiting);
+  await sees(syncPanel.aMatch('Riverside vs Gus'), waiting);
   expect(isPlain()).toBe(true);
   answerAt('/api/sync/push', () => new Response(null, { status: 503 }));
   findSignal();
@@ -91,7 +91,7 @@ test('the panel opens with its records: they do not come a moment later', async 
   });
   observer.observe(document, { subtree: true, childList: true });
   onTestFinished(() => observer.disconnect());
-  await sees(syncPanel.aMatch('Riverside'), await openPanel());
+  await sees(syncPanel.aMatch('Riverside vs Gus'), await openPanel());
   expect(opened[0]).toBe(syncStatus.onThisPhone);
 });
 
