@@ -17,7 +17,7 @@ export function AffiliatePage() {
   const read = useEarnings();
   return (
     <Page title={text.title}>
-      <ReferralLink />
+      <ReferralLink isOff={read.state === 'read' && read.data.payouts === 'off'} />
       {read.state === 'read' ? (
         <>
           <EarningsTotals {...read.data} />
@@ -33,7 +33,7 @@ export function AffiliatePage() {
 }
 
 /** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
-function ReferralLink() {
+function ReferralLink({ isOff }: { isOff: boolean }) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -45,7 +45,7 @@ function ReferralLink() {
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
         <p className="rounded-xl bg-sunken p-3 text-center text-lg font-semibold">
-          {referral.example}
+          {isOff ? referral.off : referral.example}
         </p>
         <p className="text-center text-muted">{text.commission}</p>
       </div>
