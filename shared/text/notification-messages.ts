@@ -7,12 +7,15 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
+/** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
+export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
+
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
 export const notificationMessages = {
   /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
-    description: `${creator} recorded a match with you at ${location}. Haven't rated your opponents today? It takes a minute.`,
+    description: `${creator} recorded a match with you at ${location}. ${HAVE_RATED}`,
   }),
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { scoreText } from '#shared/text/score.ts';
-import { personNamedIn, playedIn } from './queries.ts';
+import { messageNow, personNamedIn, playedIn } from './queries.ts';
 
 const playersById = new Map(
   [
@@ -39,4 +41,15 @@ test('a match is told from others of its place by its opponents, score and day, 
   const day = 'May\u00a01,\u00a02026';
   expect(playedIn(match, 1, playersById)).toBe(`vs Ann, ${scoreText(11, 7)} · ${day}`);
   expect(playedIn(match, 2, playersById)).toBe(`vs User, ${scoreText(7, 11)} · ${day}`);
+});
+
+// proves NOTIFY-2
+test('whether the opponents are rated is asked on the day of the text only, while one can be rated', () => {
+  const { description: message } = notificationMessages.addedToMatch('Ann', 'Hilltop');
+  const row = { message, createdAt: '2026-05-01T12:00:00.000Z' };
+  const now = Date.parse(row.createdAt);
+  expect(messageNow(row, true, now)).toBe(message);
+  const plain = 'Ann recorded a match with you at Hilltop.';
+  expect(messageNow(row, false, now)).toBe(plain);
+  expect(messageNow(row, true, now + 2 * DAY_MS)).toBe(plain);
 });

@@ -1,11 +1,19 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
+import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
-import { readMatches, readNotifications, readPlayers } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readNotifications,
+  readPlayers,
+  readRatingsGiven,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
+import { HAVE_RATED } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
@@ -22,19 +30,23 @@ export function useNotifications(): NotificationView[] | undefined {
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
-  const [rows, matches, playersById] = await Promise.all([
+  const [rows, matches, playersById, given] = await Promise.all([
     readNotifications(db),
     readMatches(db),
     readPlayers(db),
+    readRatingsGiven(db),
   ]);
+  const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const now = Date.now();
   return rows
     .sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1))
     .map((row) => {
       const match = matchesById.get(row.data?.matchId ?? '');
+      const opponents = match ? opponentsOf(match, db.owner, ratings, playersById) : [];
       return {
         ...row,
+        message: messageNow(row, opponents.some(isToRate), now),
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: personNamedIn(row, match, playersById),
         played: match ? playedIn(match, db.owner, playersById) : null,
@@ -53,6 +65,19 @@ export function personNamedIn(
     ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/**
+ * The text asks whether its reader has rated the opponents that day: it is shown on that day only, while there is one to
+ * rate. Exported for its test.
+ */
+export function messageNow(
+  { message, createdAt }: Pick<NotificationRow, 'message' | 'createdAt'>,
+  isAnyToRate: boolean,
+  now: number,
+): string {
+  const isToday = dayHere(Date.parse(createdAt)) === dayHere(now);
+  return isToday && isAnyToRate ? message : message.replace(` ${HAVE_RATED}`, '');
 }
 
 /** Exported for its test. */
