@@ -5,6 +5,7 @@ import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type RefusedChange, useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/refused-removals.ts';
+import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
@@ -35,6 +36,8 @@ export interface ActiveMatch {
   refusedChange: RefusedChange | undefined;
   /** The refused leaving or deletion of it. */
   refusedRemoval: RefusedRemoval | undefined;
+  /** The refused result of it. */
+  refusedResult: RefusedResult | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
   /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
@@ -57,6 +60,7 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
   const final = useFinal();
   const refusedChanges = useRefusedChanges();
   const refusedRemovals = useRefusedRemovals();
+  const refusedResults = useRefusedResults();
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
@@ -64,6 +68,7 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     unsaved: unsaved?.get(view.match.id),
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
+    refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) => (isForm(action) ? enter(action, view.match.id) : show({ action, view })),
   });
@@ -72,7 +77,15 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const read = [conflicts, editConflicts, unsaved, final, refusedChanges, refusedRemovals];
+  const read = [
+    conflicts,
+    editConflicts,
+    unsaved,
+    final,
+    refusedChanges,
+    refusedRemovals,
+    refusedResults,
+  ];
   const isRead = read.every((each) => each !== undefined);
   return { isRead, activate, shown, entering, close };
 }

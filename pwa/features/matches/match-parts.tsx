@@ -6,6 +6,7 @@ import { ConfirmSeat } from '#pwa/services/matches/confirm-seat.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { RefusedChangeNote } from '#pwa/services/matches/refused-change-note.tsx';
 import { RefusedRemovalNote } from '#pwa/services/matches/refused-removal-note.tsx';
+import { RefusedResultNote } from '#pwa/services/matches/refused-result-note.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -60,6 +61,7 @@ export function MatchCourt({
   editConflict,
   refusedChange,
   refusedRemoval,
+  refusedResult,
   unsaved,
   open,
   isOnTop = false,
@@ -78,6 +80,7 @@ export function MatchCourt({
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
+      {refusedResult && <RefusedResultNote refused={refusedResult} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>

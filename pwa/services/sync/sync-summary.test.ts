@@ -114,7 +114,9 @@ test('an entry is named after its subject', () => {
     match.id,
   );
   expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
-  expect(describeEntry(result, 1, [match], players)).toBe(`Result at ${named}`);
+  expect(describeEntry(result, 1, [match], players)).toBe(
+    `Result at Hill Park vs Ben, ${scoreText(11, 3)}`,
+  );
   const change = { ratingId: match.id, matchId: match.id, ratedUserId: 2 };
   const withdrawal = anEntry('changeRating', change, match.id);
   expect(describeEntry(withdrawal, 1, [], players)).toBe('Withdrawn rating for Ben');

@@ -1,6 +1,7 @@
 import { nameOfMatch } from '#pwa/db/views/match-name.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import {
+  argsOf,
   changeSubject,
   isReport,
   matchOf,
@@ -8,6 +9,8 @@ import {
   ratingGivenOf,
   removalSubject,
 } from '#pwa/db/views/projections.ts';
+import { matchInPlace, scoresOf } from '#pwa/db/views/refused-results.ts';
+import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -135,8 +138,12 @@ export function describeEntry(
     const textOf = change.values === undefined ? text.aWithdrawal : text.aRatingChange;
     return textOf(personById(change.ratedUserId, playersById).name);
   }
-  if (mutation.kind === 'recordResult')
-    return describeMatch(changeSubject(mutation), text.aResult) ?? text.anEntry;
+  if (mutation.kind === 'recordResult') {
+    const result = argsOf('recordResult', recordResultArgs, mutation);
+    const found = result && matchInPlace(matches, result.matchId);
+    // Also a refused score, which the match does not have.
+    return found ? text.aResult(nameOf({ ...found, ...scoresOf(result) })) : text.anEntry;
+  }
   if (mutation.kind === 'editMatch')
     return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
   if (mutation.kind === 'deleteMatch')

@@ -9,6 +9,7 @@ import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings, seats } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -125,7 +126,7 @@ test("a phone with a network says that PPR can't be reached, never that it has n
 });
 
 // proves SYNC-5
-test('a refused record shows its reason, and trying again sends it anew', async () => {
+test('a rating that repeats another shows the reason, and leads to that one in place of trying again', async () => {
   const bea = await refusedRating();
   const panel = await openPanel(syncStatus.refusedBadge(1));
   const refused = group(panel, syncPanel.refusedHeading);
@@ -133,10 +134,10 @@ test('a refused record shows its reason, and trying again sends it anew', async 
   await sees(refusals.rated_today, refused);
   expect(isPlain()).toBe(true);
   await expectAccessible();
-  await commands.changeStore('delete from ratings where rated_user_id = ?', bea.id);
-  await refused.getByRole('button', { name: syncPanel.retry }).click();
-  await sees(syncPanel.clean, panel);
-  expect(await powersOf(bea)).toEqual([{ power: 9 }]);
+  expect(refused.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
+  await refused.getByRole('link', { name: changeRating.edit }).click();
+  await expect.element(page.getByRole('article', { name: bea.username }).first()).toBeVisible();
+  expect(location.pathname).toBe(paths.ratingDatabase);
 });
 
 test('on a phone the badge of refused and waiting records stays in one line', async () => {
