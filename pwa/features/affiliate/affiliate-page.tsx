@@ -23,7 +23,7 @@ export function AffiliatePage() {
     <Page title={text.title} isWide={useIsWide()}>
       <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
         <div className={COLUMN}>
-          <ReferralLink />
+          <ReferralLink isOff={read.state === 'read' && read.data.payouts === 'off'} />
           {read.state === 'read' ? (
             <>
               <EarningsTotals {...read.data} />
@@ -43,7 +43,7 @@ export function AffiliatePage() {
 }
 
 /** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
-function ReferralLink() {
+function ReferralLink({ isOff }: { isOff: boolean }) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -55,7 +55,7 @@ function ReferralLink() {
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
         <p className="rounded-xl bg-sunken p-3 text-center text-lg font-semibold">
-          {referral.example}
+          {isOff ? referral.off : referral.example}
         </p>
         <p className="text-center text-muted">{text.commission}</p>
       </div>
