@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
-import { Bar } from './navigation/bar.tsx';
-import { LOGO, LogoMark } from './navigation/logo.tsx';
+import { product } from '#shared/text/common.ts';
 import { Shell } from './shell.tsx';
 import { SyncBadge } from './sync-status/sync-badge.tsx';
 
@@ -32,12 +31,15 @@ export function HolderFrame({
 function GuestShell({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
     <div className="[--tabbar:0px]">
-      <Bar>
-        <p className={LOGO}>
-          <LogoMark />
-        </p>
-        <div className="ml-auto flex min-w-0">{badge}</div>
-      </Bar>
+      <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
+        <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-2 px-4">
+          <p className="flex shrink-0 items-center gap-2 font-display text-3xl font-bold">
+            <span aria-hidden="true" className="size-4 rounded-full bg-ball" />
+            {product.acronym}
+          </p>
+          {badge}
+        </div>
+      </header>
       {children}
     </div>
   );

@@ -20,23 +20,24 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   return (
     <dl
       className={cx(
-        'grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8 tight:grid-cols-1',
-        hasPremium ? 'min-h-43 max-[24rem]:min-h-57 sm:min-h-38' : 'min-h-27 sm:min-h-33',
+        'grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8',
+        hasPremium ? 'min-h-43 max-[24rem]:min-h-57' : 'min-h-27',
       )}
     >
       {isRated ? (
         <>
-          <div className="row-span-3 flex flex-col-reverse max-[24rem]:row-auto max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between">
+          <div
+            className={cx(
+              'flex flex-col-reverse max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between',
+              hasPremium && 'row-span-3 max-[24rem]:row-auto',
+            )}
+          >
             <dt>{text.overall}</dt>
             <dd className="score text-7xl max-[24rem]:text-6xl sm:text-8xl">
               {shown(formatMean(overallRating))}
             </dd>
           </div>
-          <Stat
-            label={text.sportsmanship}
-            value={shown(formatMean(sportsmanshipRating))}
-            isAlone={!hasPremium}
-          >
+          <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
             {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}
           </Stat>
         </>
@@ -58,25 +59,9 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   );
 }
 
-function Stat({
-  label,
-  value,
-  isAlone = false,
-  children,
-}: {
-  label: string;
-  value: string;
-  /** Beside the overall, at its foot. */
-  isAlone?: boolean;
-  children?: ReactNode;
-}) {
+function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <div
-      className={cx(
-        'flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1',
-        isAlone && 'row-span-3 max-[24rem]:row-auto',
-      )}
-    >
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score ml-auto text-3xl">{value}</dd>
       {children}

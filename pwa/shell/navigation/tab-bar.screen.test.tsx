@@ -12,7 +12,10 @@ test.each(LARGE_TEXT)(
     await showOn(screen);
     const places = page.getByRole('navigation', { name: nav.places });
     for (const label of [nav.home, nav.record, nav.matches, nav.ratings]) {
-      const { width, height } = places.getByText(label).element().getBoundingClientRect();
+      const words = document.createRange();
+      const link = places.getByRole('link', { name: label }).element();
+      words.selectNodeContents(link.lastChild ?? link);
+      const { width, height } = words.getBoundingClientRect();
       expect(height).toBeGreaterThan(16);
       expect(width).toBeLessThanOrEqual(screen.width / 4);
     }
