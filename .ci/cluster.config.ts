@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: fileURLToPath(new URL('..', import.meta.url)),
+    globalSetup: ['.ci/built-server.ts'],
     include: ['.ci/cluster/*.spec.ts'],
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 900_000,

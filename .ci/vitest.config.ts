@@ -75,6 +75,7 @@ export default defineConfig({
           expect: pollOptions,
           include: ['{shared,sync,api,pwa,bench,.ci}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/*.browser.test.*', '**/*.postgres.test.ts'],
+          globalSetup: ['.ci/built-server.ts'],
           // Dexie takes the IndexedDB that is there when the first file of a worker imports it.
           setupFiles: ['fake-indexeddb/auto'],
           ...sharedModules,
@@ -90,7 +91,7 @@ export default defineConfig({
           expect: pollOptions,
           include: ON_POSTGRES,
           exclude: ['**/node_modules/**', '**/*.sqlite.test.ts'],
-          globalSetup: ['.ci/postgres-cluster.ts'],
+          globalSetup: ['.ci/built-server.ts', '.ci/postgres-cluster.ts'],
           ...sharedModules,
           ...timeouts,
         },

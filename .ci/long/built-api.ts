@@ -1,22 +1,16 @@
-import { join } from 'node:path';
-import { SERVER } from '#api/cli/build.ts';
-import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 import { type ServerProcess, startServer } from '#api/testing/server-process.ts';
 import { freePort } from '../free-port.ts';
 
 /** Starts the built server on this data folder until the test ends. It believes `X-Forwarded-For`. */
 export async function startBuiltApi(folder: string): Promise<ServerProcess> {
-  const server = startServer(
-    {
-      PORT: String(await freePort()),
-      DATA_DIR: folder,
-      LOG_LEVEL: 'warn',
-      TRUST_PROXY: '1',
-      AUTH_SECRET: 'a secret that only this test knows',
-      ADMIN_PASSWORD: 'a password for tests',
-    },
-    { file: join(PROJECT_FOLDER, SERVER.built) },
-  );
+  const server = startServer({
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'warn',
+    TRUST_PROXY: '1',
+    AUTH_SECRET: 'a secret that only this test knows',
+    ADMIN_PASSWORD: 'a password for tests',
+  });
   await server.printed('PPR is at');
   return server;
 }

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { SERVER } from '#api/cli/build.ts';
+import { PROJECT_FOLDER } from '#api/core/project-folder.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const MAIN = fileURLToPath(new URL('../cli/main.ts', import.meta.url));
+/** What `npm start` runs. The projects of these tests build it if it is stale (.ci/built-server.ts). */
+const MAIN = join(PROJECT_FOLDER, SERVER.built);
 export const FAST_PROCESS = fileURLToPath(new URL('fast-process.ts', import.meta.url));
 /** Long, since a busy machine starts several servers and browsers at once. */
 const DEADLINE_MS = 120_000;
@@ -23,10 +25,10 @@ export interface ServerProcess {
   ended(): Promise<number | null>;
 }
 
-/** Starts `node api/cli/main.ts`, or another file, until the test ends. */
+/** Starts the built server, or another file, until the test ends. */
 export function startServer(
   variables: Record<string, string>,
-  { file = MAIN, cwd = ROOT, nodeFlags = [] as string[], args = [] as string[] } = {},
+  { file = MAIN, cwd = PROJECT_FOLDER, nodeFlags = [] as string[], args = [] as string[] } = {},
 ): ServerProcess {
   const child = spawn(process.execPath, ['--import', FAST_PROCESS, ...nodeFlags, file, ...args], {
     cwd,

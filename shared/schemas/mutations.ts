@@ -102,8 +102,12 @@ export type ChangeRatingArgs = z.infer<typeof changeRatingArgs>;
 export const leaveMatchArgs = z.object({ matchId });
 export type LeaveMatchArgs = z.infer<typeof leaveMatchArgs>;
 
-export const deleteMatchArgs = leaveMatchArgs;
-export type DeleteMatchArgs = LeaveMatchArgs;
+export const deleteMatchArgs = z.object({
+  matchId,
+  /** Another player's match of the same game, which takes its ratings over and must be there (WRONG-11). */
+  sameAs: z.optional(matchId),
+});
+export type DeleteMatchArgs = z.infer<typeof deleteMatchArgs>;
 
 export const readNotificationArgs = z.object({ notificationId: uuid });
 export type ReadNotificationArgs = z.infer<typeof readNotificationArgs>;

@@ -11,7 +11,8 @@ export const UPGRADES: Record<MutationKind, readonly Upgrade[]> = {
   // Version 2 adds `secret`, version 3 `replaces`, version 4 `replacedRevision`; older captures lack them.
   createMatch: [(args) => args, (args) => args, (args) => args],
   editMatch: [],
-  deleteMatch: [],
+  // Version 2 adds `sameAs`.
+  deleteMatch: [(args) => args],
   recordResult: [],
   submitRating: [revealNow],
   changeRating: [],

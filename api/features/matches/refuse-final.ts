@@ -7,11 +7,15 @@ import { finalMatch } from '#shared/text/final-match.ts';
 
 /**
  * Refuses if the creator can no longer edit or delete this match (WRONG-3), else null: the first daily reveal after its
- * arrival has come, or another player's rating has been shown. One that waits for the reveal must not be noticed, and
+ * arrival has come, or another player's rating, one of `ratings`, has been shown. One that waits for the reveal must not be noticed, and
  * after it nothing is said of ratings (docs/rules.md 145). Demo matches are never changed.
  */
-export function refuseFinal({ owner, now, state }: Batch, match: LoadedMatch): Refusal | null {
-  const isRated = state.matchRatings.some(
+export function refuseFinal(
+  { owner, now, state }: Batch,
+  match: LoadedMatch,
+  ratings: readonly Rating[] = state.matchRatings,
+): Refusal | null {
+  const isRated = ratings.some(
     (rating) => rating.matchId === match.id && rating.raterId !== owner.id && wasShown(rating),
   );
   if (match.isTest || now >= editableUntil(match.createdAt))

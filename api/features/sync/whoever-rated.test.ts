@@ -7,7 +7,7 @@ import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, VALUES } from '#api/testing/factories/rating.ts';
 import { manyUsers, someUsers } from '#api/testing/factories/user.ts';
-import { type Act, planEvening, RATERS } from '#api/testing/planned-evening.ts';
+import { type Act, planEvening, planEveningTwice, RATERS } from '#api/testing/planned-evening.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
@@ -60,6 +60,7 @@ async function perform(club: Club, act: Act, world: 0 | 1): Promise<unknown> {
   if (act.act === 'wait') return waitFor(club, act.hours);
   if (act.act === 'play') return record(club, act);
   if (act.act === 'rate') return rate(club, act, act.by[world]);
+  if (act.act === 'keep') return keepOther(club, act);
   return 'rating' in act ? change(club, act) : takeBack(club, act);
 }
 
@@ -126,6 +127,13 @@ async function takeBack(
   return statusOf(await pushAs(app, creator, { ...other, args }));
 }
 
+/** The creator of one of two recordings of a match keeps the other. */
+async function keepOther({ app, clock, matches }: Club, act: Extract<Act, { act: 'keep' }>) {
+  const { id: matchId, creator } = matches[act.match] ?? { id: '', creator: 0 };
+  const args = { matchId, sameAs: matches[act.other]?.id };
+  return statusOf(await pushAs(app, creator, aMutation('deleteMatch', args, { at: clock.now })));
+}
+
 function statusOf([outcome]: readonly { status: string; code?: string }[]) {
   return [outcome?.status, outcome?.code];
 }
@@ -146,6 +154,16 @@ test.each(Array.from({ length: EVENINGS }, (_, index) => FIRST + index))(
   async (seed) => {
     const acts = planEvening(seed);
     expect(acts.filter(({ act }) => act === 'rate').length).toBeGreaterThan(0);
+    expect(await seenOn(acts, 0)).toEqual(await seenOn(acts, 1));
+  },
+);
+
+// proves ANON-2, ANON-9, WRONG-11
+test.each([31, 32, 33, 34, 35, 36])(
+  'evening %i on which both record each match: they get the same in both worlds when one of the two is kept',
+  async (seed) => {
+    const acts = planEveningTwice(seed);
+    expect(acts.filter(({ act }) => act === 'keep').length).toBeGreaterThan(0);
     expect(await seenOn(acts, 0)).toEqual(await seenOn(acts, 1));
   },
 );

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Participant } from '#api/store/row-types.ts';
+import { isOneOf } from '#api/store/many-rows.ts';
+import type { Participant, Rating } from '#api/store/row-types.ts';
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 import { findGuests, renameGuest } from '../accounts/guest-accounts.ts';
 import { removeMatch } from '../deletion/delete-match.ts';
@@ -30,6 +31,7 @@ async function saveReplacement(
   const notices = await deleteMatchNotifications(tx, [deleted.id]);
   // Before the deletion, which takes what is left.
   await setRatings(tx, ratings, { matchId: match.id });
+  await markRated(tx, match, ratings);
   const idsOf = (some: readonly Participant[]) => some.map(({ id }) => id);
   const guests = await findGuests(tx, idsOf(seats));
   for (const seat of seats) {
@@ -46,6 +48,19 @@ async function saveReplacement(
   const players = [...kept, ...seats].flatMap(({ userId }) => userId ?? []);
   await recomputeRecords(tx, [...new Set(players)]);
   return [...notices, ...changes];
+}
+
+/** The seats from which these ratings are in the match now. */
+async function markRated(
+  { db, t: { matchParticipants: seats } }: Tx,
+  { participants }: LoadedMatch,
+  ratings: readonly Rating[],
+): Promise<void> {
+  const raters = new Set(ratings.map(({ raterId }) => raterId));
+  const rated = participants.filter(({ userId }) => userId !== null && raters.has(userId));
+  if (rated.length === 0) return;
+  const ids = rated.map(({ id }) => id);
+  await db.update(seats).set({ hasRated: true }).where(isOneOf(seats.id, ids));
 }
 
 /**

@@ -69,7 +69,10 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
  */
 export function withoutDeleted(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');
-  const deletions = waiting.filter(({ mutation }) => mutation.kind === 'deleteMatch');
+  // What is recorded about a match that is kept as another one goes there.
+  const deletions = waiting.filter(
+    ({ mutation: { kind, args } }) => kind === 'deleteMatch' && !Object(args).sameAs,
+  );
   const deleted = deletions.flatMap(({ needs }) => needs);
   const isDeleted = (entry: Entry) =>
     [entry.subject, ...entry.needs].some((id) => deleted.includes(id));

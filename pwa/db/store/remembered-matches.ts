@@ -3,10 +3,11 @@ import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * What this phone remembers of matches beside their rows: that their opponents were asked for ratings, or that the
- * server said that it is too late to edit or delete them. One row each, in the table of the position.
+ * What this phone remembers of matches beside their rows: that their opponents were asked for ratings, that the server
+ * said that it is too late to edit or delete them, or, of pairs, that they are two games though they look like one. One
+ * row each, in the table of the position.
  */
-export type Remembered = 'asked' | 'final';
+export type Remembered = 'asked' | 'final' | 'apart';
 
 interface StoredMatches {
   key: Remembered;

@@ -1,13 +1,25 @@
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { PlayerDb } from '../store/player-db.ts';
+import { removalSubjectOf } from '../store/subjects.ts';
+import { keptInstead } from './projections.ts';
 import { readMatches } from './records.ts';
 
-/** The id of the last match that took the place of this one (WRONG-9), also one not sent yet; null if there is none. */
+/**
+ * The id of the last match that took the place of this one (WRONG-9), also one not sent yet, or that its owner kept in its
+ * place on this phone (WRONG-11); null if there is none.
+ */
 export async function readMatchInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
-  return lastInPlace(
-    (await readMatches(db)).map(({ row }) => row),
-    matchId,
-  );
+  const [matches, kept] = await Promise.all([readMatches(db), readKept(db, matchId)]);
+  const rows = matches.map(({ row }) => row);
+  return lastInPlace(rows, kept ?? matchId) ?? kept;
+}
+
+/** From the outbox, where an entry stays for weeks after the server has taken it. */
+async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
+  const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
+  return entry === undefined || entry.status.state === 'parked'
+    ? null
+    : keptInstead(entry.mutation);
 }
 
 export function lastInPlace(matches: readonly MatchRow[], matchId: string): string | null {

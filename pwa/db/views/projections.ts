@@ -10,6 +10,7 @@ import {
   type CreateMatchArgs,
   changeRatingArgs,
   createMatchArgs,
+  deleteMatchArgs,
   type EditMatchArgs,
   editMatchArgs,
   leaveMatchArgs,
@@ -102,6 +103,11 @@ export function removalSubject(mutation: Mutation): string | null {
     argsOf('leaveMatch', leaveMatchArgs, mutation) ??
     argsOf('deleteMatch', leaveMatchArgs, mutation);
   return args?.matchId ?? null;
+}
+
+/** The match that stays where a deleteMatch keeps another player's recording of it, or null for any other mutation. */
+export function keptInstead(mutation: Mutation): string | null {
+  return argsOf('deleteMatch', deleteMatchArgs, mutation)?.sameAs ?? null;
 }
 
 /** The notification that a readNotification is about, or null for any other mutation. */

@@ -7,6 +7,7 @@ import { allRows, getRow } from '../store/rows.ts';
 import type { PlayersById } from './people.ts';
 import {
   changeSubject,
+  keptInstead,
   matchAfterChange,
   matchOf,
   ratingAfterChange,
@@ -145,7 +146,11 @@ export function overlaidRatingsGiven(
     return ratingAfterChange(before, change);
   });
   const replacements = replacementsIn(entries, owner);
-  const moved = shown.map((one) => ({ ...one, row: inNewMatch(one.row, replacements, owner) }));
+  const kept = keptIn(entries);
+  const moved = shown.map((one) => ({
+    ...one,
+    row: inKeptMatch(inNewMatch(one.row, replacements, owner), kept),
+  }));
   // A refused one stays, so that its owner can discard it.
   return moved.filter(({ row, mark }) => mark.kind === 'refused' || !left.includes(row.matchId));
 }
@@ -174,6 +179,22 @@ function inNewMatch(
   const [own, theirs] = [teamOf(owner), teamOf(row.ratedUserId)];
   if (!match || !own || !theirs || own === theirs) return row;
   return { ...row, matchId: match.id, givenIn: row.matchId };
+}
+
+/** The other players' matches that stay in place of the owner's of the same game (WRONG-11), by the owner's id. */
+function keptIn(entries: readonly Entry[]): ReadonlyMap<string, string> {
+  return new Map(
+    entries.flatMap(({ mutation, status }): [string, string][] => {
+      const [gone, kept] = [removalSubject(mutation), keptInstead(mutation)];
+      return gone === null || kept === null || status.state === 'parked' ? [] : [[gone, kept]];
+    }),
+  );
+}
+
+/** The two matches have the same players, so all its ratings are there. */
+function inKeptMatch(row: RatingGivenRow, kept: ReadonlyMap<string, string>): RatingGivenRow {
+  const matchId = kept.get(row.matchId);
+  return matchId === undefined ? row : { ...row, matchId, givenIn: row.givenIn ?? row.matchId };
 }
 
 /** This player's notifications; an opened one counts as read even before the server knows. */

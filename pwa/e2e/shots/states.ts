@@ -114,7 +114,9 @@ export async function membersOfStates(server: TestServer): Promise<Record<State,
   const details = { date: new Date().toISOString().slice(0, 10), location: LONG_PLACE };
   const score = [11, 9] as const;
   const played = await recordDoubles(long, partner, opponents, { ...details, score });
-  await recordDoubles(opponents[0], opponents[1], [long, partner], { ...details, score });
+  // The same one, which asks whether it is.
+  const theirs = [9, 11] as const;
+  await recordDoubles(opponents[0], opponents[1], [long, partner], { ...details, score: theirs });
   const sevens = recordOf(SKILLS, () => 7);
   for (const opponent of opponents) {
     await giveRating(long, opponent, played, sevens);

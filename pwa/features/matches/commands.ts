@@ -1,9 +1,12 @@
 import { capture } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { apartKey, type SameMatch, scoresIn } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
-import type { Scores } from '#shared/domain/match-rules.ts';
+import { deleteMatch } from '#pwa/services/matches/change-match.ts';
+import { isScored, type Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
@@ -15,14 +18,14 @@ export async function recordResult(
   db: PlayerDb,
   matchId: string,
   { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
-  draftId: string,
+  draftId?: string,
 ): Promise<string> {
   return capture(db, {
     kind: 'recordResult',
     args: { matchId, revision, team1Score, team2Score },
     subject: resultSubjectOf(matchId),
     needs: [matchId],
-    endsDraft: draftId,
+    ...(draftId !== undefined && { endsDraft: draftId }),
   });
 }
 
@@ -33,6 +36,21 @@ export async function recordResult(
 export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
   const subject = removalSubjectOf('leave', matchId);
   await capture(db, { kind: 'leaveMatch', args: { matchId }, subject, needs: [matchId] });
+}
+
+/**
+ * Deletes the player's recording of a game that another player recorded too, and keeps that one (WRONG-11): with the
+ * ratings and, if it has none, with the result. Can be undone like a deletion.
+ */
+export async function keepOther(db: PlayerDb, { mine, other }: SameMatch): Promise<void> {
+  if (isScored(mine) && !isScored(other))
+    await recordResult(db, other.id, { revision: other.revision, ...scoresIn(mine, other) });
+  await deleteMatch(db, mine.id, other.id);
+}
+
+/** Remembers that the two are two games: they are not asked about again on this phone. */
+export function keepBoth(db: PlayerDb, { mine, other }: SameMatch): Promise<void> {
+  return rememberMatch(db, 'apart', apartKey(mine.id, other.id));
 }
 
 /** Skips a match on this phone, or no longer (LIST-7); one transaction, since another tab may skip another match. */

@@ -12,7 +12,7 @@ import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { type MatchView, type ResultDraft, useResultDrafts } from './queries.ts';
+import { type MatchView, type ResultDraft, type SameMatch, useResultDrafts } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 
 /**
@@ -38,6 +38,8 @@ export interface ActiveMatch {
   refusedRemoval: RefusedRemoval | undefined;
   /** The refused result of it. */
   refusedResult: RefusedResult | undefined;
+  /** The two, if another player seems to have recorded it too (WRONG-11). */
+  same: SameMatch | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
   /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
@@ -51,7 +53,10 @@ interface Shown {
 }
 
 /** The actions of these matches, for the list and the page of one match; `MatchDialogs` shows what is open. */
-export function useMatchActions(matches: readonly MatchView[] | undefined) {
+export function useMatchActions(
+  matches: readonly MatchView[] | undefined,
+  same: ReadonlyMap<string, SameMatch> | undefined,
+) {
   const [shown, show] = useState<Shown | null>(null);
   const [entering, enter] = useEntering(matches);
   const conflicts = useConflicts();
@@ -69,6 +74,7 @@ export function useMatchActions(matches: readonly MatchView[] | undefined) {
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
     refusedResult: refusedResults?.get(view.match.id),
+    same: same?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) => (isForm(action) ? enter(action, view.match.id) : show({ action, view })),
   });

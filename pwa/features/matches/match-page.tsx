@@ -42,7 +42,7 @@ import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
 export function MatchPage() {
   const matchId = useMatchId();
   const one = useOneMatch(matchId);
-  const actions = useMatchActions(one?.view ? [one.view] : []);
+  const actions = useMatchActions(one?.view ? [one.view] : [], one?.same);
   return (
     <>
       {/* Another match starts anew: what is known of one says nothing of the next. */}

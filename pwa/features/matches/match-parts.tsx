@@ -29,6 +29,7 @@ import { isOldResult, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
+import { SameMatchQuestion } from './same-match-question.tsx';
 
 /** The parts that the card of a match and its page share. */
 
@@ -62,6 +63,7 @@ export function MatchCourt({
   refusedChange,
   refusedRemoval,
   refusedResult,
+  same,
   unsaved,
   open,
   isOnTop = false,
@@ -79,8 +81,9 @@ export function MatchCourt({
       {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
-      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
       {refusedResult && <RefusedResultNote refused={refusedResult} />}
+      {same && !refusedRemoval && <SameMatchQuestion view={view} same={same} />}
+      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>

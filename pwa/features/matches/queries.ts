@@ -8,10 +8,14 @@ import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
+import { readSameMatches, type SameMatch, scoresIn } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { DAY_MS } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
+
+export type { SameMatch };
 
 export {
   editDraftKey,
@@ -22,6 +26,7 @@ export {
   type Opponent,
   type ResultDraft,
   resultDraftKey,
+  scoresIn,
 };
 
 /** The two tabs of the list, both newest first (LIST-5). */
@@ -31,6 +36,8 @@ export interface MatchLists {
   toRate: MatchView[];
   /** The ids of the skipped ones. */
   skipped: ReadonlySet<string>;
+  /** Those that another player seems to have recorded too (WRONG-11), by the ids of both. */
+  same: ReadonlyMap<string, SameMatch>;
 }
 
 /** One match as its page shows it. */
@@ -45,6 +52,8 @@ export interface OneMatch {
   given: { person: Person; given: ShownRow<RatingGivenRow> }[];
   /** True if a guest plays in it, who may be handed this phone (GUEST-15). */
   hasGuests: boolean;
+  /** With the other one, if it seems to be recorded twice (WRONG-11). */
+  same: ReadonlyMap<string, SameMatch>;
   /** How the viewer took it out of their list on this phone, if they did. */
   removal: Removal | null;
 }
@@ -80,11 +89,18 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
   ]);
   const all = newestFirst({ matches, given, playersById, viewer: db.owner });
   const toRate = all.filter((view) => hasToRate(view) && !skipped.has(view.match.id));
-  return { all, toRate, skipped };
+  return { all, toRate, skipped, same: await readSameMatches(db, matches) };
 }
 
 /** A match that this phone does not have. */
-const NOWHERE = { view: null, recorder: null, scorer: null, given: [], hasGuests: false };
+const NOWHERE = {
+  view: null,
+  recorder: null,
+  scorer: null,
+  given: [],
+  hasGuests: false,
+  same: new Map<string, SameMatch>(),
+};
 
 async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
   const [read, removal] = await Promise.all([readMatchView(db, matchId), readRemoval(db, matchId)]);
@@ -101,8 +117,14 @@ async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
     scorer: isOther ? { name: scorerName } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
     hasGuests: guestSeatsBeside(db.owner, participants).length > 0,
+    same: isNew(view) ? await readSameMatches(db, await readMatches(db)) : NOWHERE.same,
     removal,
   };
+}
+
+/** Only then is a match looked for that is the same: that reads all of them. */
+function isNew({ match }: MatchView): boolean {
+  return Date.now() - Date.parse(match.createdAt) < 2 * DAY_MS;
 }
 
 /** From the outbox, where an entry stays for weeks after the server has taken it. */

@@ -104,15 +104,17 @@ export async function editMatch(
 /**
  * Deletes a match that was recorded by mistake (WRONG-2), with or without signal. What this phone has recorded about it
  * and not sent yet is sent before it, and goes with it on the server. It is stored at once and sent once it can no
- * longer be undone, so after a kill or reload within that time the match is deleted too.
+ * longer be undone, so after a kill or reload within that time the match is deleted too. `sameAs` is another player's
+ * recording of the same game, which is kept (WRONG-11).
  */
-export async function deleteMatch(db: PlayerDb, matchId: string): Promise<void> {
-  await capture(db, { ...deletionOf(matchId), status: undoable(Date.now(), UNDO_MS) });
+export async function deleteMatch(db: PlayerDb, matchId: string, sameAs?: string): Promise<void> {
+  await capture(db, { ...deletionOf(matchId, sameAs), status: undoable(Date.now(), UNDO_MS) });
 }
 
-function deletionOf(matchId: string): NewMutation<'deleteMatch'> {
+function deletionOf(matchId: string, sameAs: string | undefined): NewMutation<'deleteMatch'> {
   const subject = removalSubjectOf('delete', matchId);
-  return { kind: 'deleteMatch', args: { matchId }, subject, needs: [matchId] };
+  const args = { matchId, ...(sameAs !== undefined && { sameAs }) };
+  return { kind: 'deleteMatch', args, subject, needs: [matchId] };
 }
 
 /** Takes back a deletion that has not been sent; false if its ten seconds are over. */

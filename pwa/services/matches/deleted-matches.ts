@@ -4,7 +4,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
 import { nameOfMatch } from '#pwa/db/views/match-name.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
-import { removalSubject } from '#pwa/db/views/projections.ts';
+import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { isUndoable } from '#sync/outbox/undo.ts';
@@ -16,6 +16,8 @@ export interface UndoableDeletion {
   id: string;
   /** The name of its match (PAGE-7). */
   name: string;
+  /** True if another player's recording of it is kept (WRONG-11). */
+  isKept: boolean;
   /** In milliseconds since 1970. */
   until: number;
 }
@@ -45,7 +47,8 @@ async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
   if (match === undefined) return null;
   const players = match.row.participants.flatMap(({ userId }) => userId ?? []);
   const name = nameOfMatch(match.row, db.owner, await readPlayersWith(db, players));
-  return { id, name, until: held.status.undoUntil ?? 0 };
+  const isKept = keptInstead(mutation) !== null;
+  return { id, name, isKept, until: held.status.undoUntil ?? 0 };
 }
 
 /** True until this time, in milliseconds, which is in the future or 0; renders again then. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { SYNCED } from '#sync/overlay/overlay.ts';
+import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
+import { overlaidRatingsGiven } from './records.ts';
+import { sameMatches, scoresIn } from './same-matches.ts';
+
+const [OWNER, OTHER] = [1, 2];
+const NOON = Date.UTC(2026, 4, 1, 12);
+const editableUntil = '2026-05-01T17:00:00.000Z';
+
+const singles = (initiatorId: number, points: number, theirs: number) => {
+  const opponent = initiatorId === OWNER ? OTHER : OWNER;
+  return aMatch({
+    initiatorId,
+    matchType: 'singles',
+    editableUntil,
+    team1Score: points,
+    team2Score: theirs,
+    participants: [
+      aSeat({ userId: initiatorId, team: 'team1' }),
+      aSeat({ userId: opponent, team: 'team2' }),
+    ],
+  });
+};
+const shown = (...rows: ReturnType<typeof aMatch>[]) => rows.map((row) => ({ row, mark: SYNCED }));
+
+// proves WRONG-11
+test('of three games that two players each recorded, each is found with its own, by the score from both sides', () => {
+  const mine = [singles(OWNER, 11, 6), singles(OWNER, 11, 6), singles(OWNER, 4, 11)];
+  const theirs = [singles(OTHER, 11, 4), singles(OTHER, 6, 11), singles(OTHER, 6, 11)];
+  const found = sameMatches(shown(...mine, ...theirs), OWNER, NOON);
+  expect(found.map(({ mine: own, other }) => [mine.indexOf(own), theirs.indexOf(other)])).toEqual([
+    [0, 1],
+    [1, 2],
+    [2, 0],
+  ]);
+  expect(scoresIn(theirs[0] ?? aMatch(), mine[2] ?? aMatch())).toEqual({
+    team1Score: 4,
+    team2Score: 11,
+  });
+});
+
+// proves WRONG-3, WRONG-11
+test('nothing is asked of another score, nor once the own match can no longer be deleted', () => {
+  const mine = singles(OWNER, 11, 6);
+  expect(sameMatches(shown(mine, singles(OTHER, 7, 11)), OWNER, NOON)).toEqual([]);
+  const after = Date.parse(editableUntil);
+  expect(sameMatches(shown(mine, singles(OTHER, 6, 11)), OWNER, after)).toEqual([]);
+});
+
+// proves WRONG-11
+test('ratings of a match whose other recording is kept are there at once, and back if the server refuses it', () => {
+  const [mine, other] = [singles(OWNER, 11, 6), singles(OTHER, 6, 11)];
+  const args = { matchId: mine.id, sameAs: other.id };
+  const keep = (status?: ReturnType<typeof parked>) =>
+    anEntry('deleteMatch', args, `delete ${mine.id}`, status);
+  const given = aRating({ matchId: mine.id, ratedUserId: OTHER });
+  const [moved] = overlaidRatingsGiven([given], [keep()], OWNER);
+  expect(moved?.row).toMatchObject({ matchId: other.id, givenIn: mine.id });
+  const [back] = overlaidRatingsGiven([given], [keep(parked('No.'))], OWNER);
+  expect(back?.row.matchId).toBe(mine.id);
+});

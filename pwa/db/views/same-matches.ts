@@ -1,0 +1,72 @@
+import { isScored, type Scores } from '#shared/domain/match-rules.ts';
+import { areTeamsSwapped, isSameGame, type RecordedGame } from '#shared/domain/same-game.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
+import type { PlayerDb } from '../store/player-db.ts';
+import { readRemembered } from '../store/remembered-matches.ts';
+import { mayChange } from './match-tasks.ts';
+
+/** What two players recorded of probably one game, on the phone of one of them (WRONG-11). */
+export interface SameMatch {
+  mine: MatchRow;
+  /** The other player's, which the server has. */
+  other: MatchRow;
+}
+
+/** By both ids, for the matches that their creator can still delete; an answered question is asked no more. */
+export async function readSameMatches(
+  db: PlayerDb,
+  matches: readonly ShownRow<MatchRow>[],
+): Promise<ReadonlyMap<string, SameMatch>> {
+  const [apart, final] = await Promise.all([
+    readRemembered(db, 'apart'),
+    readRemembered(db, 'final'),
+  ]);
+  const isAsked = ({ mine, other }: SameMatch) =>
+    !final.has(mine.id) && !apart.has(apartKey(mine.id, other.id));
+  const found = sameMatches(matches, db.owner, Date.now()).filter(isAsked);
+  return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
+}
+
+/** What this phone remembers of two matches that are two games. */
+export function apartKey(mine: string, other: string): string {
+  return `${mine} ${other}`;
+}
+
+/** Each match is in one pair at most. Looks at the others only if the viewer can still delete one. */
+export function sameMatches(
+  matches: readonly ShownRow<MatchRow>[],
+  viewer: number,
+  now: number,
+): SameMatch[] {
+  const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
+  const taken = new Set<MatchRow>();
+  return own.flatMap(({ row: mine }) => {
+    const other = matches.find(
+      ({ row }) => row.initiatorId !== viewer && !taken.has(row) && mayBeSame(mine, row),
+    );
+    if (other === undefined) return [];
+    taken.add(other.row);
+    return [{ mine, other: other.row }];
+  });
+}
+
+/** Two scores are two games; without one of them it can be either. */
+function mayBeSame(mine: MatchRow, other: MatchRow): boolean {
+  if (mine.date !== other.date || !isSameGame(gameOf(mine), gameOf(other))) return false;
+  if (!isScored(mine) || !isScored(other)) return true;
+  const { team1Score, team2Score } = scoresIn(other, mine);
+  return team1Score === mine.team1Score && team2Score === mine.team2Score;
+}
+
+/** The scores of this match in the order of the other one's teams. */
+export function scoresIn(match: MatchRow, other: MatchRow): Scores {
+  const { team1Score, team2Score } = match;
+  return areTeamsSwapped(gameOf(match), gameOf(other))
+    ? { team1Score: team2Score, team2Score: team1Score }
+    : { team1Score, team2Score };
+}
+
+function gameOf({ participants, ...match }: MatchRow): RecordedGame {
+  return { ...match, seats: participants };
+}

@@ -1,0 +1,53 @@
+import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
+import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
+import { isScored } from '#shared/domain/match-rules.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
+import { matchResult } from '#shared/text/match-result.ts';
+import { sameMatch as text } from '#shared/text/same-match.ts';
+import { keepBoth, keepOther } from './commands.ts';
+import { type MatchView, type SameMatch, scoresIn } from './queries.ts';
+
+/**
+ * Asks the player on both matches whether another player recorded the same one (WRONG-11). One answer is enough; the
+ * other player is asked, too, until one of them has answered.
+ */
+export function SameMatchQuestion({ view, same }: { view: MatchView; same: SameMatch }) {
+  const db = usePlayerDb();
+  const { isBusy, save } = useLocalSave();
+  const { match, teams } = view;
+  const { mine, other } = same;
+  const isMine = match.id === mine.id;
+  const people = [...teams.team1, ...teams.team2];
+  const recorder =
+    people.find(({ id }) => id === other.initiatorId)?.name ?? matchResult.otherPlayer;
+  return (
+    <section
+      aria-label={text.of(match.location)}
+      className="grid gap-2 rounded-xl border-2 border-court p-3"
+    >
+      <p className="font-semibold">{text.title}</p>
+      <p>{text.also(isMine ? recorder : null, scoreOf(isMine ? other : mine, match))}</p>
+      <p>{text.hint}</p>
+      {isScored(mine) && !isScored(other) && <p>{text.scoreGoes(scoreOf(mine, match))}</p>}
+      <div className="flex flex-wrap gap-2 *:flex-1">
+        <Button
+          tone="court"
+          disabled={isBusy}
+          onClick={() => save(() => keepOther(db, same), { failed: deleteMatch.failed })}
+        >
+          {text.keep}
+        </Button>
+        <Button disabled={isBusy} onClick={() => void keepBoth(db, same)}>
+          {text.apart}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** As the card on which it is shown has the teams; empty without a result. */
+function scoreOf(recorded: MatchRow, shown: MatchRow): string {
+  return isScored(recorded) ? matchResult.score(scoresIn(recorded, shown)) : '';
+}

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
+import { sameMatch as text } from '#shared/text/same-match.ts';
+import { scoreText } from '#shared/text/score.ts';
+
+// proves WRONG-11
+test('a match that another player recorded too is kept once, without signal, with its ratings and its score', async () => {
+  const { ann, cal, anns, cals, dan } = await recordedTwice([11, 6], [0, 0]);
+  await giveRating(ann, cal, anns, { power: 8 });
+  await openApp(ann, paths.allMatches);
+  const card = question('Riverside');
+  await sees(text.also('Cal Cole', ''), card);
+  await sees(text.scoreGoes(scoreText(11, 6)), card);
+  await expectAccessible();
+  await sees(text.also(null, scoreText(6, 11)), question('Court 2'));
+  loseSignal();
+  await card.getByRole('button', { name: text.keep }).click();
+  await sees(text.kept(`Riverside vs Cal & ${dan.username}, ${scoreText(11, 6)}`));
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).not.toBeInTheDocument();
+  expect(page.getByText(text.title).query()).toBeNull();
+  await reopenApp(paths.match(anns));
+  await expect.element(page.getByRole('heading', { name: 'Court 2' })).toBeVisible();
+  findSignal();
+  const left =
+    'select id, team1_score, team2_score from matches where deleted_at is null and id in (?, ?)';
+  await expect
+    .poll(() => commands.queryStore(left, anns, cals), { timeout: 20_000 })
+    .toEqual([{ id: cals, team1_score: 6, team2_score: 11 }]);
+  const rated = 'select match_id from ratings where rater_id = ?';
+  expect(await commands.queryStore(rated, String(ann.id))).toEqual([{ match_id: cals }]);
+});
+
+// proves WRONG-8, WRONG-11
+test('"Two matches" is asked once; "Same match" can be undone', async () => {
+  const { ann } = await recordedTwice([11, 6], [6, 11]);
+  await openApp(ann, paths.allMatches);
+  await question('Court 2').getByRole('button', { name: text.keep }).click();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await question('Riverside').getByRole('button', { name: text.apart }).click();
+  await expect.element(question('Riverside')).not.toBeInTheDocument();
+  await reopenApp(paths.allMatches);
+  for (const place of ['Riverside', 'Court 2'])
+    await expect.element(page.getByRole('article', { name: place })).toBeVisible();
+  expect(page.getByText(text.title).query()).toBeNull();
+});
+
+// proves WRONG-11
+test('nothing is asked where the scores differ, nor a player who recorded neither', async () => {
+  const { ann, bea } = await recordedTwice([11, 6], [6, 10]);
+  for (const player of [ann, bea]) {
+    await openApp(player, paths.allMatches);
+    await expect.element(page.getByRole('article', { name: 'Court 2' })).toBeVisible();
+    expect(page.getByText(text.title).query()).toBeNull();
+  }
+});
+
+/** Ann, and Cal at another place, each recorded the doubles of the two with Bea and Dan; with their own team first. */
+async function recordedTwice(score: [number, number], cals: [number, number]) {
+  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const [cal, dan] = [await newMember({ firstName: 'Cal', lastName: 'Cole' }), await newMember()];
+  const first = await recordDoubles(ann, bea, [cal, dan], { score });
+  const second = await recordDoubles(cal, dan, [ann, bea], { score: cals, location: 'Court 2' });
+  return { ann, bea, cal, anns: first, cals: second };
+}
+
+function question(place: string) {
+  return page.getByRole('region', { name: text.of(place) });
+}

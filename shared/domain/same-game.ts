@@ -1,0 +1,39 @@
+import type { MatchType, Team } from './match-rules.ts';
+
+/** A recorded match as everybody in it can compare it with another one. */
+export interface RecordedGame {
+  /** The day of play, yyyy-mm-dd. */
+  date: string;
+  matchType: MatchType;
+  isTest: boolean;
+  /** A guest's seat, and an open one, has no `userId`. */
+  seats: readonly { userId: number | null; team: Team | null }[];
+}
+
+/**
+ * True if these can be two recordings of one game (WRONG-11): on one day, with the same members in the same teams,
+ * whichever is team 1, and as many guests in each. Guests' names and the place are not compared: two players rarely type
+ * them alike.
+ */
+export function isSameGame(a: RecordedGame, b: RecordedGame): boolean {
+  if (a.isTest || b.isTest || a.date !== b.date || a.matchType !== b.matchType) return false;
+  return teamsOf(a).join(' against ') === teamsOf(b).join(' against ');
+}
+
+/** True if the two have the same teams with the numbers changed: team 1 of one is team 2 of the other. */
+export function areTeamsSwapped(a: RecordedGame, b: RecordedGame): boolean {
+  return teamOf(a, 'team1') !== teamOf(b, 'team1');
+}
+
+function teamsOf(game: RecordedGame): string[] {
+  return [teamOf(game, 'team1'), teamOf(game, 'team2')].sort();
+}
+
+/** Its members' ids, and a word for each guest. */
+function teamOf({ seats }: RecordedGame, team: Team): string {
+  return seats
+    .filter((seat) => seat.team === team)
+    .map(({ userId }) => `${userId ?? 'guest'}`)
+    .sort()
+    .join(' and ');
+}
