@@ -67,7 +67,7 @@ async function recordedTwice(score: [number, number], cals: [number, number]) {
   const [cal, dan] = [await newMember({ firstName: 'Cal', lastName: 'Cole' }), await newMember()];
   const first = await recordDoubles(ann, bea, [cal, dan], { score });
   const second = await recordDoubles(cal, dan, [ann, bea], { score: cals, location: 'Court 2' });
-  return { ann, bea, cal, anns: first, cals: second };
+  return { ann, bea, cal, dan, anns: first, cals: second };
 }
 
 function question(place: string) {
