@@ -3,6 +3,7 @@ import { areOpponents } from '#shared/domain/rating-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { againstWhom, matchName } from '#shared/text/match-name.ts';
 import { scoreText } from '#shared/text/score.ts';
+import type { MatchView } from './match-list.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** How every text names a match of the viewer: several of one evening have the same place and day. Pure. */
@@ -33,4 +34,17 @@ export function scoreFor(match: MatchRow, viewer: number, score: Scores): string
 
 function firstNameOf({ firstName, name, isDeleted }: Person): string {
   return (isDeleted ? '' : firstName?.trim()) || name;
+}
+
+/** A match as a card shows it, with its name. */
+export type NamedView = MatchView & { name: string };
+
+/** Apart from the view, which the first screen needs without it. */
+export function named(view: MatchView): NamedView {
+  const { match, ownTeam, opponents } = view;
+  const names = opponents.map(({ person }) => firstNameOf(person));
+  const { team1Score, team2Score } = match;
+  const [own, others] = ownTeam === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
+  const score = isScored(match) ? scoreText(own, others) : null;
+  return { ...view, name: matchName(match.location, againstWhom(names.join(' & '), score)) };
 }

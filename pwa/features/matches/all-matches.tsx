@@ -10,7 +10,7 @@ import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { CARD_PX, MatchCard } from './match-card.tsx';
-import { hasUnrated, type MatchLists, type MatchView } from './queries.ts';
+import { hasUnrated, type MatchLists, type MatchView, named } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
 import { SkipButton } from './skip-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
@@ -51,7 +51,7 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
             )}
             <MatchCard isInMonth {...activate(view)}>
               {skipped.has(view.match.id) && hasUnrated(view) && (
-                <SkipButton view={view} isSkipped />
+                <SkipButton view={named(view)} isSkipped />
               )}
               {view.mark.kind !== 'refused' && (
                 <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />

@@ -12,7 +12,14 @@ import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
-import { type MatchView, type ResultDraft, type SameMatch, useResultDrafts } from './queries.ts';
+import {
+  type MatchView,
+  type NamedView,
+  named,
+  type ResultDraft,
+  type SameMatch,
+  useResultDrafts,
+} from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
 
 /**
@@ -27,7 +34,7 @@ export type MatchAction = Form | 'share' | 'leave' | 'delete';
 
 /** A match with what is undecided about it, on its card and on its page. */
 export interface ActiveMatch {
-  view: MatchView;
+  view: NamedView;
   conflict: ResultConflict | undefined;
   editConflict: EditConflict | undefined;
   /** The draft of a result for it. */
@@ -49,7 +56,7 @@ export interface ActiveMatch {
 
 interface Shown {
   action: Exclude<MatchAction, Form>;
-  view: MatchView;
+  view: NamedView;
 }
 
 /** The actions of these matches, for the list and the page of one match; `MatchDialogs` shows what is open. */
@@ -67,7 +74,7 @@ export function useMatchActions(
   const refusedRemovals = useRefusedRemovals();
   const refusedResults = useRefusedResults();
   const activate = (view: MatchView): ActiveMatch => ({
-    view,
+    view: named(view),
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
@@ -76,7 +83,8 @@ export function useMatchActions(
     same: same?.get(view.match.id),
     refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
-    open: (action) => (isForm(action) ? enter(action, view.match.id) : show({ action, view })),
+    open: (action) =>
+      isForm(action) ? enter(action, view.match.id) : show({ action, view: named(view) }),
   });
   const close = () => {
     if (entering) enter(entering.form, null);
@@ -128,7 +136,7 @@ function WhileChangeable({
   onClose,
   children,
 }: {
-  view: MatchView;
+  view: NamedView;
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -156,7 +164,7 @@ function useEntering(matches: readonly MatchView[] | undefined) {
       },
       { replace: true },
     );
-  return [form && view ? { form, view } : null, enter] as const;
+  return [form && view ? { form, view: named(view) } : null, enter] as const;
 }
 
 function isForm(action: MatchAction): action is Form {

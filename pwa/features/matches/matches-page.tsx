@@ -28,7 +28,7 @@ import {
 } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, type MatchLists, type MatchView, useMatchLists } from './queries.ts';
+import { hasUnrated, type MatchLists, type MatchView, named, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -168,7 +168,7 @@ function BothTabs({
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
             <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
-              <SkipButton view={view} isSkipped={false} />
+              <SkipButton view={named(view)} isSkipped={false} />
             </MatchCard>
           )}
         </LongList>

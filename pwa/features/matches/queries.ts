@@ -3,6 +3,7 @@ import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
+import { type NamedView, named } from '#pwa/db/views/match-name.ts';
 import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
@@ -23,6 +24,8 @@ export {
   hasUnrated,
   isToRate,
   type MatchView,
+  type NamedView,
+  named,
   type Opponent,
   type ResultDraft,
   resultDraftKey,

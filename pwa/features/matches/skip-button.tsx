@@ -3,14 +3,14 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { skipMatch } from './commands.ts';
-import type { MatchView } from './queries.ts';
+import type { NamedView } from './queries.ts';
 
 /** Takes a match out of "To rate" on this phone, or puts it back, with or without signal (LIST-7). */
 export function SkipButton({
   view: { match, name },
   isSkipped,
 }: {
-  view: Pick<MatchView, 'match' | 'name'>;
+  view: NamedView;
   isSkipped: boolean;
 }) {
   const db = usePlayerDb();

@@ -3,7 +3,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { share } from '#shared/text/share.ts';
 import { useReloadGuard } from '../update/reload-guard.ts';
-import { useRecordedView } from './use-recorded-view.ts';
+import { named, useRecordedView } from './use-recorded-view.ts';
 
 /** The QR code and link of a match, for others to scan (SHARE-1). */
 export function ShareMatchDialog({
@@ -22,7 +22,7 @@ export function ShareMatchDialog({
       <ShareRatingLink
         matchId={match.id}
         location={match.location}
-        {...(view && { name: view.name })}
+        {...(view && { name: named(view).name })}
         date={formatDay(match.date)}
         guests={view?.phoneGuests ?? []}
         hasGuests={view !== null && view.nonMembers > 0}

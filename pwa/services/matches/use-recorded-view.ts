@@ -2,12 +2,15 @@ import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { MatchView } from '#pwa/db/views/match-list.ts';
+import { named } from '#pwa/db/views/match-name.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside } from '#pwa/db/views/people.ts';
 import { readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
+
+export { named };
 
 /** A match to show off, with the players that recording it notifies. */
 export interface RecordedView extends MatchView {

@@ -20,14 +20,14 @@ import { paths } from '#shared/domain/paths.ts';
 import { LOCATION_MAX } from '#shared/domain/text-lengths.ts';
 import { editMatch as text } from '#shared/text/edit-match.ts';
 import { matchDetails } from '#shared/text/match-details.ts';
-import { editDraftKey, type MatchView } from '../queries.ts';
+import { editDraftKey, type NamedView } from '../queries.ts';
 import { changeEdit, type EditForm, faultsOf, openEdit } from './edit-form.ts';
 
 /**
  * Corrects date and place of a match by its creator (WRONG-1), with or without signal, based on the match as it was when
  * the creator started. What is typed is stored on the phone at once.
  */
-export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => void }) {
+export function EditDialog({ view, onClose }: { view: NamedView; onClose: () => void }) {
   const [{ match }] = useState(view);
   const today = useToday();
   const key = editDraftKey(match.id);
