@@ -146,23 +146,26 @@ export function overlaidRatingsGiven(
     return ratingAfterChange(before, change);
   });
   const replacements = replacementsIn(entries, owner);
-  const kept = keptIn(entries);
-  const moved = shown.map((one) => ({
-    ...one,
-    row: inKeptMatch(inNewMatch(one.row, replacements, owner), kept),
-  }));
+  const moved = shown.map((one) => ({ ...one, row: inNewMatch(one.row, replacements, owner) }));
   // A refused one stays, so that its owner can discard it.
   return moved.filter(({ row, mark }) => mark.kind === 'refused' || !left.includes(row.matchId));
 }
 
-/** The matches that take the place of others as soon as that is captured (WRONG-9), by the other's id. */
-function replacementsIn(entries: readonly Entry[], owner: number): ReadonlyMap<string, MatchRow> {
+/**
+ * What takes the place of a match as soon as that is captured: what its owner records instead (WRONG-9), or, without
+ * `participants`, who are the same, another player's recording of it (WRONG-11).
+ */
+type InPlace = Pick<MatchRow, 'id'> & Partial<MatchRow>;
+
+/** By the other's id. */
+function replacementsIn(entries: readonly Entry[], owner: number): ReadonlyMap<string, InPlace> {
   return new Map(
-    entries.flatMap(({ mutation, status, at }): [string, MatchRow][] => {
-      const created = matchOf(mutation, owner, at);
+    entries.flatMap(({ mutation, status, at }): [string, InPlace][] => {
       const replaced = removalSubject(mutation);
-      const isOpen = created !== null && replaced !== null && status.state !== 'parked';
-      return isOpen ? [[replaced, created]] : [];
+      const kept = keptInstead(mutation);
+      const inPlace = kept === null ? matchOf(mutation, owner, at) : { id: kept };
+      const isOpen = inPlace !== null && replaced !== null && status.state !== 'parked';
+      return isOpen ? [[replaced, inPlace]] : [];
     }),
   );
 }
@@ -170,31 +173,17 @@ function replacementsIn(entries: readonly Entry[], owner: number): ReadonlyMap<s
 /** The server moves a rating to the match that takes the place of its own, if the two are opponents there too. */
 function inNewMatch(
   row: RatingGivenRow,
-  replacements: ReadonlyMap<string, MatchRow>,
+  replacements: ReadonlyMap<string, InPlace>,
   owner: number,
 ): RatingGivenRow {
   let match = replacements.get(row.matchId);
   for (let next = match; next; next = replacements.get(next.id)) match = next;
-  const teamOf = (id: number) => match?.participants.find(({ userId }) => userId === id)?.team;
+  if (!match) return row;
+  const { id: matchId, participants } = match;
+  const teamOf = (id: number) => participants?.find(({ userId }) => userId === id)?.team;
   const [own, theirs] = [teamOf(owner), teamOf(row.ratedUserId)];
-  if (!match || !own || !theirs || own === theirs) return row;
-  return { ...row, matchId: match.id, givenIn: row.matchId };
-}
-
-/** The other players' matches that stay in place of the owner's of the same game (WRONG-11), by the owner's id. */
-function keptIn(entries: readonly Entry[]): ReadonlyMap<string, string> {
-  return new Map(
-    entries.flatMap(({ mutation, status }): [string, string][] => {
-      const [gone, kept] = [removalSubject(mutation), keptInstead(mutation)];
-      return gone === null || kept === null || status.state === 'parked' ? [] : [[gone, kept]];
-    }),
-  );
-}
-
-/** The two matches have the same players, so all its ratings are there. */
-function inKeptMatch(row: RatingGivenRow, kept: ReadonlyMap<string, string>): RatingGivenRow {
-  const matchId = kept.get(row.matchId);
-  return matchId === undefined ? row : { ...row, matchId, givenIn: row.givenIn ?? row.matchId };
+  if (participants && (!own || !theirs || own === theirs)) return row;
+  return { ...row, matchId, givenIn: row.matchId };
 }
 
 /** This player's notifications; an opened one counts as read even before the server knows. */
