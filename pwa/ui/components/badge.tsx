@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type BadgeTone = 'plain' | 'court' | 'ball' | 'fault';
+export type BadgeTone = 'plain' | 'square' | 'court' | 'ball' | 'fault';
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'border-line bg-sunken text-ink',
+  square: 'border-line bg-sunken text-ink',
   court: 'border-court bg-transparent text-court',
   ball: 'border-on-ball bg-ball text-on-ball',
   fault: 'border-fault bg-fault-tint text-fault',
@@ -15,7 +16,8 @@ export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children
   return (
     <span
       className={cx(
-        'inline-flex w-fit items-center gap-1.5 rounded-full border px-2.5 py-0.5 text-sm font-semibold wrap-break-word not-tight:whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        'inline-flex w-fit items-center gap-1.5 border px-2.5 py-0.5 text-sm font-semibold wrap-break-word not-tight:whitespace-nowrap [&_svg]:size-4 [&_svg]:shrink-0',
+        tone === 'square' ? 'rounded-lg' : 'rounded-full',
         TONES[tone],
       )}
     >
