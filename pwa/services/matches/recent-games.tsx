@@ -19,7 +19,7 @@ export interface ShownGame {
 }
 
 /** Told apart without reading: a win by colour, a loss by shape. */
-const TONES: Record<Outcome, BadgeTone> = { W: 'court', L: 'square', Draw: 'plain' };
+const TONES: Partial<Record<Outcome, BadgeTone>> = { W: 'court', L: 'square' };
 
 /** The viewer's latest games, with their results for the viewer (DASH-6, PROFILE-12). */
 export function RecentGames({
