@@ -29,6 +29,7 @@ export const affiliate = {
 export const referral = {
   title: 'Your Referral Link',
   code: 'Or share your code:',
+  off: 'Payments are off on this server for now, so there is nothing to earn yet.',
   example: `${FRIENDS} friends on Premium: ${showMoney(FRIENDS * commissionOf(PRICE_CENTS.monthly))} a month`,
   copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
 } as const;

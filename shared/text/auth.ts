@@ -6,6 +6,8 @@ export const authPage = {
   login: 'Sign in',
   register: 'Register',
   createAccount: 'Create Account',
+  creating: 'Creating your account …',
+  creatingSlowly: 'The server is slow right now. Please keep this page open.',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
   codeUnknownHint: "We don't know this code from your link. You can register without it.",

@@ -33,7 +33,7 @@ export const createMatch = {
     'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too.',
   /** For a member whose own email is not verified. */
   guestMails: `Until you verify your own email, we send up to ${INVITATIONS_A_DAY_UNVERIFIED} of these a day.`,
-  guestNeeds: 'Phone or email: one is enough.',
+  guestNeeds: 'A phone number or an email is required.',
   guestName: 'Please enter a first name',
   guestContact: 'Please enter a phone number or an email',
   addGuest: 'Add guest',

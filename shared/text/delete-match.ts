@@ -11,7 +11,7 @@ export const deleteMatch = {
   ratingsGo: 'Your ratings from this match are deleted too.',
   submit: 'Delete match',
   cancel: 'Cancel',
-  done: (location: string): string => `Match at ${location} deleted`,
+  done: (match: string): string => `Deleted: ${match}`,
   undo: 'Undo',
   undone: { title: 'Match is back', description: 'Nothing was deleted.' },
   tooLate: { title: 'Too late to undo', description: 'The match is already deleted.' },

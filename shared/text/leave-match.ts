@@ -17,10 +17,10 @@ export const leaveMatch = {
   forGood: "You can't undo this.",
   submit: 'Leave match',
   cancel: 'Cancel',
-  done: {
+  done: (match: string): ToastText => ({
     title: 'You left the match',
-    description: "It's out of your list and your record.",
-  },
+    description: `${match} is out of your list and your record.`,
+  }),
   failed: {
     title: 'Error',
     description: "We couldn't save this on your phone. Please try again.",

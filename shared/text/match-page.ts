@@ -1,5 +1,3 @@
-import { leaveMatch } from './leave-match.ts';
-
 /** One match as a page (PAGE-1 to PAGE-4). */
 export const matchPage = {
   loading: 'Match',
@@ -22,7 +20,7 @@ export const matchPage = {
   },
   left: {
     title: 'You left this match',
-    hint: leaveMatch.done.description,
+    hint: "It's out of your list and your record.",
   },
   gone: {
     title: 'This match is gone',

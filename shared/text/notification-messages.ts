@@ -3,49 +3,56 @@ import type { ToastText } from './toast-type.ts';
 
 type Words = Required<ToastText>;
 
+/** Several matches of one evening have the same place and day. The score names the reader's points first. */
+const yourMatch = (score: string | null, location: string, date: string): string =>
+  `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
+
+/** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
+export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
+
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
 export const notificationMessages = {
   /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
   addedToMatch: (creator: string, location: string): Words => ({
     title: 'You were added to a match',
-    description: `${creator} recorded a match with you at ${location}. Haven't rated your opponents today? It takes a minute.`,
+    description: `${creator} recorded a match with you at ${location}. ${HAVE_RATED}`,
   }),
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)} corrected a result`,
     description: `${player} corrected the result of your match at ${location} on ${date}. Now it's ${score}, your points first.`,
   }),
-  left: (player: string, location: string, date: string): Words => ({
+  left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player} says they didn't play at ${location} on ${date}. Their seat is open now, and the result stays.`,
+    description: `${player} says they didn't play ${yourMatch(...match)}. Their seat is open now, and the result stays.`,
   }),
-  leftGuestsSeat: (player: string, location: string, date: string): Words => ({
+  leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player} says they didn't play at ${location} on ${date}. Your guest has the seat again, and the result stays.`,
+    description: `${player} says they didn't play ${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
-  matchDeleted: (location: string, date: string): Words => ({
+  matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A match was deleted',
-    description: `The player who recorded your match at ${location} on ${date} deleted it. It no longer counts, and neither do its ratings.`,
+    description: `The player who recorded ${yourMatch(...match)} deleted it. It no longer counts, and neither do its ratings.`,
   }),
   matchChanged: (creator: string, location: string): Words => ({
     title: 'A match was changed',
     description: `${creator} changed your match at ${location}. Check the players and the result.`,
   }),
   /** Names nobody, as `matchDeleted`. */
-  takenOut: (location: string, date: string): Words => ({
+  takenOut: (...match: Parameters<typeof yourMatch>): Words => ({
     title: "You're no longer in a match",
-    description: `The player who recorded your match at ${location} on ${date} changed who played. It no longer counts for you, and neither do your ratings in it.`,
+    description: `The player who recorded ${yourMatch(...match)} changed who played. It no longer counts for you, and neither do your ratings in it.`,
   }),
   /** Names nobody, as `matchDeleted`. */
-  ratingRemoved: (location: string, date: string): Words => ({
+  ratingRemoved: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `The player who recorded your match at ${location} on ${date} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
+    description: `The player who recorded ${yourMatch(...match)} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
   }),
   /** Names nobody, as `matchDeleted`. */
-  recordedTwice: (location: string, date: string): Words => ({
+  recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `Your match at ${location} on ${date} was recorded twice. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
+    description: `Two players recorded ${yourMatch(...match)}. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
   }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({

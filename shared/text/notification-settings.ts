@@ -13,7 +13,10 @@ export const notificationSettings = {
       name: 'Matches',
       hint: 'A player recorded a match with you, or corrected its result.',
     },
-    ratings: { name: 'Ratings', hint: 'You got new ratings. Once a day at most.' },
+    ratings: {
+      name: 'Ratings',
+      hint: 'How many new ratings you got: once a day, at the daily reveal. Some count before that.',
+    },
     requests: {
       name: 'Requests',
       hint: "A player asks for your rating, or it's time to rate your opponents. Twice a match at most.",

@@ -6,7 +6,7 @@ const CHOICES = {
 
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
-  legend: 'How it arrives',
+  legend: 'How your rating arrives',
   choices: CHOICES,
   /** Above Submit, where the choice may be out of sight. */
   arrives: {
@@ -16,10 +16,11 @@ export const arrivals = {
   } satisfies Record<keyof typeof CHOICES, string>,
   /** What the rated player could guess. */
   hints: {
-    crowd: (count: number, guests: number): string =>
-      guests === 0
-        ? `${count} players could have written this.`
-        : `${count} players could have written this, ${guests} of them added as a guest.`,
+    crowd: (name: string, count: number, guests: number): string => {
+      const most = `At most, ${name} can narrow it down to ${count} players, you included.`;
+      if (guests === 0) return most;
+      return `${most} ${guests === 1 ? '1 of them is a guest' : `${guests} of them are guests`}.`;
+    },
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,
     daily: (name: string, when: string): string => `${name} gets it ${when}.`,

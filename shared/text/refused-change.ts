@@ -19,3 +19,9 @@ export const refusedRemoval = {
   of: (title: string, location: string): string => `${title}: ${location}`,
   retry: 'Try again',
 } as const;
+
+/** A result that the server refused, on the match itself (RESULT-6). */
+export const refusedResult = {
+  title: "Your result wasn't saved",
+  discard: 'Discard my result',
+} as const;

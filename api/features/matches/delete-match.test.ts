@@ -10,6 +10,7 @@ import { aWrongMatch, NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 // proves WRONG-2
 test('a deleted match is gone from every phone, list and record', async () => {
@@ -29,15 +30,16 @@ test('a deleted match is gone from every phone, list and record', async () => {
   expect((await client.get(`/api/matches/${id}/public`)).status).toBe(404);
 });
 
-// proves WRONG-2, WRONG-6
+// proves WRONG-2, WRONG-6, PAGE-7
 test('the other members are told, without a name, and lose the notification of the match', async () => {
   const { app, clock, ann, cal, remove } = await aWrongMatch();
   clock.now += HOUR_MS;
   await remove();
   const phone = new Replica(app, cal.id);
   await phone.pull();
+  const lost = `your ${scoreText(7, 11)} match at Court 1 on May 1, 2026`;
   expect(ofKind(phone, 'notification')).toMatchObject([
-    { type: 'removed', message: expect.stringContaining('at Court 1 on May 1, 2026'), data: null },
+    { type: 'removed', message: expect.stringContaining(lost), data: null },
   ]);
   expect(JSON.stringify(ofKind(phone, 'notification'))).not.toContain(ann.username);
   const own = new Replica(app, ann.id);

@@ -1,11 +1,11 @@
 import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
+import { ownResult } from '#api/services/matches/own-score.ts';
 import { isSamePair } from '#api/services/matches/rating-pairs.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { mayMove, movedPlayers } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
-import type { NewNotification } from '#api/services/notifications/notify.ts';
 import type { Participant, Rating } from '#api/store/row-types.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
@@ -49,8 +49,7 @@ export function judgeDeletion(batch: Batch, match: LoadedMatch, lost?: readonly 
 /** Has the batch delete the match, unless it is, and tells its players. */
 export function markDeleted(batch: Batch, match: LoadedMatch): void {
   if (match.deletedAt !== null) return;
-  const words = notificationMessages.matchDeleted(match.location ?? '', formatDay(match.date));
-  notifyPlayers(batch, match, match.participants, words);
+  notifyPlayers(batch, match, match.participants, notificationMessages.matchDeleted);
   batch.deletedMatch = match;
 }
 
@@ -65,8 +64,7 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
     match.participants.filter(isIn),
     match.participants.filter((seat) => !isIn(seat)),
   ];
-  const named = [match.location ?? '', formatDay(match.date)] as const;
-  notifyPlayers(batch, match, out, notificationMessages.takenOut(...named));
+  notifyPlayers(batch, match, out, notificationMessages.takenOut);
   notifyLosers(batch, match, { ...move, seats: staying }, notificationMessages.ratingRemoved);
   // Those who have the same opponents in both, no less and no more.
   const others = movedPlayers(batch, by, match);
@@ -131,11 +129,11 @@ function notifyLosers(
   batch: Batch,
   match: LoadedMatch,
   { lost, seats }: Move & { seats: readonly Participant[] },
-  words: (location: string, date: string) => NewNotification['words'],
+  words: typeof notificationMessages.ratingRemoved,
 ): void {
   const losers = new Set(lost.filter(isGiven).map(({ raterId }) => raterId));
   const losing = seats.filter(({ userId }) => losers.has(userId ?? 0));
-  notifyPlayers(batch, match, losing, words(match.location ?? '', formatDay(match.date)));
+  notifyPlayers(batch, match, losing, words);
 }
 
 /** `seats` are the guests' seats that move to the other match. */
@@ -159,12 +157,15 @@ function notifyPlayers(
   batch: Batch,
   match: LoadedMatch,
   seats: readonly Participant[],
-  words: NewNotification['words'],
+  words: typeof notificationMessages.matchDeleted,
 ): void {
+  const named = [match.location ?? '', formatDay(match.date)] as const;
   const isUnseen = batch.now - match.createdAt < UNSEEN_MS;
   for (const { userId, hasRated } of seats) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
-    if (hasRated || !isUnseen) batch.notify({ userId: user.id, type: 'removed', words });
+    if (isUnseen && !hasRated) continue;
+    const told = words(ownResult(match, user.id), ...named);
+    batch.notify({ userId: user.id, type: 'removed', words: told });
   }
 }

@@ -17,6 +17,7 @@ import type { MatchView, PublicMatchView } from '#shared/schemas/match-view.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 import { seats } from '#shared/text/common.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 const NOW = Date.UTC(2026, 4, 1, 12);
 
@@ -76,7 +77,7 @@ test('who leaves loses the match and its result, and the others see an open seat
   expect((await asCal.get('/api/matches')).body).toEqual([]);
 });
 
-// proves LEAVE-5
+// proves LEAVE-5, PAGE-7
 test('the creator is notified of who left, and nobody else', async () => {
   const { app, ann, bea, cal, leave } = await setUp();
   await leave(cal.id);
@@ -84,7 +85,7 @@ test('the creator is notified of who left, and nobody else', async () => {
   const left = notified.filter(({ type }) => type === 'left');
   expect(left).toMatchObject([{ userId: ann.id }]);
   expect(left[0]?.title).toBe('Cal Cole left your match');
-  expect(left[0]?.message).toContain('at Court 1 on May 1, 2026');
+  expect(left[0]?.message).toContain(`your ${scoreText(11, 7)} match at Court 1 on May 1, 2026`);
   expect(notified.some(({ userId, type }) => userId === bea.id && type === 'match')).toBe(true);
 });
 

@@ -2,6 +2,7 @@ import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { isHidden } from '#api/services/matches/hidden-seats.ts';
 import { type LoadedMatch, lastInPlace } from '#api/services/matches/loaded-matches.ts';
+import { ownResult } from '#api/services/matches/own-score.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { Participant } from '#api/store/row-types.ts';
@@ -36,15 +37,12 @@ export const leaveMatch: Verb<LeaveMatchArgs> = {
   },
 };
 
-function notifyCreator(
-  batch: Batch,
-  { id, initiatorId, location, date }: LoadedMatch,
-  { isGuest }: Participant,
-): void {
+function notifyCreator(batch: Batch, match: LoadedMatch, { isGuest }: Participant): void {
+  const { id, initiatorId, location, date } = match;
   const creator = batch.user(initiatorId);
   if (!creator || !isMember(creator)) return;
   const name = displayName(batch.owner);
   const say = isGuest ? notificationMessages.leftGuestsSeat : notificationMessages.left;
-  const words = say(name, location ?? '', formatDay(date));
+  const words = say(name, ownResult(match, creator.id), location ?? '', formatDay(date));
   batch.notify({ userId: creator.id, type: 'left', words, data: { matchId: id } });
 }

@@ -1,6 +1,7 @@
 import { isMember } from '#api/services/accounts/load-users.ts';
 import { formatDay } from '#api/services/email/render-email.ts';
 import { type LoadedMatch, lastInPlace } from '#api/services/matches/loaded-matches.ts';
+import { ownScore } from '#api/services/matches/own-score.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { NewNotification } from '#api/services/notifications/notify.ts';
@@ -10,7 +11,6 @@ import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
-import { scoreText } from '#shared/text/score.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
@@ -61,17 +61,15 @@ function markOwnRead(batch: Batch, matchId: string): void {
 
 /** Tells the other members of the match, their own points first (RESULT-5). */
 function notifyOthers(batch: Batch, match: LoadedMatch): void {
-  const { id: matchId, participants, team1Score, team2Score } = match;
-  for (const { userId, teamAssignment } of participants) {
+  const { id: matchId, participants } = match;
+  for (const { userId } of participants) {
     const user = userId === null ? undefined : batch.state.usersById.get(userId);
     if (!user || !isMember(user) || user.id === batch.owner.id) continue;
     const words = notificationMessages.corrected(
       displayName(batch.owner),
       match.location ?? '',
       formatDay(match.date),
-      teamAssignment === 'team2'
-        ? scoreText(team2Score, team1Score)
-        : scoreText(team1Score, team2Score),
+      ownScore(match, user.id),
     );
     notifyOnce(batch, { userId: user.id, type: 'corrected', words, data: { matchId } });
   }

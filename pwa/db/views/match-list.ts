@@ -4,12 +4,15 @@ import { compare } from '#shared/lib/compare.ts';
 import { once } from '#shared/lib/once.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import type { RowSyncState, ShownRow } from '#sync/overlay/overlay.ts';
+import { nameOfMatch } from './match-name.ts';
 import { type GivenRatings, givenRatings, type Opponent, opponentsOf } from './opponents.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
 /** A match as a card shows it. */
 export interface MatchView {
   match: MatchRow;
+  /** How texts about it name it (PAGE-7). */
+  name: string;
   mark: RowSyncState;
   /** Null if the viewer did not play or the teams are unknown. */
   ownTeam: Team | null;
@@ -54,6 +57,9 @@ function viewOf(
   const opponents = once(() => opponentsOf(match, viewer, ratings, playersById));
   return {
     match,
+    get name() {
+      return nameOfMatch(match, viewer, playersById);
+    },
     mark,
     ownTeam: match.participants.find((seat) => seat.userId === viewer)?.team ?? null,
     get teams() {

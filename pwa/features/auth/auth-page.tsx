@@ -40,8 +40,10 @@ export function AuthPage() {
   const code = params.get('ref');
   const isNew = code !== null || params.get('mode') === 'register';
   const isBegun = Object.keys(begunRegistration()).length > 0;
-  const [mode, setMode] = useState<Mode>(isNew || isBegun ? 'register' : 'login');
   const left = useLeftHere();
+  const joins = params.get('mode') === 'join' && left?.isUsed === false && ended === null;
+  const [chosen, setMode] = useState<Mode | null>(isNew || isBegun ? 'register' : null);
+  const mode = chosen ?? (joins ? 'register' : 'login');
   const [kept, setKept] = useState<readonly Kept[]>();
   if (user !== null) return <Navigate to={comeFrom(params.get('next'))} replace />;
   if (isLoading || left === undefined) return <LoadingScreen />;

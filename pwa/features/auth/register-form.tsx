@@ -5,6 +5,7 @@ import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
 import { login, register } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
+import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { isBetaCode } from '#shared/domain/beta-codes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CODE_MAX } from '#shared/domain/text-lengths.ts';
@@ -80,9 +81,7 @@ export function RegisterForm({
           <p>{refusal}</p>
         </div>
       )}
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {authPage.createAccount}
-      </Button>
+      <Submit isBusy={isBusy} />
       <Link
         to={paths.betaInfo}
         className="inline-flex min-h-12 items-center justify-self-center font-semibold text-kitchen underline"
@@ -90,6 +89,21 @@ export function RegisterForm({
         {authPage.betaInfo}
       </Link>
     </form>
+  );
+}
+
+/** While the server takes its time, it says so. */
+function Submit({ isBusy }: { isBusy: boolean }) {
+  const isSlow = useIsSlow(isBusy);
+  return (
+    <>
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {isBusy ? authPage.creating : authPage.createAccount}
+      </Button>
+      <output className="text-center text-muted empty:hidden">
+        {isSlow && authPage.creatingSlowly}
+      </output>
+    </>
   );
 }
 

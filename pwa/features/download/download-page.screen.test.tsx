@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { arrivesAt, expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -30,7 +30,8 @@ test('on a computer the code comes first, and the app opens in the browser too',
   await expect.element(code()).toBeVisible();
   expect(isAbove(code(), guide(install.guides.computer.title))).toBe(true);
   await page.getByRole('link', { name: text.openHere }).click();
-  await arrivesAt(paths.auth);
+  // Who is new registers.
+  await expect.element(page.getByLabelText('First name')).toBeVisible();
 });
 
 async function openAs(userAgent: string): Promise<void> {

@@ -38,7 +38,7 @@ export function DownloadPage() {
       {isOnDesk && <AppCode />}
       {isSecureContext && <Guides here={here} />}
       {!isOnDesk && <AppCode />}
-      {!isStandalone() && <ButtonLink to={paths.auth}>{text.openHere}</ButtonLink>}
+      {!isStandalone() && <ButtonLink to={paths.join}>{text.openHere}</ButtonLink>}
     </PublicPage>
   );
 }

@@ -51,7 +51,7 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
             )}
             <MatchCard isInMonth {...activate(view)}>
               {skipped.has(view.match.id) && hasUnrated(view) && (
-                <SkipButton match={view.match} isSkipped />
+                <SkipButton view={view} isSkipped />
               )}
               {view.mark.kind !== 'refused' && (
                 <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />

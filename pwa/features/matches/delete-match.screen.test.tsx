@@ -25,7 +25,7 @@ test('the creator deletes a match without signal; it is gone at once, and from t
   await expect.element(deleteButton()).toBeVisible();
   loseSignal();
   await remove();
-  await sees(text.done('Riverside'));
+  await sees(text.done('Riverside vs Cal & Dan'));
   await sees(matchList.empty);
   await expectAccessible();
   await reopenApp(paths.ratePlayers);
@@ -48,18 +48,19 @@ test('Undo brings the match back for ten seconds, also after a reload', async ()
   await seesToast(text.undone);
   await openMore();
   await expect.element(deleteButton()).toBeVisible();
-  expect(page.getByText(text.done('Riverside')).query()).toBeNull();
+  expect(page.getByText(text.undo, { exact: true }).query()).toBeNull();
   const find = 'select deleted_at from matches where id = ?';
   expect(await commands.queryStore(find, match)).toEqual([{ deleted_at: null }]);
 });
 
-// proves WRONG-7
+// proves WRONG-7, PAGE-7
 test('the dialog can be cancelled, and other players are not offered it', async () => {
   const { ann, cal } = await aMatchOfAnn();
   await openApp(ann, paths.ratePlayers);
   await openMore();
   await deleteButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
+  await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
   await sees(text.happens, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
@@ -125,7 +126,7 @@ test('once this phone shows a rating of the match, its creator reads why it stay
 async function aMatchOfAnn() {
   const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
   const cal = await newMember({ firstName: 'Cal', lastName: 'Cole' });
-  const match = await recordDoubles(ann, bea, [cal, await newMember()]);
+  const match = await recordDoubles(ann, bea, [cal, await newMember({ firstName: 'Dan' })]);
   return { ann, cal, match };
 }
 

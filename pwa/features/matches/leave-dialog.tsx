@@ -1,23 +1,23 @@
 import { useLocation } from 'react-router-dom';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
+import { NamedMatch, type ToName } from '#pwa/services/matches/named-match.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
 import { leaveMatch as text } from '#shared/text/leave-match.ts';
 import { leaveMatch } from './commands.ts';
 
 /** Asks before the player leaves a match that someone else recorded, with or without signal (LEAVE-6). */
-export function LeaveDialog({ match, onClose }: { match: MatchRow; onClose: () => void }) {
+export function LeaveDialog({ view, onClose }: { view: ToName; onClose: () => void }) {
+  const { match, name } = view;
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const isHidden = match.participants.some((seat) => seat.isHidden);
   const isOffline = useSignal() !== 'good';
   // The page of the match says it in its place; a toast would cover that.
   const isPage = useLocation().pathname === paths.match(match.id);
-  const told = { ...(!isPage && { saved: text.done }), failed: text.failed };
+  const told = { ...(!isPage && { saved: text.done(name) }), failed: text.failed };
   return (
     <ConfirmDialog
       title={text.title}
@@ -27,9 +27,7 @@ export function LeaveDialog({ match, onClose }: { match: MatchRow; onClose: () =
       onConfirm={() => save(() => leaveMatch(db, match.id), told)}
       onClose={onClose}
     >
-      <p className="font-semibold">
-        {match.location} · {formatDay(match.date)}
-      </p>
+      <NamedMatch view={view} />
       <p>
         {(isHidden ? text.happensHidden : text.happens)(isOffline)} {text.forGood}
       </p>

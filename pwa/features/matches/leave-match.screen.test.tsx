@@ -23,14 +23,17 @@ test('a player leaves a match without signal, and the creator then sees an open 
   await openMore();
   loseSignal();
   await leave();
-  await seesToast(text.done);
+  await seesToast(text.done('Riverside vs Ann & Bea'));
   await sees(matchList.empty);
   await reopenApp(paths.ratePlayers);
   await sees(matchList.empty);
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.waiting(1)) })
     .click();
-  await sees(syncPanel.aLeaveAt('Riverside'), page.getByRole('dialog', { name: syncPanel.panel }));
+  await sees(
+    syncPanel.aLeaveAt('Riverside vs Ann & Bea'),
+    page.getByRole('dialog', { name: syncPanel.panel }),
+  );
   await userEvent.keyboard('{Escape}');
   findSignal();
   await isLeft(match, cal.id);
@@ -54,7 +57,7 @@ test('if the server refuses it, the match and the panel say why, and the player 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aLeaveAt('Riverside'), panel);
+  await sees(syncPanel.aLeaveAt('Riverside vs Ann & Bea'), panel);
   await sees('This match was deleted.', panel);
   await userEvent.keyboard('{Escape}');
   const { title, keep } = refusedRemoval.leave;
@@ -109,7 +112,7 @@ test('the dialog says what happens and can be cancelled, and the creator is not 
 
 /** Ann recorded doubles with Bea against Cal and Dan. */
 async function aMatchOfAnn() {
-  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bea' })];
   const cal = await newMember({ firstName: 'Cal', lastName: 'Cole' });
   const match = await recordDoubles(ann, bea, [cal, await newMember()]);
   return { ann, cal, match };

@@ -5,6 +5,7 @@ import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { type RefusedChange, useRefusedChanges } from '#pwa/services/matches/refused-changes.ts';
 import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/refused-removals.ts';
+import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
@@ -37,6 +38,8 @@ export interface ActiveMatch {
   refusedRemoval: RefusedRemoval | undefined;
   /** The two, if another player seems to have recorded it too (WRONG-11). */
   same: SameMatch | undefined;
+  /** The refused result of it. */
+  refusedResult: RefusedResult | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
   /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
@@ -46,7 +49,7 @@ export interface ActiveMatch {
 
 interface Shown {
   action: Exclude<MatchAction, Form>;
-  match: MatchView['match'];
+  view: MatchView;
 }
 
 /** The actions of these matches, for the list and the page of one match; `MatchDialogs` shows what is open. */
@@ -62,6 +65,7 @@ export function useMatchActions(
   const final = useFinal();
   const refusedChanges = useRefusedChanges();
   const refusedRemovals = useRefusedRemovals();
+  const refusedResults = useRefusedResults();
   const activate = (view: MatchView): ActiveMatch => ({
     view,
     conflict: conflicts?.get(view.match.id),
@@ -70,16 +74,24 @@ export function useMatchActions(
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
     same: same?.get(view.match.id),
+    refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
-    open: (action) =>
-      isForm(action) ? enter(action, view.match.id) : show({ action, match: view.match }),
+    open: (action) => (isForm(action) ? enter(action, view.match.id) : show({ action, view })),
   });
   const close = () => {
     if (entering) enter(entering.form, null);
     show(null);
   };
   // A screen reader reads a card as a whole.
-  const read = [conflicts, editConflicts, unsaved, final, refusedChanges, refusedRemovals];
+  const read = [
+    conflicts,
+    editConflicts,
+    unsaved,
+    final,
+    refusedChanges,
+    refusedRemovals,
+    refusedResults,
+  ];
   const isRead = read.every((each) => each !== undefined);
   return { isRead, activate, shown, entering, close };
 }
@@ -94,15 +106,15 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
         <ResultDialog key={entering.view.match.id} view={entering.view} onClose={close} />
       )}
       {entering?.form === 'edit' && (
-        <WhileChangeable match={entering.view.match} onClose={close}>
+        <WhileChangeable view={entering.view} onClose={close}>
           <EditDialog key={entering.view.match.id} view={entering.view} onClose={close} />
         </WhileChangeable>
       )}
-      {shown?.action === 'share' && <ShareMatchDialog match={shown.match} onClose={close} />}
-      {shown?.action === 'leave' && <LeaveDialog match={shown.match} onClose={close} />}
+      {shown?.action === 'share' && <ShareMatchDialog match={shown.view.match} onClose={close} />}
+      {shown?.action === 'leave' && <LeaveDialog view={shown.view} onClose={close} />}
       {shown?.action === 'delete' && (
-        <WhileChangeable match={shown.match} onClose={close}>
-          <DeleteMatchDialog match={shown.match} onClose={close} />
+        <WhileChangeable view={shown.view} onClose={close}>
+          <DeleteMatchDialog view={shown.view} onClose={close} />
         </WhileChangeable>
       )}
       <UndoDeletion />
@@ -112,19 +124,19 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
 
 /** The dialog that changes a match or, if this phone knows that it must stay as it is, why (WRONG-3). */
 function WhileChangeable({
-  match,
+  view,
   onClose,
   children,
 }: {
-  match: MatchView['match'];
+  view: MatchView;
   onClose: () => void;
   children: ReactNode;
 }) {
-  const reason = useWhyFinal(match.id);
+  const reason = useWhyFinal(view.match.id);
   if (reason === undefined) return null;
   if (reason === null) return children;
   return (
-    <Dialog title={match.location} onClose={onClose}>
+    <Dialog title={view.name} onClose={onClose}>
       <p>{reason}</p>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { ConfirmSeat } from '#pwa/services/matches/confirm-seat.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
 import { RefusedChangeNote } from '#pwa/services/matches/refused-change-note.tsx';
 import { RefusedRemovalNote } from '#pwa/services/matches/refused-removal-note.tsx';
+import { RefusedResultNote } from '#pwa/services/matches/refused-result-note.tsx';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
@@ -47,7 +48,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: boolean }) {
   if (view.mark.kind === 'refused') return null;
   return (
-    <Button onClick={() => open('share')} aria-label={share.open(view.match.location)}>
+    <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
       <span className={cx(isShort && 'max-[24rem]:hidden')}>{share.share}</span>
     </Button>
@@ -62,12 +63,12 @@ export function MatchCourt({
   refusedChange,
   refusedRemoval,
   same,
+  refusedResult,
   unsaved,
   open,
   isOnTop = false,
 }: ActiveMatch) {
-  const { match, mark } = view;
-  const { location } = match;
+  const { match, mark, name } = view;
   const [now] = useState(Date.now);
   const record = mayRecord(view) ? () => open('result') : null;
   return (
@@ -77,14 +78,15 @@ export function MatchCourt({
       <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
       {!isOnTop && <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />}
-      {unsaved && <UnsavedResult draft={unsaved} location={location} onContinue={record} />}
+      {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
-      {refusedChange && <RefusedChangeNote change={refusedChange} location={location} />}
-      {same && !refusedRemoval && <SameMatchQuestion view={view} same={same} />}
-      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={location} />}
+      {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
+      {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
+      {same && !refusedRemoval && <SameMatchQuestion {...{ view, same, name }} />}
+      {refusedResult && <RefusedResultNote refused={refusedResult} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
-        <Button onClick={record} aria-label={matchResult.of(titleOf(view), location)}>
+        <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>
           {titleOf(view)}
         </Button>
       )}

@@ -168,7 +168,7 @@ function BothTabs({
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
             <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
-              <SkipButton match={view.match} isSkipped={false} />
+              <SkipButton view={view} isSkipped={false} />
             </MatchCard>
           )}
         </LongList>

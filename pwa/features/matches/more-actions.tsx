@@ -23,7 +23,7 @@ export function MoreActions({
   whyFinal,
   open,
 }: Pick<ActiveMatch, 'view' | 'whyFinal' | 'open'>) {
-  const { match, mark } = view;
+  const { match, mark, name } = view;
   const { owner } = usePlayerDb();
   const [now] = useState(Date.now);
   const [isOpen, setIsOpen] = useState(false);
@@ -31,7 +31,7 @@ export function MoreActions({
   const isOthers = !match.isTest && match.initiatorId !== owner;
   const isCorrectable = mayRecord(view) && isOldResult(view, now);
   if (!isInTime && !isOthers && !isCorrectable) return null;
-  const { id, location } = match;
+  const { id } = match;
   return (
     <>
       <button
@@ -41,7 +41,7 @@ export function MoreActions({
         className="flex min-h-12 w-fit items-center gap-2 rounded-xl px-2 font-semibold hover:bg-sunken"
       >
         <Ellipsis aria-hidden="true" />
-        {text.more} <span className="sr-only">{text.moreAt(location)}</span>
+        {text.more} <span className="sr-only">{text.moreAt(name)}</span>
       </button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
@@ -49,22 +49,22 @@ export function MoreActions({
           {isCorrectable && (
             <Button
               onClick={() => open('result')}
-              aria-label={matchResult.of(matchResult.correct, location)}
+              aria-label={matchResult.of(matchResult.correct, name)}
             >
               {matchResult.correct}
             </Button>
           )}
-          {isInTime && !whyFinal && <Changes location={location} open={open} />}
+          {isInTime && !whyFinal && <Changes name={name} open={open} />}
           {isInTime && whyFinal && <p className="basis-full text-muted">{whyFinal}</p>}
           {isOthers && (
             <>
-              <Button onClick={() => open('leave')} aria-label={leave.of(location)}>
+              <Button onClick={() => open('leave')} aria-label={leave.of(name)}>
                 {leave.begin}
               </Button>
               <ButtonLink
                 to={paths.reportMatch(id)}
-                state={{ name: location }}
-                aria-label={report.matchAt(location)}
+                state={{ name }}
+                aria-label={report.matchAt(name)}
               >
                 {report.begin}
               </ButtonLink>
@@ -82,13 +82,13 @@ function bringIntoView(opened: HTMLElement | null): void {
 }
 
 /** What the creator of a match can do while it is new. */
-function Changes({ location, open }: { location: string; open: ActiveMatch['open'] }) {
+function Changes({ name, open }: { name: string; open: ActiveMatch['open'] }) {
   return (
     <>
-      <Button onClick={() => open('edit')} aria-label={edit.of(location)}>
+      <Button onClick={() => open('edit')} aria-label={edit.of(name)}>
         {edit.begin}
       </Button>
-      <Button onClick={() => open('delete')} aria-label={remove.of(location)}>
+      <Button onClick={() => open('delete')} aria-label={remove.of(name)}>
         {remove.begin}
       </Button>
     </>

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { scoreText } from '#shared/text/score.ts';
-import { personNamedIn, playedIn } from './queries.ts';
+import { messageNow, personNamedIn, playedIn } from './queries.ts';
 
 const playersById = new Map(
   [
@@ -33,10 +35,21 @@ test('it names nobody if several fit, or only a guest, a deleted player or someo
   expect(personNamedIn({ title: 'Ann left', message: '' }, undefined, playersById)).toBeNull();
 });
 
-test('a recorded match is told from others of its place by its day and score, the own points first', () => {
+test('a match is told from others of its place by its opponents, score and day, the own points first', () => {
   const participants = [aSeat({ userId: 1, team: 'team1' }), aSeat({ userId: 2, team: 'team2' })];
   const match = aMatch({ participants, team1Score: 11, team2Score: 7 });
-  expect(playedIn(match, 1)).toBe(`${scoreText(11, 7)} · May\u00a01,\u00a02026`);
-  expect(playedIn(match, 2)).toBe(`${scoreText(7, 11)} · May\u00a01,\u00a02026`);
-  expect(playedIn({ ...match, team1Score: 0, team2Score: 0 }, 1)).toBe('May\u00a01,\u00a02026');
+  const day = 'May\u00a01,\u00a02026';
+  expect(playedIn(match, 1, playersById)).toBe(`vs Ann, ${scoreText(11, 7)} · ${day}`);
+  expect(playedIn(match, 2, playersById)).toBe(`vs User, ${scoreText(7, 11)} · ${day}`);
+});
+
+// proves NOTIFY-2
+test('whether the opponents are rated is asked on the day of the text only, while one can be rated', () => {
+  const { description: message } = notificationMessages.addedToMatch('Ann', 'Hilltop');
+  const row = { message, createdAt: '2026-05-01T12:00:00.000Z' };
+  const now = Date.parse(row.createdAt);
+  expect(messageNow(row, true, now)).toBe(message);
+  const plain = 'Ann recorded a match with you at Hilltop.';
+  expect(messageNow(row, false, now)).toBe(plain);
+  expect(messageNow(row, true, now + 2 * DAY_MS)).toBe(plain);
 });

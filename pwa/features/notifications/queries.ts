@@ -1,19 +1,26 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
+import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
 import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
-import { readMatches, readNotifications, readPlayers } from '#pwa/db/views/records.ts';
+import {
+  readMatches,
+  readNotifications,
+  readPlayers,
+  readRatingsGiven,
+} from '#pwa/db/views/records.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import { isScored } from '#shared/domain/match-rules.ts';
+import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { scoreText } from '#shared/text/score.ts';
+import { HAVE_RATED } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
   ago: string;
   /** The player of the match that it names, or null. */
   person: Person | null;
-  /** The day and score of a match that was recorded, by which several of one place are told apart; or null. */
+  /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
 }
 
@@ -23,22 +30,26 @@ export function useNotifications(): NotificationView[] | undefined {
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
-  const [rows, matches, playersById] = await Promise.all([
+  const [rows, matches, playersById, given] = await Promise.all([
     readNotifications(db),
     readMatches(db),
     readPlayers(db),
+    readRatingsGiven(db),
   ]);
+  const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const now = Date.now();
   return rows
     .sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1))
     .map((row) => {
       const match = matchesById.get(row.data?.matchId ?? '');
+      const opponents = match ? opponentsOf(match, db.owner, ratings, playersById) : [];
       return {
         ...row,
+        message: messageNow(row, opponents.some(isToRate), now),
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: personNamedIn(row, match, playersById),
-        played: row.type === 'match' && match ? playedIn(match, db.owner) : null,
+        played: match ? playedIn(match, db.owner, playersById) : null,
       };
     });
 }
@@ -56,15 +67,23 @@ export function personNamedIn(
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** The viewer's points come first. Exported for its test. */
-export function playedIn(match: MatchRow, viewer: number): string {
-  const { team1Score, team2Score, participants } = match;
-  const day = formatDay(match.date);
-  if (!isScored(match)) return day;
-  const seat = participants.find(({ userId }) => userId === viewer);
-  const [own, others] =
-    seat?.team === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
-  return `${scoreText(own, others)} · ${day}`;
+/**
+ * The text asks whether its reader has rated the opponents that day: it is shown on that day only, while there is one to
+ * rate. Exported for its test.
+ */
+export function messageNow(
+  { message, createdAt }: Pick<NotificationRow, 'message' | 'createdAt'>,
+  isAnyToRate: boolean,
+  now: number,
+): string {
+  const isToday = dayHere(Date.parse(createdAt)) === dayHere(now);
+  return isToday && isAnyToRate ? message : message.replace(` ${HAVE_RATED}`, '');
+}
+
+/** Exported for its test. */
+export function playedIn(match: MatchRow, viewer: number, playersById: PlayersById): string {
+  const against = opponentsAndScore(match, viewer, playersById);
+  return [against, formatDay(match.date)].filter((part) => part !== '').join(' · ');
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

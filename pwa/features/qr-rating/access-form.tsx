@@ -9,7 +9,7 @@ import { TextField } from '#pwa/ui/forms/field.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { qrRating as text } from '#shared/text/qr-rating.ts';
+import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { enteredContact } from './entered-contact.ts';
 import { LineWithLink } from './line-with-link.tsx';
@@ -75,7 +75,7 @@ export function AccessForm({
         {isMember && !member.emailProved && <p>{text.ownEmail(member.email)}</p>}
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
-          {text.submit}
+          {isMember ? guestPage.mine : text.submit}
         </Button>
         {member === null && (
           <LineWithLink words={text.haveAccount} to={paths.signInFor(paths.qrRating(matchId))}>

@@ -99,8 +99,11 @@ export async function requestAccess(
   const request = { ...contact, device: await deviceIfKept(), ...(asGuest && { asGuest }) };
   const opened = await apiPost(`/api/qr-rating/${matchId}/verify`, request, openedMatch);
   const owner = await keepOpened(opened, member);
-  if (member !== null) return moveToMember();
-  rememberEntered(matchId, contact);
+  if (member !== null) {
+    rememberEntered(matchId, null);
+    return moveToMember();
+  }
+  rememberEntered(matchId, contact, { isHanded: asGuest });
   if (owner !== null && (await guestOwnersOf(matchId)).some(isWaitingGuest)) {
     const part = await fetchPart(() => import('#pwa/services/guests/verify-waiting-guests.ts'));
     await part.joinWaiting(matchId, owner);

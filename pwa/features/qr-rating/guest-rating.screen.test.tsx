@@ -248,8 +248,9 @@ test('a guest who joins finds what they typed in the form, and takes over the se
   await fill(account);
   await submit('Create Account');
   await arrivesAt(paths.qrRating(match));
+  await reopenApp(paths.qrRating(match));
   await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
-  await submit(qrRating.submit);
+  await submit(guestPage.mine);
   await seesToast(guestPage.claimed);
   await expect.poll(() => page.getByText(guestPage.ratesAs('Gus')).query()).toBeNull();
   await sees(qrRating.rated);

@@ -51,7 +51,8 @@ export function GuestRecords({
           {text.ratesAs(name)}
         </p>
         {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
-        {!mustEnter && (
+        {/* Opened, the form has a button of that name. */}
+        {!mustEnter && !(canClaim && isAnother) && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
             {canClaim ? text.mine : text.another}
           </Button>

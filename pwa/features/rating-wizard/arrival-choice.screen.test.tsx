@@ -36,7 +36,7 @@ test('in doubles the wizard names the crowd, and offers the daily reveal first',
   const matchId = await recordDoubles(rater, partner, [bea, cal]);
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await answerUpTo(LAST_STEP_NAME);
-  await reads('2 players could have written this.');
+  await reads(arrivals.hints.crowd(bea.username, 2, 0));
   const { daily, now, named } = arrivals.choices;
   for (const choice of [now, named])
     await expect.element(page.getByRole('radio', { name: choice })).not.toBeChecked();

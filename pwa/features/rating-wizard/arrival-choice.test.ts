@@ -26,8 +26,8 @@ function hintsOf(
 // proves ANON-3
 test('the crowd is named, with when the rating arrives', () => {
   const daily = hintsOf(2, 'daily');
-  expect(daily).toEqual(['2 players could have written this.', 'Bea gets it today at 1:00 PM.']);
-  expect(hintsOf(3, 'now')).toEqual([hints.crowd(3, 0), hints.now('Bea')]);
+  expect(daily).toEqual([hints.crowd('Bea', 2, 0), 'Bea gets it today at 1:00 PM.']);
+  expect(hintsOf(3, 'now')).toEqual([hints.crowd('Bea', 3, 0), hints.now('Bea')]);
   expect(hintsOf(3, 'named')).toEqual(['Bea sees your name with it.']);
 });
 
@@ -63,7 +63,7 @@ test('where it waits anyway "now" is not offered, and a rating that only one cou
   expect(arrivalFor({ crowd: 2, waitsAnyway: 'takenBack', lastArrival: 'now' })).toBe('daily');
   for (const why of ['takenBack', 'another'] as const) {
     const waits = [hints.waitsAnyway[why]('Bea'), hints.daily('Bea', 'today at 1:00 PM')];
-    expect(hintsOf(2, 'daily', undefined, null, why)).toEqual([hints.crowd(2, 0), ...waits]);
+    expect(hintsOf(2, 'daily', undefined, null, why)).toEqual([hints.crowd('Bea', 2, 0), ...waits]);
     expect(hintsOf(1, 'now', undefined, null, why)).toEqual([hints.onlyYou('Bea'), ...waits]);
     expect(hintsOf(2, 'named', undefined, null, why)).toEqual([hints.named('Bea')]);
   }

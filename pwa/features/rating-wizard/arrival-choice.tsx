@@ -83,5 +83,5 @@ export function hintsFor(
   if (crowd <= 1) return [text.hints.onlyYou(name), ...waits, ...replaced];
   const when = arrival === 'daily' ? daily : text.hints.now(name);
   const arrives = waitsAnyway ? waits : [when];
-  return [text.hints.crowd(crowd, guestsInCrowd), ...arrives, ...replaced];
+  return [text.hints.crowd(name, crowd, guestsInCrowd), ...arrives, ...replaced];
 }

@@ -1,20 +1,14 @@
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
-import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import type { MatchRow } from '#shared/schemas/rows.ts';
 import { deleteMatch as text } from '#shared/text/delete-match.ts';
 import { useLocalSave } from '../forms/use-local-save.ts';
 import { deleteMatch } from './change-match.ts';
 import { useHasRated } from './deleted-matches.ts';
+import { NamedMatch, type ToName } from './named-match.tsx';
 
 /** Asks before the player deletes a match that they recorded by mistake, with or without signal (WRONG-7). */
-export function DeleteMatchDialog({
-  match,
-  onClose,
-}: {
-  match: Pick<MatchRow, 'id' | 'location' | 'date' | 'editableUntil'>;
-  onClose: () => void;
-}) {
+export function DeleteMatchDialog({ view, onClose }: { view: ToName; onClose: () => void }) {
+  const { match } = view;
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
   const hasRated = useHasRated(match.id);
@@ -27,9 +21,7 @@ export function DeleteMatchDialog({
       onConfirm={() => save(() => deleteMatch(db, match.id), { failed: text.failed })}
       onClose={onClose}
     >
-      <p className="font-semibold">
-        {match.location} · {formatDay(match.date)}
-      </p>
+      <NamedMatch view={view} />
       <p>{match.editableUntil === undefined ? text.happensUnsent : text.happens}</p>
       {hasRated && <p>{text.ratingsGo}</p>}
     </ConfirmDialog>

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { getRow } from '#pwa/db/store/rows.ts';
+import { nameOfMatch } from '#pwa/db/views/match-name.ts';
+import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { overlaidMatches, readRatingsGiven } from '#pwa/db/views/records.ts';
@@ -12,8 +14,8 @@ import { useLive } from '../player/player-context.tsx';
 export interface UndoableDeletion {
   /** The id of its entry. */
   id: string;
-  /** The place of its match. */
-  location: string;
+  /** The name of its match (PAGE-7). */
+  name: string;
   /** True if another player's recording of it is kept (WRONG-11). */
   isKept: boolean;
   /** In milliseconds since 1970. */
@@ -43,8 +45,10 @@ async function readLatest(db: PlayerDb): Promise<UndoableDeletion | null> {
   const matches = overlaidMatches(row === null ? [] : [row], before, db.owner);
   const match = matches.find((shown) => shown.row.id === deleted);
   if (match === undefined) return null;
+  const players = match.row.participants.flatMap(({ userId }) => userId ?? []);
+  const name = nameOfMatch(match.row, db.owner, await readPlayersWith(db, players));
   const isKept = keptInstead(mutation) !== null;
-  return { id, location: match.row.location, isKept, until: held.status.undoUntil ?? 0 };
+  return { id, name, isKept, until: held.status.undoUntil ?? 0 };
 }
 
 /** True until this time, in milliseconds, which is in the future or 0; renders again then. */

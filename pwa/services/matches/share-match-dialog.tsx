@@ -22,6 +22,7 @@ export function ShareMatchDialog({
       <ShareRatingLink
         matchId={match.id}
         location={match.location}
+        {...(view && { name: view.name })}
         date={formatDay(match.date)}
         guests={view?.phoneGuests ?? []}
         hasGuests={view !== null && view.nonMembers > 0}

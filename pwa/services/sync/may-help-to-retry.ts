@@ -13,4 +13,7 @@ const FOR_GOOD: ReadonlySet<string> = new Set([
   'rating_gone',
   'rating_final',
   'rating_not_participant',
+  // The day of a rating is that of its capture (RATE-15).
+  'rated_today',
+  'rated_in_match',
 ]);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { aMatch, anEntry, aPlayer, parked, SEVENS } from '#pwa/db/testing/view-factories.ts';
+import { aMatch, anEntry, aPlayer, aSeat, parked, SEVENS } from '#pwa/db/testing/view-factories.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
@@ -104,24 +105,28 @@ test.each(['unreachable', 'syncing', 'resting'] as const)(
 
 test('an entry is named after its subject', () => {
   const players = new Map([[2, aPlayer({ id: 2, firstName: 'Ben' })]]);
-  const match = aMatch({ location: 'Hill Park' });
+  const participants = [aSeat({ userId: 1 }), aSeat({ userId: 2, team: 'team2' })];
+  const match = aMatch({ location: 'Hill Park', participants });
+  const named = `Hill Park vs Ben, ${scoreText(11, 7)}`;
   const result = anEntry(
     'recordResult',
     { matchId: match.id, revision: match.revision, team1Score: 11, team2Score: 3 },
     match.id,
   );
   expect(describeEntry(aRatingEntry(), 1, [], players)).toBe('Rating for Ben');
-  expect(describeEntry(result, 1, [match], players)).toBe('Result at Hill Park');
+  expect(describeEntry(result, 1, [match], players)).toBe(
+    `Result at Hill Park vs Ben, ${scoreText(11, 3)}`,
+  );
   const change = { ratingId: match.id, matchId: match.id, ratedUserId: 2 };
   const withdrawal = anEntry('changeRating', change, match.id);
   expect(describeEntry(withdrawal, 1, [], players)).toBe('Withdrawn rating for Ben');
   const edit = anEntry('changeRating', { ...change, values: SEVENS }, match.id);
   expect(describeEntry(edit, 1, [], players)).toBe('Changed rating for Ben');
   const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
-  expect(describeEntry(leaving, 1, [match], players)).toBe("You didn't play at Hill Park");
+  expect(describeEntry(leaving, 1, [match], players)).toBe(`You didn't play at ${named}`);
   expect(describeEntry(leaving, 1, [], players)).toBe("A match you didn't play");
   const deletion = anEntry('deleteMatch', { matchId: match.id }, 'delete');
-  expect(describeEntry(deletion, 1, [match], players)).toBe('Deleted match at Hill Park');
+  expect(describeEntry(deletion, 1, [match], players)).toBe(`Deleted match at ${named}`);
   expect(describeEntry(deletion, 1, [], players)).toBe('Deleted match');
   const unreadable = aRatingEntry();
   unreadable.mutation.args = 'of the future';

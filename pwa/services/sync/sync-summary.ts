@@ -1,5 +1,7 @@
+import { nameOfMatch } from '#pwa/db/views/match-name.ts';
 import { type PlayersById, personById } from '#pwa/db/views/people.ts';
 import {
+  argsOf,
   changeSubject,
   isReport,
   matchOf,
@@ -7,6 +9,8 @@ import {
   ratingGivenOf,
   removalSubject,
 } from '#pwa/db/views/projections.ts';
+import { matchInPlace, scoresOf } from '#pwa/db/views/refused-results.ts';
+import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -120,7 +124,13 @@ export function describeEntry(
   playersById: PlayersById,
 ): string {
   const match = matchOf(mutation, owner);
-  if (match !== null) return text.aMatch(match.location);
+  const nameOf = (row: MatchRow) => nameOfMatch(row, owner, playersById);
+  if (match !== null) return text.aMatch(nameOf(match));
+  // Null for a match that this phone does not have, as after it was left or deleted.
+  const describeMatch = (id: string | null, textAt: (name: string) => string) => {
+    const found = matches.find((row) => row.id === id);
+    return found === undefined ? null : textAt(nameOf(found));
+  };
   const rating = ratingGivenOf(mutation);
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
   const change = ratingChangeOf(mutation);
@@ -128,29 +138,23 @@ export function describeEntry(
     const textOf = change.values === undefined ? text.aWithdrawal : text.aRatingChange;
     return textOf(personById(change.ratedUserId, playersById).name);
   }
-  if (mutation.kind === 'recordResult')
-    return describeMatch(changeSubject(mutation), matches, text.aResult) ?? text.anEntry;
+  if (mutation.kind === 'recordResult') {
+    const result = argsOf('recordResult', recordResultArgs, mutation);
+    const found = result && matchInPlace(matches, result.matchId);
+    // Also a refused score, which the match does not have.
+    return found ? text.aResult(nameOf({ ...found, ...scoresOf(result) })) : text.anEntry;
+  }
   if (mutation.kind === 'editMatch')
-    return describeMatch(changeSubject(mutation), matches, text.anEditAt) ?? text.anEdit;
+    return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
   if (mutation.kind === 'deleteMatch')
-    return describeMatch(removalSubject(mutation), matches, text.aDeletionAt) ?? text.aDeletion;
+    return describeMatch(removalSubject(mutation), text.aDeletionAt) ?? text.aDeletion;
   if (mutation.kind === 'leaveMatch')
-    return describeMatch(removalSubject(mutation), matches, text.aLeaveAt) ?? text.aLeave;
+    return describeMatch(removalSubject(mutation), text.aLeaveAt) ?? text.aLeave;
   if (mutation.kind === 'sendFeedback') return isReport(mutation) ? text.aReport : text.aFeedback;
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
 }
 
 const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };
-
-/** Null for a match that this phone does not have, as after it was left or deleted. */
-function describeMatch(
-  matchId: string | null,
-  matches: readonly MatchRow[],
-  textAt: (location: string) => string,
-): string | null {
-  const match = matches.find(({ id }) => id === matchId);
-  return match === undefined ? null : textAt(match.location);
-}
 
 function isRefused(entry: Entry): entry is RefusedEntry {
   return entry.status.state === 'parked';

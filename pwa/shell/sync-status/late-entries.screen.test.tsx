@@ -54,7 +54,7 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
   const panel = await openPanel();
   await sees(syncPanel.heldOnly, panel);
   const waiting = panel.getByRole('region', { name: syncStatus.onThisPhone });
-  await sees(syncPanel.aMatch('Riverside'), waiting);
+  await sees(syncPanel.aMatch(`Riverside vs ${bea.username}`), waiting);
   await sees(syncPanel.aRating(bea.username), waiting);
   const moment = new RegExp(formatMoment(Date.now() + 4 * HOUR_MS).replace(/\d+:.*/, ''));
   await expect.element(waiting.getByText(moment).first()).toBeVisible();
@@ -76,10 +76,10 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
 
 // proves SYNC-24
 test('after 40 days without signal one tap sends a match and its rating with their date', async () => {
-  const { ann, panel } = await recordedLongAgo();
+  const { ann, bea, panel } = await recordedLongAgo();
   const day = formatDay(dayHere(Date.now() - 40 * DAY_MS));
   await sees(old.title(day, day), panel);
-  await sees(syncPanel.aMatch('Riverside'), panel);
+  await sees(syncPanel.aMatch(`Riverside vs ${bea.username}`), panel);
   await expectAccessible();
   await panel.getByRole('button', { name: old.keepDate(true) }).click();
   await sees(syncPanel.clean, panel);
@@ -126,7 +126,7 @@ async function recordedLongAgo() {
   findSignal();
   const panel = await openPanel(syncStatus.toCheckBadge(2));
   await expect.element(panel.getByRole('region', { name: old.heading })).toBeVisible();
-  return { ann, panel };
+  return { ann, bea, panel };
 }
 
 /** The phone has not reached the server since before the clock's time. */

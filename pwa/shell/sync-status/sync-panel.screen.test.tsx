@@ -9,6 +9,7 @@ import { recordMatch } from '#pwa/testing/screens/record-match.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { noSignal } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings, seats } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
@@ -42,7 +43,7 @@ test('an entry that the server has accepted but not sent back yet is on its way'
   const findPulls = answerAt('/api/sync/pull', noSignal);
   await recordMatch();
   const panel = await openPanel();
-  await sees(syncPanel.aMatch('Riverside'), group(panel, syncPanel.onItsWay));
+  await sees(syncPanel.aMatch('Riverside vs Gus'), group(panel, syncPanel.onItsWay));
   findPulls();
   await panel.getByRole('button', { name: syncPanel.now }).click();
   await expect.element(group(panel, syncPanel.onItsWay)).not.toBeInTheDocument();
@@ -73,7 +74,7 @@ test("'Sync now' is a button only while something waits and there is signal", as
   await panel.getByRole('button', { name: 'Close' }).click();
   await recordMatch();
   const waiting = await openPanel();
-  await sees(syncPanel.aMatch('Riverside'), waiting);
+  await sees(syncPanel.aMatch('Riverside vs Gus'), waiting);
   expect(isPlain()).toBe(true);
   answerAt('/api/sync/push', () => new Response(null, { status: 503 }));
   findSignal();
@@ -92,7 +93,7 @@ test('the panel opens with its records: they do not come a moment later', async 
   });
   observer.observe(document, { subtree: true, childList: true });
   onTestFinished(() => observer.disconnect());
-  await sees(syncPanel.aMatch('Riverside'), await openPanel());
+  await sees(syncPanel.aMatch('Riverside vs Gus'), await openPanel());
   expect(opened[0]).toBe(syncStatus.onThisPhone);
 });
 
@@ -126,7 +127,7 @@ test("a phone with a network says that PPR can't be reached, never that it has n
 });
 
 // proves SYNC-5
-test('a refused record shows its reason, and trying again sends it anew', async () => {
+test('a rating that repeats another shows the reason, and leads to that one in place of trying again', async () => {
   const bea = await refusedRating();
   const panel = await openPanel(syncStatus.refusedBadge(1));
   const refused = group(panel, syncPanel.refusedHeading);
@@ -134,10 +135,10 @@ test('a refused record shows its reason, and trying again sends it anew', async 
   await sees(refusals.rated_today, refused);
   expect(isPlain()).toBe(true);
   await expectAccessible();
-  await commands.changeStore('delete from ratings where rated_user_id = ?', bea.id);
-  await refused.getByRole('button', { name: syncPanel.retry }).click();
-  await sees(syncPanel.clean, panel);
-  expect(await powersOf(bea)).toEqual([{ power: 9 }]);
+  expect(refused.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
+  await refused.getByRole('link', { name: changeRating.edit }).click();
+  await expect.element(page.getByRole('article', { name: bea.username }).first()).toBeVisible();
+  expect(location.pathname).toBe(paths.ratingDatabase);
 });
 
 test('on a phone the badge of refused and waiting records stays in one line', async () => {

@@ -9,16 +9,18 @@ import { useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
 import { countRatingsIn } from '#pwa/services/matches/refused-changes.ts';
 import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { useConflicts } from '#pwa/services/matches/result-conflicts.ts';
+import { ResultMatchLink } from '#pwa/services/matches/result-match-link.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
 import { groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
-import { Button } from '#pwa/ui/components/button.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -163,6 +165,19 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
   );
 }
 
+/** Refused because another rating of that player is there already, as from a second phone. */
+const REPEATS: ReadonlySet<string> = new Set(['rated_today', 'rated_in_match']);
+
+/** Leads a member to the rating that is there, which they may edit (RATE-17). */
+function ToRatings({ onFollow }: { onFollow: () => void }) {
+  if (usePlayerKind() !== 'member') return null;
+  return (
+    <ButtonLink tone="court" to={`${paths.ratingDatabase}?tab=given`} onClick={onFollow}>
+      {changeRating.edit}
+    </ButtonLink>
+  );
+}
+
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
 function Refused({
@@ -230,6 +245,10 @@ function ToDecide({
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />
       )}
+      {entry.mutation.kind === 'recordResult' && (
+        <ResultMatchLink entryId={entry.id} onFollow={onFollow} />
+      )}
+      {REPEATS.has(entry.status.code) && <ToRatings onFollow={onFollow} />}
       {entry.mutation.kind === 'changeRating' && (
         <RateAgainButton entry={entry} onFollow={onFollow} />
       )}

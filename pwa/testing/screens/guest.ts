@@ -10,8 +10,9 @@ export function startDraining(): void {
   isDraining = true;
 }
 
-/** Requests access to the match as a guest with this email. */
+/** Requests access to the match as a guest with this email; a member claims the guest's seat. */
 export async function letIn(email: string): Promise<void> {
   await page.getByLabelText('Email').fill(email);
-  await page.getByRole('button', { name: qrRating.submit }).click();
+  const form = page.getByRole('form', { name: qrRating.form });
+  await form.getByRole('button').click();
 }

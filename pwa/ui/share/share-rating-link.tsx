@@ -14,12 +14,15 @@ import { ShareLink } from './share-link.tsx';
 export function ShareRatingLink({
   matchId,
   location,
+  name = location,
   date,
   guests,
   hasGuests = false,
 }: {
   matchId: string;
   location: string;
+  /** What tells the match from others of this place, where no court beside it does (PAGE-7). */
+  name?: string;
   date: string;
   guests: readonly PhoneContact[];
   /** True if a guest of the match may need this phone to rate. */
@@ -29,7 +32,7 @@ export function ShareRatingLink({
   return (
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>
-        {location} · {date}
+        {name} · {date}
       </ShareLink>
       <TextGuests guests={guests} words={share.message(location, link)} />
       {hasGuests && <HandOverLink matchId={matchId} />}

@@ -5,6 +5,7 @@ import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { editMatch } from '#pwa/services/matches/change-match.ts';
+import { NamedMatch } from '#pwa/services/matches/named-match.tsx';
 import { useToday } from '#pwa/services/matches/use-today.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { outcomeOf, showOutcome } from '#pwa/services/sync/show-outcome.ts';
@@ -47,6 +48,7 @@ export function EditDialog({ view, onClose }: { view: MatchView; onClose: () => 
   const shown = isRefused ? faults : {};
   return (
     <Dialog title={text.title} onClose={onClose}>
+      <NamedMatch view={view} />
       {wasKept && <RestoredDraft onDiscard={discard} />}
       {state === undefined ? (
         <SkeletonCards count={1} height="19rem" />

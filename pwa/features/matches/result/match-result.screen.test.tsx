@@ -7,12 +7,15 @@ import { expectAccessible, sees, textsOf, toasts } from '#pwa/testing/screens/ch
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { matchPage } from '#shared/text/match-page.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
+import { refusedResult } from '#shared/text/refused-change.ts';
 import { scoreText } from '#shared/text/score.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -33,6 +36,31 @@ test('a participant records the result later, and the other one corrects it', as
   await openApp(ann, paths.ratePlayers);
   await showsScore(['11', '8']);
   await expectAccessible();
+});
+
+// proves RESULT-6, PAGE-7
+test('a result that was refused since the match was changed is named with its score, on it and in the panel', async () => {
+  const { ann, bob, match } = await annAndBob();
+  await openApp(bob, paths.ratePlayers);
+  await showsScore(['–', '–']);
+  loseSignal();
+  await record(text.record, [15, 13]);
+  const next = await replaceElsewhere(ann, match, { opponents: [bob] });
+  findSignal();
+  const refused = `vs Ann, ${scoreText(13, 15)}`;
+  const name = `${refusedResult.title}: Elsewhere ${refused}`;
+  const note = page.getByRole('region', { name });
+  await expect.element(note).toBeVisible();
+  await expectAccessible();
+  await page
+    .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
+    .click();
+  const panel = page.getByRole('dialog', { name: syncPanel.panel });
+  await sees(syncPanel.aResult(`Elsewhere ${refused}`), panel);
+  await panel.getByRole('link', { name: matchPage.beside }).click();
+  await expect.poll(() => location.pathname).toBe(paths.match(next));
+  await note.getByRole('button', { name: refusedResult.discard }).click();
+  await expect.element(note).not.toBeInTheDocument();
 });
 
 // proves UI-6, RESULT-2

@@ -27,6 +27,7 @@ function aPhone() {
   const open = (revision = match.revision) => {
     const view = {
       match: { ...match, revision },
+      name: match.location,
       mark: SYNCED,
       ownTeam: null,
       teams: { team1: [], team2: [] },

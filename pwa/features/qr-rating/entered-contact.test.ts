@@ -1,0 +1,38 @@
+import { expect, test, vi } from 'vitest';
+import { enteredContact, rememberEntered } from './entered-contact.ts';
+
+const CONTACT = { phone: '+1 555 0100' };
+
+// proves GUEST-16
+test('what a guest typed is kept in the tab, where a reload finds it, for that match only', () => {
+  const kept = stubStorage();
+  rememberEntered('m1', CONTACT);
+  expect(enteredContact('m1')).toEqual(CONTACT);
+  expect(enteredContact('m2')).toEqual({});
+  kept.clear();
+  expect(enteredContact('m1')).toEqual({});
+});
+
+// proves GUEST-18
+test('on a phone that was handed over it is kept in the page alone', () => {
+  const kept = stubStorage();
+  rememberEntered('m1', CONTACT, { isHanded: true });
+  expect(enteredContact('m1')).toEqual(CONTACT);
+  expect(kept.size).toBe(0);
+});
+
+test('where the browser refuses storage it is kept in the page', () => {
+  vi.stubGlobal('sessionStorage', undefined);
+  rememberEntered('m1', CONTACT);
+  expect(enteredContact('m1')).toEqual(CONTACT);
+});
+
+function stubStorage(): Map<string, string> {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  return kept;
+}

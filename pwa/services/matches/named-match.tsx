@@ -1,0 +1,17 @@
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+
+/** What a dialog about a match needs of it. */
+export interface ToName {
+  match: MatchRow;
+  name: string;
+}
+
+/** Says in a dialog which match it is about (PAGE-7). */
+export function NamedMatch({ view: { match, name } }: { view: ToName }) {
+  return (
+    <p className="font-semibold wrap-anywhere">
+      {name} · {formatDay(match.date)}
+    </p>
+  );
+}
