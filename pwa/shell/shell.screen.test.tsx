@@ -4,14 +4,13 @@ import { ADMIN } from '#pwa/e2e/fixtures/server/admin.ts';
 import { arrivesAt, expectAccessible, sees, textsOf, toasts } from '#pwa/testing/screens/checks.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp, reopenApp, startApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, startApp } from '#pwa/testing/screens/open-app.tsx';
 import { startGuest, submitGuest } from '#pwa/testing/screens/record-match.ts';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { notFound } from '#shared/text/not-found.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
 // proves SESSION-1, SESSION-4, NAV-1, NAV-2
@@ -200,29 +199,6 @@ test('while the user is loading, a spinner shows in the middle of the screen', a
   await arrivesAt(paths.home);
   answer.resolve();
   await arrivesAt(paths.auth);
-});
-
-// proves ROUTE-19, LOST-1
-test('an unknown address shows a message and a link to the dashboard, to everyone', async () => {
-  await openApp(null, '/no/such-place');
-  await expect
-    .element(page.getByRole('heading', { level: 1, name: '404 Page Not Found' }))
-    .toBeVisible();
-  await sees('/no/such-place');
-  await sees(notFound.sorry);
-  await sees('Did you forget to add the page to the router?');
-  await expectAccessible();
-  await page.getByRole('link', { name: 'Go Home' }).click();
-  await arrivesAt(paths.auth);
-});
-
-// proves LOST-1
-test('an unknown address has a way back to the previous screen', async () => {
-  await openApp(null, paths.download);
-  history.pushState(null, '', '/no/such-place');
-  await reopenApp('/no/such-place');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await arrivesAt(paths.download);
 });
 
 // proves UI-1

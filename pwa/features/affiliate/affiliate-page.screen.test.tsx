@@ -49,6 +49,18 @@ test('the referral link opens the registration, and its QR code is 200x200', asy
   await expect.element(page.getByLabelText('Signup code')).toHaveValue(member.affiliateCode);
 });
 
+// proves AFF-1
+test('the link comes first, then one worked example, then all else', async () => {
+  const { link } = await openAffiliate();
+  await sees(earnings.none);
+  const parts = [link, referral.example, earnings.title, commissions.title];
+  const tops = parts.map(
+    (part) => page.getByText(part, { exact: true }).first().element().getBoundingClientRect().top,
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+  expect(document.querySelector('main h2')?.textContent).toBe(referral.title);
+});
+
 // proves AFF-1, SHARE-5
 test("Copy Link shows 'Copied!', and its check mark stays for 2 s", async () => {
   const { link } = await openAffiliate();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -223,6 +223,27 @@ test('after a player changes sides by a key, the focus stays with them, and the 
   );
   expect(new Set(heights).size).toBe(1);
 });
+
+// proves MATCH-40
+test('a player who is dragged over the net sits there, and changes seats with the one who did', async () => {
+  const { creator } = await open();
+  await page.getByRole('radio', { name: text.singles }).click({ force: true });
+  await dragRight(creator.username);
+  await teamIs('team1', text.freeSeat);
+  await teamIs('team2', creator.username);
+  await addGuest('Gus', text.addTo.team1);
+  await dragRight('Gus');
+  await teamIs('team1', creator.username);
+  await teamIs('team2', 'Gus');
+});
+
+/** Drags this player from the left half of the court to the right one. */
+async function dragRight(name: string): Promise<void> {
+  const player = page.getByRole('main').getByTitle(name, { exact: true }).element();
+  player.scrollIntoView({ block: 'center' });
+  const { left, top } = player.getBoundingClientRect();
+  await commands.drag(left + 4, top + 4, innerWidth / 2);
+}
 
 // proves UI-3
 test('a player removed by a key leaves the focus on the empty seat, and a score at 0 leaves it on its button', async () => {

@@ -79,13 +79,17 @@ test('first steps that were dismissed do not come back on this phone', async () 
 });
 
 // proves DASH-12, ROLE-5
-test('a free member sees an example of what Premium adds, without numbers', async () => {
+test('a free member sees a blurred example of what Premium adds, without numbers', async () => {
   await openApp(await newMember());
   const teaser = card(premiumTeaser.title);
   await sees(premiumTeaser.example, teaser);
   await sees(premiumTeaser.line, teaser);
-  for (const shape of teaser.element().querySelectorAll('svg'))
-    expect(shape.closest('[aria-hidden=true]')).not.toBeNull();
+  const shapes = [...teaser.element().querySelectorAll('svg')];
+  expect(shapes).toHaveLength(2);
+  for (const shape of shapes) {
+    const sample = shape.closest('[aria-hidden=true]') ?? document.body;
+    expect(getComputedStyle(sample).filter).toMatch(/^blur/);
+  }
   expect(textsOf(teaser).join()).not.toMatch(/\d/);
   await teaser.getByRole('link', { name: premiumTeaser.action }).click();
   await arrivesAt(paths.subscription);

@@ -76,7 +76,7 @@ test('on the smallest phone rating is in sight and the main action until everybo
   await arrivesAt(paths.ratePlayers);
 });
 
-// proves PAGE-2
+// proves PAGE-2, NAME-4
 test('it shows the ratings that the viewer gave, and nothing of what others gave', async () => {
   const { ann, cal, bea, match } = await aMatchOfAnn();
   await giveRating(cal, ann, match, SEVENS);
@@ -86,6 +86,9 @@ test('it shows the ratings that the viewer gave, and nothing of what others gave
   await sees('7.0', own);
   await sees(cards.anonymous, own);
   expect(textsOf(own.getByRole('listitem'), 'p.font-semibold')).toEqual(['Ann']);
+  await expect
+    .element(own.getByRole('link', { name: 'Ann' }))
+    .toHaveAttribute('href', paths.profile(ann.id));
   await expect.element(own.getByRole('button', { name: changeRating.edit })).toBeVisible();
   await expectAccessible();
   await openApp(bea, paths.match(match));

@@ -11,16 +11,15 @@ import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
-import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
-import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
@@ -172,13 +171,11 @@ function OwnRatings({ given }: Pick<OneMatch, 'given'>) {
         {given.map(({ person, given: shown }) => (
           <li key={shown.row.id} className="grid gap-2 py-3 last:pb-0">
             <div className="flex flex-wrap items-center gap-3">
-              <Avatar person={person} size="small" />
-              <div style={lettersOf(person.name)} className="name-width flex-1">
-                <p className="font-semibold">{person.name}</p>
+              <PersonLink person={person}>
                 <p className="text-sm text-muted">
                   {shown.row.isAnonymous ? cards.anonymous : cards.named}
                 </p>
-              </div>
+              </PersonLink>
               <p className="ml-auto text-right">
                 <span className="score block text-4xl">
                   {formatTenths(overallTenths(shown.row.values))}

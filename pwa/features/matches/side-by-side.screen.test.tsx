@@ -107,6 +107,19 @@ test('a narrow window shows one of both, also after it was wide', async () => {
   await expect.element(heading).toBeVisible();
 });
 
+// proves PAGE-6
+test.each([
+  [1023, false],
+  [1024, true],
+])('in a window %i wide list and match are side by side: %s', async (width, isBeside) => {
+  const { viewer, courts, matches } = await eightMatches();
+  await showOn({ width, height: 768 });
+  await openApp(viewer, paths.match(matches[0] ?? ''));
+  const alone = page.getByRole('heading', { level: 1, name: courts[0] ?? '' });
+  await expect.element(isBeside ? opened(courts[0]) : alone).toBeVisible();
+  await expect.poll(() => cards().length > 0).toBe(isBeside);
+});
+
 /** A member's matches on courts of their own, the newest first. */
 async function eightMatches() {
   const [viewer, other] = [await newMember(), await newMember()];

@@ -216,6 +216,8 @@ test('the summary has the means of the ratings received and what they gained; fr
   await sees('7.3', card);
   await sees(summary.raters(2), card);
   await sees(summary.up('0.1'), card);
+  const first = page.getByRole('article').first().element();
+  expect(card.element().compareDocumentPosition(first)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(card.element().querySelectorAll('dl')[1]?.innerText).toMatch(
     /^Power\s+1.0\s+Up 1.0 since last month\s+7.0/,
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -33,13 +34,13 @@ import {
 export function RequestRatingPage() {
   const [query] = useSearchParams();
   const opponent = Number(query.get('of')) || null;
-  const matches = useRatableMatches(opponent);
+  const matches = useOnceSynced(useRatableMatches(opponent));
   const player = usePlayerToAsk(opponent);
   const isRead = matches !== undefined && player !== undefined;
   const [shown, setShown] = useState<MatchView['match'] | null>(null);
   return (
     <Page title={text.title}>
-      {!isRead && <SkeletonCards height="5rem" />}
+      {!isRead && <FirstLoad what="matches" height="5rem" />}
       {isRead && matches.length === 0 && <NoMatch player={player} />}
       {isRead && matches.length > 0 && (
         <>

@@ -132,6 +132,8 @@ test('a server without payments leads with the code, and has no button to a paym
   await openFreePage();
   await expect.element(code).toBeVisible();
   await sees('$8 per month');
+  const price = page.getByText('$8 per month').element();
+  expect(code.element().compareDocumentPosition(price)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(page.getByRole('button', { name: plans.goOn }).query()).toBeNull();
   // Nothing follows a choice.
   expect(page.getByRole('radio').elements()).toEqual([]);

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { NameLink } from '#pwa/services/player/person-link.tsx';
-import { Badge } from '#pwa/ui/components/badge.tsx';
+import { Badge, type BadgeTone } from '#pwa/ui/components/badge.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
@@ -17,6 +17,9 @@ export interface ShownGame {
   view: Pick<RecordedView, 'match' | 'mark' | 'teams'>;
   outcome: Outcome | null;
 }
+
+/** Told apart without reading: a win by colour, a loss by shape. */
+const TONES: Partial<Record<Outcome, BadgeTone>> = { W: 'court', L: 'square' };
 
 /** The viewer's latest games, with their results for the viewer (DASH-6, PROFILE-12). */
 export function RecentGames({
@@ -58,9 +61,7 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
           </Link>
         </div>
         <SyncMark mark={mark} />
-        {outcome && (
-          <Badge tone={outcome === 'W' ? 'court' : 'plain'}>{text.outcome[outcome]}</Badge>
-        )}
+        {outcome && <Badge tone={TONES[outcome]}>{text.outcome[outcome]}</Badge>}
       </div>
       <Scoreboard
         left={{

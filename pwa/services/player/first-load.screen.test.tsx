@@ -20,6 +20,8 @@ import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { firstLoad } from '#shared/text/first-load.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
+import { nav } from '#shared/text/navigation.ts';
+import { players } from '#shared/text/players.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { storageSettings } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -42,6 +44,8 @@ const SCREENS = [
     content: () => page.getByRole('main').getByRole('listitem').first(),
   },
   { path: paths.ownProfile, what: 'ratings', content: () => page.getByText('7.0').first() },
+  { path: paths.players, what: 'matches', content: () => card(players.most) },
+  { path: paths.requestRating, what: 'matches', content: () => card(nav.matches) },
 ] as const;
 
 // proves SYNC-26

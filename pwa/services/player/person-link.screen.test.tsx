@@ -30,6 +30,17 @@ test.each([paths.home, paths.ratePlayers, paths.ratingDatabase, paths.notificati
   },
 );
 
+// proves NAME-3
+test('members without a picture have initials of different looks, and each the same on every screen', async () => {
+  const [viewer, bea, bob] = [await newMember(), await newMember(), await newMember()];
+  await recordDoubles(viewer, await newMember(), [bea, bob]);
+  await openApp(viewer, paths.ratePlayers);
+  const ofBea = await lookOf(bea);
+  expect(await lookOf(bob)).not.toEqual(ofBea);
+  await reopenApp(paths.players);
+  expect(await lookOf(bea)).toEqual(ofBea);
+});
+
 // proves NAME-4, ANON-2
 test('an anonymous rater is no link, and one who shows their name is', async () => {
   const { viewer, bea, match } = await playedSingles();
@@ -81,6 +92,14 @@ test('a blocked player’s name in the settings opens the profile, which can end
   await page.getByRole('link', { name: 'Bea' }).click();
   await sees(blocking.isBlocked('Bea'));
 });
+
+/** How this member's initials are drawn. */
+async function lookOf({ id }: Member): Promise<string[]> {
+  const find = () => document.querySelector(`main a[href="${paths.profile(id)}"] [data-initials]`);
+  await expect.poll(find).not.toBeNull();
+  const { backgroundColor, backgroundImage } = getComputedStyle(find() ?? document.body);
+  return [backgroundColor, backgroundImage];
+}
 
 async function playedSingles(): Promise<{ viewer: Member; bea: Member; match: string }> {
   const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];

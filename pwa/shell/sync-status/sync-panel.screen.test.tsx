@@ -13,6 +13,7 @@ import { changeRating } from '#shared/text/change-rating.ts';
 import { ratings, seats } from '#shared/text/common.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { install } from '#shared/text/install.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { insecure } from '#shared/text/public-page.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -198,6 +199,17 @@ test.each([
   await recordMatch();
   const panel = await openPanel(clean);
   await sees(sentence, panel);
+});
+
+// proves INSTALL-2
+test('without signal the panel leads to how to install the app', async () => {
+  await openApp(await newMember());
+  await expect.element(badge(clean)).toBeVisible();
+  loseSignal();
+  const panel = await openPanel(syncStatus.badge.offline);
+  await panel.getByRole('link', { name: install.link }).click();
+  await arrivesAt(paths.download);
+  await expect.element(panel).not.toBeInTheDocument();
 });
 
 test('without https the panel says what is missing, and does not suggest installing the app', async () => {

@@ -1,17 +1,25 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type BadgeTone = 'plain' | 'court' | 'ball' | 'fault';
+export type BadgeTone = 'plain' | 'square' | 'court' | 'ball' | 'fault';
 
 const TONES: Record<BadgeTone, string> = {
   plain: 'border-line bg-sunken text-ink',
+  // Tailwind sorts it after `rounded-full`, so it wins.
+  square: 'rounded-lg border-line bg-sunken text-ink',
   court: 'border-court bg-transparent text-court',
   ball: 'border-on-ball bg-ball text-on-ball',
   fault: 'border-fault bg-fault-tint text-fault',
 };
 
 /** A label of one or two words: a kind or a state. Never a control. */
-export function Badge({ tone = 'plain', children }: { tone?: BadgeTone; children: ReactNode }) {
+export function Badge({
+  tone = 'plain',
+  children,
+}: {
+  tone?: BadgeTone | undefined;
+  children: ReactNode;
+}) {
   return (
     <span
       className={cx(
