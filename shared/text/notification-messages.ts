@@ -7,8 +7,6 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
 export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
 
@@ -54,7 +52,7 @@ export const notificationMessages = {
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `${capitalized(yourMatch(...match))} was recorded twice. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
+    description: `Two players recorded ${yourMatch(...match)}. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
   }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({

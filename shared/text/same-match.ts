@@ -1,7 +1,7 @@
 /** Asking whether two players recorded one game (WRONG-11). */
 export const sameMatch = {
   title: 'Same match?',
-  of: (location: string): string => `Same match? ${location}`,
+  of: (match: string): string => `Same match? ${match}`,
   /** `name` is the other player, or null on that player's match; without a score `score` is empty. */
   also: (name: string | null, score: string): string =>
     `${name ?? 'You'} also recorded a match with these players on this day${score === '' ? '' : `: ${score}`}.`,
@@ -9,5 +9,5 @@ export const sameMatch = {
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   keep: 'Same match',
   apart: 'Two matches',
-  kept: (location: string): string => `One match kept: ${location}`,
+  kept: (match: string): string => `One match kept: ${match}`,
 } as const;

@@ -2,8 +2,10 @@ import { ReadFailure } from '#pwa/services/online/read-failure.tsx';
 import type { OnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { ShareLink } from '#pwa/ui/share/share-link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { commissions, earnings, referral, affiliate as text } from '#shared/text/affiliate.ts';
@@ -12,22 +14,30 @@ import { EarningsTotals } from './earnings-totals.tsx';
 import { Payouts } from './payouts.tsx';
 import { useEarnings } from './queries.ts';
 
+const COLUMN = 'grid grid-cols-1 gap-4';
+
 /** The affiliate page (AFF-1): the link and its QR code work without signal, the earnings do not. */
 export function AffiliatePage() {
   const read = useEarnings();
   return (
-    <Page title={text.title}>
-      <ReferralLink isOff={read.state === 'read' && read.data.payouts === 'off'} />
-      {read.state === 'read' ? (
-        <>
-          <EarningsTotals {...read.data} />
-          <Payouts state={read.data.payouts} />
-        </>
-      ) : (
-        <ReadPlaceholder read={read} />
-      )}
-      <CommissionDetails />
-      {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}
+    <Page title={text.title} isWide={useIsWide()}>
+      <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
+        <div className={COLUMN}>
+          <ReferralLink isOff={read.state === 'read' && read.data.payouts === 'off'} />
+          {read.state === 'read' ? (
+            <>
+              <EarningsTotals {...read.data} />
+              <Payouts state={read.data.payouts} />
+            </>
+          ) : (
+            <ReadPlaceholder read={read} />
+          )}
+        </div>
+        <div className={COLUMN}>
+          <CommissionDetails />
+          {read.state === 'read' && <EarningsHistory earnings={read.data.earnings} />}
+        </div>
+      </div>
     </Page>
   );
 }

@@ -61,8 +61,8 @@ export function PlayerSearch({
           open();
         }}
       />
-      {/* Four players high, so that the sheet does not jump while one types; beside a guest's fields there is no room. */}
-      <div className="min-h-[17rem] group-has-[details[open]]/sheet:min-h-0">
+      {/* One height, so that the sheet does not jump while one types; beside a guest's fields there is no room. */}
+      <div className="h-[min(23rem,45dvh)] overflow-y-auto group-has-[details[open]]/sheet:h-auto">
         {isShown && (
           <SearchResults listId={listId} search={search} activeId={activeId} onPick={pick} />
         )}

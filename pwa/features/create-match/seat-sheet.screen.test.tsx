@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { settle } from '#pwa/testing/accessibility.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -30,6 +31,24 @@ test('on a phone no keyboard opens over the players met before', async () => {
   await expect.element(foundPlayers(`@${other.username}`)).toBeVisible();
   await expect.element(search).not.toHaveFocus();
   expect(page.getByText(text.searchHint).query()).toBeNull();
+});
+
+test('the field stays in its place while the players found come and go', async () => {
+  const { name, opponent } = await sixNamesakes();
+  const creator = await newMember();
+  await recordSingles(creator, opponent);
+  await openApp(creator, paths.createMatch);
+  await openSeat();
+  await expect.element(foundPlayers(`@${opponent.username}`)).toBeVisible();
+  await settle();
+  const top = () => search.element().getBoundingClientRect().top;
+  const before = top();
+  await search.fill(name);
+  await expect.poll(() => page.getByRole('option').elements()).toHaveLength(6);
+  expect(top()).toBe(before);
+  await search.fill(`${name}zz`);
+  await sees(text.noneFound);
+  expect(top()).toBe(before);
 });
 
 // proves MATCH-12
@@ -69,4 +88,12 @@ function tapByFinger(): void {
   const finger = vi.spyOn(window, 'matchMedia');
   finger.mockImplementation((query) => matchMedia(query.replace('pointer: fine', 'pointer: none')));
   onTestFinished(() => finger.mockRestore());
+}
+
+/** Six members of one last name that nobody else has, and one of them. */
+async function sixNamesakes() {
+  const opponent = await newMember();
+  const name = opponent.username.replaceAll(/[^a-z]/gi, '').concat('son');
+  for (let count = 0; count < 6; count += 1) await newMember({ lastName: name });
+  return { name, opponent };
 }

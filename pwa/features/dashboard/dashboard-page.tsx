@@ -57,7 +57,12 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
       {isNew && (
-        <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
+        // As high as the steps that are left, or everything below would move when they come.
+        <Suspense
+          fallback={
+            <SkeletonCards count={1} height={hasRecorded && isRated ? '14.5rem' : '20rem'} />
+          }
+        >
           <FirstSteps hasPlayed={hasPlayed} hasRecorded={hasRecorded} isRated={isRated} />
         </Suspense>
       )}
@@ -82,12 +87,12 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
 /** The welcome by first name, else username, with avatar, membership badge and stats (DASH-1 to DASH-3). */
 function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactNode }) {
   return (
-    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white max-[24rem]:gap-3 max-[24rem]:p-4 lg:grid-cols-2 lg:items-center lg:gap-10 lg:p-8">
-      <div className="flex flex-wrap items-center gap-4 max-[24rem]:gap-3">
+    <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white max-[24rem]:gap-3 max-[24rem]:p-4 lg:grid-cols-2 lg:items-center lg:p-8">
+      <div className="flex flex-wrap items-center gap-3">
         <span className="contents max-[24rem]:*:size-12 max-[24rem]:*:text-[20px]">
           <Avatar person={user} size="large" />
         </span>
-        <div className="grid min-w-[8rem] flex-1 justify-items-start gap-2 max-[24rem]:gap-1">
+        <div className="grid min-w-[8rem] flex-1 justify-items-start gap-1">
           <h1 className="@container justify-self-stretch text-4xl max-[24rem]:text-3xl">
             <FittingName>{text.welcome(user.firstName || user.username)}</FittingName>
           </h1>
@@ -102,7 +107,7 @@ function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactN
 function MembershipBadge() {
   const hasPremium = usePremium();
   return (
-    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-3 py-0.5 font-semibold wrap-break-word max-[24rem]:text-sm">
+    <span className="inline-flex items-center gap-1.5 rounded-full border-2 border-white bg-floor px-2.5 py-0.5 font-semibold wrap-break-word max-[24rem]:text-sm">
       {hasPremium && <Crown aria-hidden="true" className="size-4 shrink-0" />}
       {hasPremium ? text.premiumMember : text.freeMember}
     </span>

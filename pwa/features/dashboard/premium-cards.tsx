@@ -3,7 +3,7 @@ import { LineChart } from '#pwa/ui/charts/line-chart.tsx';
 import { RadarChart } from '#pwa/ui/charts/radar-chart.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Fact } from '#pwa/ui/components/fact.tsx';
-import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
+import { SkillMeans } from '#pwa/ui/components/skill-bar.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import type { TrendPoint } from '#shared/domain/rating-trend.ts';
@@ -46,16 +46,7 @@ function SkillBreakdown({ breakdown, unrated }: { breakdown: Breakdown; unrated:
   return (
     <TitledCard id="skill-breakdown" title={text.breakdown}>
       {isRated(breakdown) ? (
-        <dl className="grid gap-x-10 gap-y-2 lg:grid-cols-2">
-          {SKILLS.map((skill) => (
-            <SkillBar
-              key={skill}
-              label={categories[skill]}
-              value={breakdown[skill]}
-              format={formatMean}
-            />
-          ))}
-        </dl>
+        <SkillMeans means={breakdown} isWide />
       ) : (
         <p className="text-muted">{unrated}</p>
       )}

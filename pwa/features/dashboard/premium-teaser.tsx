@@ -18,7 +18,7 @@ const TREND = '4,74 22,66 40,70 58,48 76,42 96,22';
 export function PremiumTeaser() {
   return (
     <TitledCard id="premium-teaser" title={text.title} aside={<Badge>{text.example}</Badge>}>
-      <div aria-hidden="true" className="grid grid-cols-2 gap-4 blur-[3px]">
+      <div aria-hidden="true" className="grid grid-cols-2 gap-4" style={{ filter: 'blur(3px)' }}>
         <Sample>
           <polygon points={FRAME} className="fill-none stroke-edge" />
           <polygon points={SKILLS} className="fill-court/20 stroke-court stroke-3" />

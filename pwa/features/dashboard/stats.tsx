@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { formatMean } from '#pwa/ui/formats/format-mean.ts';
 import { EXCELLENT_SPORTSMANSHIP } from '#shared/domain/skills.ts';
 import type { StatsRow } from '#shared/schemas/rows.ts';
@@ -17,10 +18,20 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   const isRated = stats === undefined || overallRating !== null || sportsmanshipRating !== null;
   const shown = (words: string) => (stats === undefined ? '…' : words);
   return (
-    <dl className="grid min-h-27 grid-cols-[auto_1fr] items-end tight:grid-cols-1 gap-x-4 max-[24rem]:grid-cols-1 gap-y-1 wrap-break-word sm:min-h-33 sm:gap-x-8">
+    <dl
+      className={cx(
+        'grid grid-cols-[auto_1fr] items-end gap-x-4 gap-y-1 wrap-break-word max-[24rem]:grid-cols-1 sm:gap-x-8',
+        hasPremium ? 'min-h-43 max-[24rem]:min-h-57' : 'min-h-27',
+      )}
+    >
       {isRated ? (
         <>
-          <div className="row-span-3 flex flex-col-reverse max-[24rem]:row-auto max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between">
+          <div
+            className={cx(
+              'flex flex-col-reverse max-[24rem]:flex-row max-[24rem]:items-end max-[24rem]:justify-between',
+              hasPremium && 'row-span-3 max-[24rem]:row-auto',
+            )}
+          >
             <dt>{text.overall}</dt>
             <dd className="score text-7xl max-[24rem]:text-6xl sm:text-8xl">
               {shown(formatMean(overallRating))}

@@ -43,10 +43,10 @@ export interface ActiveMatch {
   refusedChange: RefusedChange | undefined;
   /** The refused leaving or deletion of it. */
   refusedRemoval: RefusedRemoval | undefined;
-  /** The refused result of it. */
-  refusedResult: RefusedResult | undefined;
   /** The two, if another player seems to have recorded it too (WRONG-11). */
   same: SameMatch | undefined;
+  /** The refused result of it. */
+  refusedResult: RefusedResult | undefined;
   /** Why it must stay as it is, once this phone knows that whatever the time. */
   whyFinal: string | undefined;
   /** True under "To rate" while the card of the match recorded last, which has its court, is on top of it. */
@@ -80,8 +80,8 @@ export function useMatchActions(
     unsaved: unsaved?.get(view.match.id),
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
-    refusedResult: refusedResults?.get(view.match.id),
     same: same?.get(view.match.id),
+    refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) =>
       isForm(action) ? enter(action, view.match.id) : show({ action, view: named(view) }),

@@ -62,8 +62,8 @@ export function MatchCourt({
   editConflict,
   refusedChange,
   refusedRemoval,
-  refusedResult,
   same,
+  refusedResult,
   unsaved,
   open,
   isOnTop = false,
@@ -81,9 +81,9 @@ export function MatchCourt({
       {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}
-      {refusedResult && <RefusedResultNote refused={refusedResult} />}
-      {same && !refusedRemoval && <SameMatchQuestion view={view} same={same} />}
       {refusedRemoval && <RefusedRemovalNote refused={refusedRemoval} location={name} />}
+      {same && !refusedRemoval && <SameMatchQuestion {...{ view, same, name }} />}
+      {refusedResult && <RefusedResultNote refused={refusedResult} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
       {!unsaved && !conflict && record && !isOldResult(view, now) && (
         <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>

@@ -13,7 +13,16 @@ import { type MatchView, type SameMatch, scoresIn } from './queries.ts';
  * Asks the player on both matches whether another player recorded the same one (WRONG-11). One answer is enough; the
  * other player is asked, too, until one of them has answered.
  */
-export function SameMatchQuestion({ view, same }: { view: MatchView; same: SameMatch }) {
+export function SameMatchQuestion({
+  view,
+  same,
+  name,
+}: {
+  view: MatchView;
+  same: SameMatch;
+  /** That of the match on which it is asked. */
+  name: string;
+}) {
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave();
   const { match, teams } = view;
@@ -23,10 +32,7 @@ export function SameMatchQuestion({ view, same }: { view: MatchView; same: SameM
   const recorder =
     people.find(({ id }) => id === other.initiatorId)?.name ?? matchResult.otherPlayer;
   return (
-    <section
-      aria-label={text.of(match.location)}
-      className="grid gap-2 rounded-xl border-2 border-court p-3"
-    >
+    <section aria-label={text.of(name)} className="grid gap-2 rounded-xl border-2 border-court p-3">
       <p className="font-semibold">{text.title}</p>
       <p>{text.also(isMine ? recorder : null, scoreOf(isMine ? other : mine, match))}</p>
       <p>{text.hint}</p>

@@ -12,7 +12,7 @@ import { scoreText } from '#shared/text/score.ts';
 
 // proves WRONG-11
 test('a match that another player recorded too is kept once, without signal, with its ratings and its score', async () => {
-  const { ann, cal, anns, cals, dan } = await recordedTwice([11, 6], [0, 0]);
+  const { ann, cal, anns, cals } = await recordedTwice([11, 6], [0, 0]);
   await giveRating(ann, cal, anns, { power: 8 });
   await openApp(ann, paths.allMatches);
   const card = question('Riverside');
@@ -22,7 +22,7 @@ test('a match that another player recorded too is kept once, without signal, wit
   await sees(text.also(null, scoreText(6, 11)), question('Court 2'));
   loseSignal();
   await card.getByRole('button', { name: text.keep }).click();
-  await sees(text.kept(`Riverside vs Cal & ${dan.username}, ${scoreText(11, 6)}`));
+  await expect.element(page.getByText(text.kept('Riverside'))).toBeVisible();
   await expect.element(page.getByRole('article', { name: 'Riverside' })).not.toBeInTheDocument();
   expect(page.getByText(text.title).query()).toBeNull();
   await reopenApp(paths.match(anns));
@@ -67,7 +67,7 @@ async function recordedTwice(score: [number, number], cals: [number, number]) {
   const [cal, dan] = [await newMember({ firstName: 'Cal', lastName: 'Cole' }), await newMember()];
   const first = await recordDoubles(ann, bea, [cal, dan], { score });
   const second = await recordDoubles(cal, dan, [ann, bea], { score: cals, location: 'Court 2' });
-  return { ann, bea, cal, dan, anns: first, cals: second };
+  return { ann, bea, cal, anns: first, cals: second };
 }
 
 function question(place: string) {

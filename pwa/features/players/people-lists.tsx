@@ -13,7 +13,7 @@ export function PeopleLists({ people }: { people: People }) {
     ? text.aheadOfAll(RANKED_GAMES_MIN)
     : text.noOpponent(RANKED_GAMES_MIN);
   return (
-    <>
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:items-start">
       <TitledCard id="most-played" title={text.most}>
         <ul className="divide-y divide-line">
           {people.most.map(({ id, person, games }) => (
@@ -27,9 +27,11 @@ export function PeopleLists({ people }: { people: People }) {
           ))}
         </ul>
       </TitledCard>
-      <Ranked side="together" people={people.partners} none={noPartner} />
-      <Ranked side="against" people={people.opponents} none={noOpponent} />
-    </>
+      <div className="grid grid-cols-1 gap-4">
+        <Ranked side="together" people={people.partners} none={noPartner} />
+        <Ranked side="against" people={people.opponents} none={noOpponent} />
+      </div>
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
+import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { NAME_MAX } from '#shared/domain/text-lengths.ts';
 import { players as text } from '#shared/text/players.ts';
@@ -17,7 +18,7 @@ export function PlayersPage() {
   const [typed, type] = useTypedInAddress('q');
   const query = typed.trim();
   return (
-    <Page title={text.title}>
+    <Page title={text.title} isWide={useIsWide()}>
       <TextField
         type="search"
         label={text.search}

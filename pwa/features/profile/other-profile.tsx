@@ -21,7 +21,7 @@ import { CourtBadges } from './court-badges.tsx';
 import { HeadToHead, PlayTogether } from './head-to-head.tsx';
 import { NoProfile } from './no-profile.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
-import { ProfileStats } from './profile-stats.tsx';
+import { Means, RecordAndSkills } from './profile-stats.tsx';
 import { type GamesTogether, useGamesTogether, useKnownCard, useProfile } from './queries.ts';
 
 /** Another member's profile: what the server lets this viewer see (architecture: Access). */
@@ -75,6 +75,22 @@ function Reached({
         membershipType && <CourtBadges membership={membershipType} isTest={isTestMember === true} />
       }
       since={createdAt && text.memberSince(formatDayOf(createdAt))}
+      beside={
+        <>
+          {stats && (
+            <>
+              {/* How many ratings they gave is for them only (ANON-4): the sum would be those received again. */}
+              <Means stats={{ ...stats, totalRatings: null }} unrated={text.unrated} />
+              <RecordAndSkills stats={stats} record={shownStreaks(user)} />
+            </>
+          )}
+          {!hasSignal && <p>{blocking.needsSignal}</p>}
+          <div className="flex flex-wrap gap-3 *:[output]:w-full">
+            <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
+            <ReportLink card={user} />
+          </div>
+        </>
+      }
     >
       {user.profilePrivate && (
         <Card>
@@ -84,19 +100,6 @@ function Reached({
       )}
       {!isBlocked && <PlayTogether games={games} id={user.id} name={name} />}
       <HeadToHead games={games} name={name} />
-      {stats && (
-        <ProfileStats
-          // How many ratings they gave is for them only (ANON-4), so the sum would be the ratings received again.
-          stats={{ ...stats, totalRatings: null }}
-          record={shownStreaks(user)}
-          unrated={text.unrated}
-        />
-      )}
-      {!hasSignal && <p>{blocking.needsSignal}</p>}
-      <div className="flex flex-wrap gap-3 *:[output]:w-full">
-        <BlockPlayer id={user.id} name={name} isBlocked={isBlocked} />
-        <ReportLink card={user} />
-      </div>
     </ProfileFrame>
   );
 }

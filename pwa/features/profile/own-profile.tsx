@@ -12,8 +12,8 @@ import { profile as text } from '#shared/text/profile.ts';
 import { CourtBadge, CourtBadges } from './court-badges.tsx';
 import { PictureEditor } from './picture-editor.tsx';
 import { ProfileFrame } from './profile-frame.tsx';
-import { ProfileStats } from './profile-stats.tsx';
-import { useOwnNumbers } from './queries.ts';
+import { Means, RecordAndSkills } from './profile-stats.tsx';
+import { type OwnNumbers, useOwnNumbers } from './queries.ts';
 
 /** The own profile, from this phone's records, so that it shows without signal. */
 export function OwnProfile() {
@@ -31,10 +31,19 @@ export function OwnProfile() {
         </>
       }
       since={text.memberSince(formatDayOf(user.createdAt))}
+      beside={
+        hasPremium ? (
+          numbers?.hasSynced && (
+            <RecordAndSkills stats={numbers.stats ?? NO_STATS} record={numbers.record} />
+          )
+        ) : (
+          <OwnMeans numbers={numbers} />
+        )
+      }
     >
       {user.profilePrivate && <Notice>{text.ownPrivate}</Notice>}
       <PictureEditor user={user} />
-      <div className="grid grid-cols-2 gap-3 *:px-3 tight:grid-cols-1">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <ButtonLink to={paths.profileEdit}>{text.edit}</ButtonLink>
         <ButtonLink tone="ball" to={paths.requestRating}>
           {text.requestRating}
@@ -46,16 +55,20 @@ export function OwnProfile() {
           <p className="text-muted">{text.creditsHint}</p>
         </Card>
       )}
-      {!numbers?.hasSynced ? (
-        <FirstLoad what="ratings" count={1} height="11rem" />
-      ) : (
-        <ProfileStats
-          stats={hasPremium ? (numbers.stats ?? NO_STATS) : withoutExtras(numbers.stats)}
-          record={hasPremium ? numbers.record : null}
-          unrated={numbers.stats?.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
-        />
-      )}
+      {hasPremium && <OwnMeans numbers={numbers} />}
     </ProfileFrame>
+  );
+}
+
+function OwnMeans({ numbers }: { numbers: OwnNumbers | undefined }) {
+  const hasPremium = usePremium();
+  if (!numbers?.hasSynced) return <FirstLoad what="ratings" count={1} height="11rem" />;
+  const { stats } = numbers;
+  return (
+    <Means
+      stats={hasPremium ? (stats ?? NO_STATS) : withoutExtras(stats)}
+      unrated={stats?.ratingsArriving ? dashboard.unrevealed : dashboard.unrated}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -46,6 +47,22 @@ test.each(['without an id', 'by one’s own id'])(
     await expectAccessible();
   },
 );
+
+// proves PROFILE-1
+test('in a wide window the numbers of another player are beside what was played with them', async () => {
+  const [viewer, bea] = [await newMember(), await newMember(ANN)];
+  await recordSingles(viewer, bea);
+  await openApp(viewer, paths.profile(bea.id));
+  await showOn(DESK);
+  const [games, numbers] = [
+    page.getByRole('region', { name: /Ann Lee/ }),
+    page.getByRole('region', { name: text.ratings, exact: true }),
+  ];
+  await expect.element(numbers).toBeVisible();
+  const left = games.first().element().getBoundingClientRect();
+  const right = numbers.element().getBoundingClientRect();
+  expect(right.left).toBeGreaterThan(left.right);
+});
 
 // proves ROUTE-10, PROFILE-1
 test('another player’s profile shows their numbers; counts, record and skills only to premium viewers', async () => {

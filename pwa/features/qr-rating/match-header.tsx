@@ -9,7 +9,7 @@ export function MatchHeader({ match }: { match: Played }) {
   return (
     <div className="grid gap-1">
       <h2 className="flex items-start gap-1.5 text-2xl leading-tight">
-        <MapPin aria-hidden="true" className="size-5 h-[1lh] shrink-0" />
+        <MapPin aria-hidden="true" className="h-[1lh] w-5 shrink-0" />
         <span className="min-w-0">{match.location}</span>
       </h2>
       <MatchDay match={match} />

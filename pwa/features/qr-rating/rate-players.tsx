@@ -125,7 +125,7 @@ function Players({
 /** What the page is for: words, since a pill beside the players' buttons looks like another one. */
 function PageKind() {
   return (
-    <p className="flex items-center gap-1.5 text-sm font-semibold tracking-wide text-court uppercase">
+    <p className="flex items-center gap-1.5 text-sm font-semibold text-court uppercase">
       <Star aria-hidden="true" className="size-4 fill-current" />
       {text.badge}
     </p>
@@ -196,7 +196,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
-        <div className="grid basis-full gap-2">
+        <div className="grid basis-full gap-2 empty:hidden">
           <Suspense>
             <GivenRating name={name} given={player.given} />
           </Suspense>

@@ -1,10 +1,12 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useId, useState } from 'react';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { type ReactNode, useId, useState } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
-import { ItemCard } from '#pwa/ui/components/card.tsx';
+import { Card, ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { SkillBar } from '#pwa/ui/components/skill-bar.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
@@ -27,30 +29,75 @@ export function RatingCard({ card, isFirst }: { card: RatingCardView; isFirst: b
   const [isOpen, setIsOpen] = useState(isFirst);
   const bodyId = useId();
   return (
-    <ItemCard aria-labelledby={headingId(card.id)} className="grid gap-4">
-      <Head card={card} isOpen={isOpen} bodyId={bodyId} onToggle={() => setIsOpen(!isOpen)} />
-      <SyncMark mark={card.mark} />
-      {card.isTest && <Badge>{matchList.test}</Badge>}
-      {/* Unfolded, the card ends with it. */}
-      {card.given?.row.isWithdrawn && !isOpen && <Badge>{changeRating.isWithdrawn}</Badge>}
+    <FoldedCard card={card} isOpen={isOpen} bodyId={bodyId} onToggle={() => setIsOpen(!isOpen)}>
       <div id={bodyId} hidden={!isOpen} className="grid gap-4 [[hidden]]:hidden">
         {isOpen && <Body card={card} />}
       </div>
-    </ItemCard>
+    </FoldedCard>
   );
 }
 
-function Head({
-  card: { person, ...card },
-  isOpen,
-  bodyId,
-  onToggle,
-}: {
+/** The cards in a wide window: one of them is unfolded, beside them (CARD-7). */
+export function CardsBeside({ cards }: { cards: readonly RatingCardView[] }) {
+  const [selected, select] = useState<string>();
+  const bodyId = useId();
+  const shown = cards.find(({ id }) => id === selected) ?? cards[0];
+  if (shown === undefined) return null;
+  return (
+    <div className="grid grid-cols-2 items-start gap-4">
+      <LongList items={cards} keyOf={({ id }) => id}>
+        {(card) => (
+          <FoldedCard
+            card={card}
+            isOpen={card.id === shown.id}
+            bodyId={bodyId}
+            onToggle={() => select(card.id)}
+            isBeside
+          />
+        )}
+      </LongList>
+      <div className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto">
+        <Card id={bodyId} aria-label={summaryText.skillsOf(shown.person.name)}>
+          <h2 className="mb-4 text-3xl">{shown.person.name}</h2>
+          {/* What is open in one says nothing of the next. */}
+          <div key={shown.id} className="grid gap-4">
+            <Body card={shown} />
+          </div>
+        </Card>
+      </div>
+    </div>
+  );
+}
+
+interface Folding {
   card: RatingCardView;
   isOpen: boolean;
   bodyId: string;
   onToggle: () => void;
-}) {
+  /** True if it unfolds beside the list. */
+  isBeside?: boolean;
+}
+
+function FoldedCard({ children, ...folding }: Folding & { children?: ReactNode }) {
+  const { card, isOpen, isBeside = false } = folding;
+  return (
+    <ItemCard
+      aria-labelledby={headingId(card.id)}
+      className={cx('grid gap-4', isBeside && isOpen && 'outline-3 outline-court')}
+    >
+      <Head {...folding} />
+      <SyncMark mark={card.mark} />
+      {card.isTest && <Badge>{matchList.test}</Badge>}
+      {/* Unfolded, the card ends with it. */}
+      {card.given?.row.isWithdrawn && (isBeside || !isOpen) && (
+        <Badge>{changeRating.isWithdrawn}</Badge>
+      )}
+      {children}
+    </ItemCard>
+  );
+}
+
+function Head({ card: { person, ...card }, isOpen, bodyId, onToggle, isBeside = false }: Folding) {
   return (
     <header className="relative flex flex-wrap items-center gap-3">
       <div
@@ -92,10 +139,14 @@ function Head({
         onClick={onToggle}
         className="-mr-2 grid size-12 place-items-center rounded-xl after:absolute after:inset-0"
       >
-        <ChevronDown
-          aria-hidden="true"
-          className={cx('transition-transform', isOpen && 'rotate-180')}
-        />
+        {isBeside ? (
+          <ChevronRight aria-hidden="true" />
+        ) : (
+          <ChevronDown
+            aria-hidden="true"
+            className={cx('transition-transform', isOpen && 'rotate-180')}
+          />
+        )}
       </button>
     </header>
   );

@@ -8,12 +8,13 @@ import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
+import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { forgetGoneRatings } from './commands.ts';
 import { useRatingDatabase } from './queries.ts';
-import { RatingCard } from './rating-card.tsx';
+import { CardsBeside, RatingCard } from './rating-card.tsx';
 import { uncounted } from './rating-cards.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { type Side, useSide } from './use-side.ts';
@@ -27,9 +28,10 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
   const [side, setSide] = useSide(database);
+  const isWide = useIsWide();
   if (!database?.hasSynced) {
     return (
-      <Page title={text.title}>
+      <Page title={text.title} isWide={isWide}>
         <FirstLoad what="ratings" height="13rem" />
       </Page>
     );
@@ -44,7 +46,7 @@ export function RatingDatabasePage() {
   const summary = database.summary[side];
   const arrives = side === 'received' && arriving > 0;
   return (
-    <Page title={text.title}>
+    <Page title={text.title} isWide={isWide}>
       <Tabs label={text.title} tabs={tabs} value={side} onChange={setSide}>
         {side === 'received' && <Arriving count={arriving} hasCards={cards.length > 0} />}
         {side === 'given' && gone.length > 0 && <Gone names={gone} />}
@@ -63,9 +65,13 @@ export function RatingDatabasePage() {
             <SummaryCard side={side} summary={summary} />
           </div>
         )}
-        <LongList key={side} items={cards} keyOf={({ id }) => id}>
-          {(card) => <RatingCard card={card} isFirst={card === cards[0]} />}
-        </LongList>
+        {isWide ? (
+          <CardsBeside key={side} cards={cards} />
+        ) : (
+          <LongList key={side} items={cards} keyOf={({ id }) => id}>
+            {(card) => <RatingCard card={card} isFirst={card === cards[0]} />}
+          </LongList>
+        )}
       </Tabs>
     </Page>
   );

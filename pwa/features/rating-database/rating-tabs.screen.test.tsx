@@ -5,9 +5,11 @@ import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
+import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
+import { ratingSummary } from '#shared/text/rating-summary.ts';
 
 const NAMED = { power: 7, isAnonymous: false };
 
@@ -41,6 +43,31 @@ test('a notification opens the ratings received, also over the ratings given', a
   await expect
     .element(page.getByRole('tab', { name: text.received(1), selected: true }))
     .toBeVisible();
+});
+
+// proves CARD-7
+test('in a wide window one rating at a time is unfolded, beside the others', async () => {
+  const viewer = await newMember();
+  const [bea, cal] = [await newMember(), await newMember()];
+  for (const [rated, power] of [
+    [bea, 7],
+    [cal, 9],
+  ] as const)
+    await giveRating(viewer, rated, await recordSingles(viewer, rated), { ...NAMED, power });
+  await openApp(viewer, paths.ratingDatabase);
+  await showOn(DESK);
+  const beside = (name: string) => page.getByRole('region', { name: ratingSummary.skillsOf(name) });
+  const card = page.getByRole('article', { name: bea.username });
+  await card.getByRole('button', { name: ratingSummary.skillsOf(bea.username) }).click();
+  await expect.element(beside(bea.username).getByText('7', { exact: true })).toBeVisible();
+  const [list, detail] = [card, beside(bea.username)].map((part) =>
+    part.element().getBoundingClientRect(),
+  );
+  expect(detail?.left).toBeGreaterThan(list?.right ?? 0);
+  await expectAccessible();
+  await page.getByRole('button', { name: ratingSummary.skillsOf(cal.username) }).click();
+  await expect.element(beside(cal.username).getByText('9', { exact: true })).toBeVisible();
+  expect(beside(bea.username).query()).toBeNull();
 });
 
 // proves CARD-10

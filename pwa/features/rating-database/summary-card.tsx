@@ -52,7 +52,7 @@ export function SummaryCard({
 /** The mean of each skill, with an arrow for what it gained. */
 function Skills({ means, gained }: Required<Pick<RatingSummary, 'means' | 'gained'>>) {
   return (
-    <dl className="mt-4 grid gap-2 border-t border-line pt-4">
+    <dl className="mt-4 grid gap-x-10 gap-y-2 border-t border-line pt-4 lg:grid-cols-2">
       {SKILLS.map((skill) => (
         <SkillBar
           key={skill}

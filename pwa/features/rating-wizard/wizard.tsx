@@ -95,11 +95,15 @@ function answersOf(kept: unknown): string {
   return text.answered(Object.keys(values).length, LAST_STEP + 1);
 }
 
-/** Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. */
+/**
+ * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. What it means may
+ * stay below, or a kept rating's title would go.
+ */
 function useChoiceInSight(step: number | undefined) {
   const choice = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (step === SUMMARY) choice.current?.scrollIntoView({ block: 'nearest' });
+    if (step !== SUMMARY) return;
+    choice.current?.querySelector('legend + div')?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return choice;
 }

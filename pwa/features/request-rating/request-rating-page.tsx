@@ -96,7 +96,7 @@ function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) 
           </>
         )}
       </div>
-      <div className="flex basis-full flex-wrap gap-3 *:flex-1 *:px-3 sm:max-w-xs">
+      <div className="flex basis-full flex-wrap gap-3 *:flex-auto *:px-3 sm:max-w-xs">
         <Button tone="court" onClick={onShow} aria-label={text.askAbout(match.location)}>
           <QrCode aria-hidden="true" />
           {text.ask}

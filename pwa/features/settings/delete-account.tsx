@@ -37,7 +37,7 @@ export function DeleteAccount() {
             {unsent !== undefined && unsent > 0 && (
               <p className="font-semibold">{text.unsent(unsent)}</p>
             )}
-            <div className="flex flex-wrap gap-3 *:flex-1">
+            <div className="flex flex-wrap gap-3 *:flex-auto">
               <Button onClick={keep}>{text.keep}</Button>
               <Button
                 tone="fault"
@@ -76,7 +76,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         error={errors['password']}
       />
-      <div className="flex flex-wrap gap-3 *:flex-1">
+      <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button onClick={onKeep}>{text.keep}</Button>
         <Button type="submit" tone="fault" disabled={isBusy}>
           {text.submit}

@@ -7,7 +7,7 @@ export function PremiumList() {
     <ul className="grid gap-2">
       {text.gives.map((line) => (
         <li key={line} className="flex items-start gap-2">
-          <Check aria-hidden="true" className="size-5 h-[1lh] shrink-0 text-court" />
+          <Check aria-hidden="true" className="h-[1lh] w-5 shrink-0 text-court" />
           <span className="min-w-0">{line}</span>
         </li>
       ))}

@@ -21,7 +21,7 @@ export function UndoDeletion() {
   return (
     <output className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 mx-auto w-full max-w-md px-4 empty:hidden sm:bottom-6">
       {latest && (
-        <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 pl-4 text-ink shadow-lg">
+        <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 text-ink shadow-lg">
           <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
             {latest.isKept ? sameMatch.kept(latest.name) : text.done(latest.name)}
           </p>

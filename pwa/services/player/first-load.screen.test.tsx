@@ -9,7 +9,7 @@ import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
-import { DESK, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { seesStep } from '#pwa/testing/screens/wizard-steps.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -160,7 +160,7 @@ test.each([
 ])(
   'when the first pull of $who ends, next to nothing moves on $path',
   async ({ path, content, member }) => {
-    for (const screen of [TODAY, DESK]) {
+    for (const screen of [TODAY, SHORT, DESK]) {
       await showOn(screen);
       const release = holdPulls();
       await openApp(await member(), path);

@@ -40,7 +40,7 @@ export function AccountPanel({
   return (
     <div
       id="account-menu"
-      className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-80px)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg [--focus:var(--kitchen)]"
+      className="absolute inset-x-2 top-full mt-1 max-h-[calc(100dvh-4rem)] animate-rise overflow-y-auto sm:right-0 sm:left-auto sm:w-72 rounded-2xl border border-line bg-surface p-2 text-ink shadow-lg [--focus:var(--kitchen)]"
     >
       <div className="border-b border-line px-3 pt-1 pb-3">
         <p className="font-semibold">{displayName(user)}</p>

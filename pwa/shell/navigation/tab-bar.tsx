@@ -31,13 +31,13 @@ export function TabBar() {
               isExact
               classFor={(isOpen) =>
                 cx(
-                  'grid h-full place-content-center justify-items-center gap-0.5 border-t-4 text-sm font-semibold',
+                  'grid h-full place-content-center justify-items-center border-t-4 text-[min(.875rem,4.6vw)] leading-tight font-semibold',
                   isOpen ? 'border-court text-court' : 'border-transparent text-muted',
                 )
               }
             >
               <Icon aria-hidden="true" className="size-6" />
-              <span className="tight:sr-only">{label}</span>
+              {label}
             </PlaceLink>
           </li>
         ))}

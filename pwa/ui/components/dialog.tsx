@@ -38,7 +38,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       closedby="any"
-      className="mx-auto mt-auto mb-0 w-full max-w-lg animate-rise overflow-y-auto rounded-t-3xl border border-line bg-surface p-0 text-ink sm:my-auto sm:rounded-3xl"
+      className="mx-auto mt-auto w-full max-w-lg animate-rise overflow-y-auto rounded-t-3xl border border-line bg-surface text-ink sm:my-auto sm:rounded-3xl"
     >
       <div className="grid grid-cols-1 gap-4 p-4 pb-[calc(--spacing(4)+env(safe-area-inset-bottom))] sm:p-6">
         <div className="flex items-center justify-between gap-3">

@@ -4,6 +4,7 @@ import {
   useContext,
   useDeferredValue,
   useLayoutEffect,
+  useMemo,
   useRef,
 } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -60,6 +61,7 @@ function DrawnInPart<T>({ items, keyOf, children, rowHeight }: ListProps<T>) {
     };
   }, [key]);
   const cache = leftLists.get(key);
+  const draw = useMemo(() => drawnOnce(keyOf, children), [keyOf, children]);
   return (
     <LengthContext value={items.length}>
       <WindowVirtualizer
@@ -71,14 +73,26 @@ function DrawnInPart<T>({ items, keyOf, children, rowHeight }: ListProps<T>) {
         {...(rowHeight !== undefined && { itemSize: rowHeight })}
         {...(cache !== undefined && { cache })}
       >
-        {(item) => (
-          <div key={keyOf(item)} className="pb-4">
-            {children(item)}
-          </div>
-        )}
+        {draw}
       </WindowVirtualizer>
     </LengthContext>
   );
+}
+
+/** The same element for an item each time: else a step of scrolling renders every card near the screen again. */
+function drawnOnce<T>(keyOf: (item: T) => string, draw: (item: T) => ReactElement) {
+  const drawn = new Map<T, ReactElement>();
+  return (item: T): ReactElement => {
+    const known = drawn.get(item);
+    if (known !== undefined) return known;
+    const element = (
+      <div key={keyOf(item)} className="pb-4">
+        {draw(item)}
+      </div>
+    );
+    drawn.set(item, element);
+    return element;
+  };
 }
 
 function remember(key: string, heights: CacheSnapshot): void {

@@ -18,7 +18,7 @@ export function ProgressBar({
           <span
             key={index}
             className={cx(
-              'h-2.5 flex-1 rounded-full border transition-colors',
+              'h-2.5 flex-1 rounded-full border',
               index < step ? 'border-court bg-court' : 'border-line bg-sunken',
             )}
           />

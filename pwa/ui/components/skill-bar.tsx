@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
-import { RATING_MAX } from '#shared/domain/skills.ts';
+import { RATING_MAX, SKILLS } from '#shared/domain/skills.ts';
+import type { StatsRow } from '#shared/schemas/rows.ts';
 import { ratings } from '#shared/text/common.ts';
+import { categories } from '#shared/text/skills.ts';
+import { formatMean } from '../formats/format-mean.ts';
+import { cx } from './cx.ts';
 
 /** One value from 0 to 10 as a bar, with its name and number; null is "N/A" with an empty bar (CARD-3). */
 export function SkillBar({
@@ -28,5 +32,23 @@ export function SkillBar({
         </span>
       </dd>
     </div>
+  );
+}
+
+/** The mean of each skill (STATS-3). */
+export function SkillMeans({
+  means,
+  isWide,
+}: {
+  means: NonNullable<StatsRow['skillBreakdown']>;
+  /** True in a card as wide as the screen, which has two columns on a desktop. */
+  isWide?: boolean;
+}) {
+  return (
+    <dl className={cx('grid gap-x-10 gap-y-2', isWide && 'lg:grid-cols-2')}>
+      {SKILLS.map((skill) => (
+        <SkillBar key={skill} label={categories[skill]} value={means[skill]} format={formatMean} />
+      ))}
+    </dl>
   );
 }

@@ -106,6 +106,17 @@ test.each([SHORT, TODAY])(
   },
 );
 
+test.each([SHORT, TODAY])('$width x $height its words keep off its edge', async (screen) => {
+  await openApp(null, paths.auth);
+  await showOn(screen);
+  await showsToast(LONG);
+  const toast = toasts().element();
+  const [edge, words] = [toast, toast.firstElementChild ?? toast].map((part) =>
+    part.getBoundingClientRect(),
+  );
+  expect(words?.top).toBeGreaterThanOrEqual((edge?.top ?? 0) + 3);
+});
+
 async function showsToast(text: Required<ToastText> = TWO_LINES): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   await settle();

@@ -19,14 +19,14 @@ export function Toast({ message }: { message: ToastMessage }) {
       {...swipe}
       {...attention}
       className={cx(
-        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface pr-1 pl-3 leading-tight shadow-lg select-none max-[24rem]:text-sm',
+        'flex animate-rise touch-none items-start gap-1 rounded-2xl border-2 bg-surface py-0.5 pr-1 pl-3 leading-[1.15] shadow-lg select-none max-[24rem]:text-sm',
         message.tone === 'fault' ? 'border-fault text-fault' : 'border-court text-ink',
       )}
     >
       <div className="min-w-0 flex-1 self-center">
         <p className="font-semibold">{message.title}</p>
         {message.description && (
-          <p className="text-sm leading-tight max-[24rem]:text-xs">{message.description}</p>
+          <p className="text-sm leading-[1.15] max-[24rem]:text-xs">{message.description}</p>
         )}
       </div>
       <button
