@@ -28,6 +28,7 @@ import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -50,12 +51,13 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   await keys.press('button', createMatch.submit);
   await arrivesAt(paths.ratePlayers);
 
-  const open = share.open('Riverside');
+  const against = (points: number) => `Riverside vs ${kim} & ${kay}, ${scoreText(11, points)}`;
+  const open = share.open(against(9));
   await keys.press('button', open);
   await keys.goTo(page.getByRole('dialog').getByRole('button', { name: share.copyLink }));
   await keys.closeDialog(share.title, open);
 
-  const correct = matchResult.of(matchResult.correct, 'Riverside');
+  const correct = matchResult.of(matchResult.correct, against(9));
   await keys.press('button', correct);
   await keys.enter(`Team 2: ${kim}, ${kay}`, '8');
   await userEvent.keyboard('{Enter}');

@@ -7,8 +7,6 @@ type Words = Required<ToastText>;
 const yourMatch = (score: string | null, location: string, date: string): string =>
   `your ${score === null ? 'match' : `${score} match`} at ${location} on ${date}`;
 
-const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
 export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
 

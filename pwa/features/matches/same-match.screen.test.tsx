@@ -12,7 +12,7 @@ import { scoreText } from '#shared/text/score.ts';
 
 // proves WRONG-11
 test('a match that another player recorded too is kept once, without signal, with its ratings and its score', async () => {
-  const { ann, cal, anns, cals, dan } = await recordedTwice([11, 6], [0, 0]);
+  const { ann, cal, dan, anns, cals } = await recordedTwice([11, 6], [0, 0]);
   await giveRating(ann, cal, anns, { power: 8 });
   await openApp(ann, paths.allMatches);
   const card = question('Riverside');
