@@ -54,8 +54,8 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 10.05],
-  ['guest', 11.5],
+  ['auth', 10.15],
+  ['guest', 11.6],
   ['toaster', 1.5],
   ['web-push', 1.1],
   ['shared', 19.7],

@@ -24,4 +24,5 @@ export const refusedRemoval = {
 export const refusedResult = {
   title: "Your result wasn't saved",
   discard: 'Discard my result',
+  open: 'Open match',
 } as const;

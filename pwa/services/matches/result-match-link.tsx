@@ -1,6 +1,6 @@
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { matchPage } from '#shared/text/match-page.ts';
+import { refusedResult as text } from '#shared/text/refused-change.ts';
 import { useRefusedResults } from './refused-results.ts';
 
 /** Opens the match that a refused result is about, where it can be corrected (RESULT-6). */
@@ -10,7 +10,7 @@ export function ResultMatchLink({ entryId, onFollow }: { entryId: string; onFoll
   if (matchId === undefined) return null;
   return (
     <ButtonLink tone="court" to={paths.match(matchId)} onClick={onFollow}>
-      {matchPage.beside}
+      {text.open}
     </ButtonLink>
   );
 }

@@ -13,7 +13,6 @@ import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { matchPage } from '#shared/text/match-page.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { refusedResult } from '#shared/text/refused-change.ts';
 import { scoreText } from '#shared/text/score.ts';
@@ -57,7 +56,7 @@ test('a result that was refused since the match was changed is named with its sc
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(syncPanel.aResult(`Elsewhere ${refused}`), panel);
-  await panel.getByRole('link', { name: matchPage.beside }).click();
+  await panel.getByRole('link', { name: refusedResult.open }).click();
   await expect.poll(() => location.pathname).toBe(paths.match(next));
   await note.getByRole('button', { name: refusedResult.discard }).click();
   await expect.element(note).not.toBeInTheDocument();
