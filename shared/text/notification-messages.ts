@@ -52,7 +52,7 @@ export const notificationMessages = {
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `${capitalized(yourMatch(...match))} was recorded twice. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
+    description: `Two players recorded ${yourMatch(...match)}. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
   }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
