@@ -7,8 +7,8 @@ import { finalMatch } from '#shared/text/final-match.ts';
 
 /**
  * Refuses if the creator can no longer edit or delete this match (WRONG-3), else null: the first daily reveal after its
- * arrival has come, or another player's rating, one of `ratings`, has been shown. One that waits for the reveal must not be noticed, and
- * after it nothing is said of ratings (docs/rules.md 145). Demo matches are never changed.
+ * arrival has come, or one of `ratings` by another player has been shown. One that waits for the reveal must not be
+ * noticed, and after it nothing is said of ratings (docs/rules.md 145). Demo matches are never changed.
  */
 export function refuseFinal(
   { owner, now, state }: Batch,

@@ -9,8 +9,9 @@ import { readMatches } from './records.ts';
  * place on this phone (WRONG-11); null if there is none.
  */
 export async function readMatchInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
-  const [matches, kept] = await Promise.all([readMatches(db), readKept(db, matchId)]);
-  const rows = matches.map(({ row }) => row);
+  const rows = (await readMatches(db)).map(({ row }) => row);
+  // If the other player kept this one meanwhile, it is still there.
+  const kept = rows.some(({ id }) => id === matchId) ? null : await readKept(db, matchId);
   return lastInPlace(rows, kept ?? matchId) ?? kept;
 }
 

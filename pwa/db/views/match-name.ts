@@ -1,4 +1,4 @@
-import { isScored, type Scores } from '#shared/domain/match-rules.ts';
+import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { areOpponents } from '#shared/domain/rating-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { againstWhom, matchName } from '#shared/text/match-name.ts';
@@ -19,21 +19,8 @@ export function opponentsAndScore(
 ): string {
   const own = match.participants.find(({ userId }) => userId === viewer);
   const opponents = match.participants.filter((seat) => own && areOpponents(own, seat));
-  const names = opponents.map((seat) => firstNameOf(personInSeat(seat, playersById)));
-  return againstWhom(names.join(' & '), isScored(match) ? scoreFor(match, viewer, match) : null);
-}
-
-/** A score of this match, the viewer's points first. */
-export function scoreFor(match: MatchRow, viewer: number, score: Scores): string {
-  const own = match.participants.find(({ userId }) => userId === viewer);
-  const { team1Score, team2Score } = score;
-  return own?.team === 'team2'
-    ? scoreText(team2Score, team1Score)
-    : scoreText(team1Score, team2Score);
-}
-
-function firstNameOf({ firstName, name, isDeleted }: Person): string {
-  return (isDeleted ? '' : firstName?.trim()) || name;
+  const people = opponents.map((seat) => personInSeat(seat, playersById));
+  return against(match, own?.team ?? null, people);
 }
 
 /** A match as a card shows it, with its name. */
@@ -42,9 +29,18 @@ export type NamedView = MatchView & { name: string };
 /** Apart from the view, which the first screen needs without it. */
 export function named(view: MatchView): NamedView {
   const { match, ownTeam, opponents } = view;
-  const names = opponents.map(({ person }) => firstNameOf(person));
+  const people = opponents.map(({ person }) => person);
+  return { ...view, name: matchName(match.location, against(match, ownTeam, people)) };
+}
+
+/** The own points come first. */
+function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]): string {
   const { team1Score, team2Score } = match;
   const [own, others] = ownTeam === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
-  const score = isScored(match) ? scoreText(own, others) : null;
-  return { ...view, name: matchName(match.location, againstWhom(names.join(' & '), score)) };
+  const names = opponents.map(firstNameOf).join(' & ');
+  return againstWhom(names, isScored(match) ? scoreText(own, others) : null);
+}
+
+function firstNameOf({ firstName, name, isDeleted }: Person): string {
+  return (isDeleted ? '' : firstName?.trim()) || name;
 }

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
+import { capture } from '../outbox/capture.ts';
 import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
+import { readMatchInPlace } from './match-in-place.ts';
 import { overlaidRatingsGiven } from './records.ts';
 import { sameMatches, scoresIn } from './same-matches.ts';
 
@@ -59,4 +62,18 @@ test('ratings of a match whose other recording is kept are there at once, and ba
   expect(moved?.row).toMatchObject({ matchId: other.id, givenIn: mine.id });
   const [back] = overlaidRatingsGiven([given], [keep(parked('No.'))], OWNER);
   expect(back?.row.matchId).toBe(mine.id);
+});
+
+// proves WRONG-11
+test('links of a match lead to the other recording that was kept, unless the other player kept this one first', async () => {
+  const db = newPlayerDb();
+  const [mine, other] = [singles(db.owner, 11, 6), singles(OTHER, 6, 11)];
+  for (const row of [mine, other])
+    await db.rows.put({ entity: 'match', id: row.id, row, generation: 1 });
+  const args = { matchId: mine.id, sameAs: other.id };
+  await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}`, needs: [mine.id] });
+  expect(await readMatchInPlace(db, mine.id)).toBe(other.id);
+  const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: 0 } as const;
+  await db.outbox.toCollection().modify({ status: settled });
+  expect(await readMatchInPlace(db, mine.id)).toBeNull();
 });
