@@ -4,7 +4,7 @@ import { unsettledEntries } from '../store/outbox-entries.ts';
 import { type Draft, type PlayerDb, POSITION } from '../store/player-db.ts';
 import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { reopening } from '../store/reopening.ts';
-import { lastInPlace } from '../views/match-in-place.ts';
+import { readInPlaceAmong } from '../views/match-in-place.ts';
 import type { MatchView } from '../views/match-list.ts';
 import { mayChange } from '../views/match-tasks.ts';
 import { readMatchView } from '../views/one-match.ts';
@@ -45,16 +45,20 @@ export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
 }
 
 /**
- * Moves the drafts of matches that were replaced to those in their place (WRONG-9): a half-answered wizard goes on
- * there.
+ * Moves the drafts of matches that were replaced to those in their place (WRONG-9, WRONG-11): a half-answered wizard goes
+ * on there.
  */
 export async function moveDrafts(db: PlayerDb): Promise<void> {
   const move = async () => {
     const begun = await draftsOfMatches(db);
     if (begun.length === 0) return [];
     const matches = (await readMatches(db)).map(({ row }) => row);
+    const places = await readEach(namedIn(begun, MATCH_ID), async (id) => {
+      return [id, await readInPlaceAmong(db, matches, id)] as const;
+    });
+    const placeOf = new Map(places);
     const moved = begun.flatMap((draft) => {
-      const key = draft.key.replace(MATCH_ID, (id) => lastInPlace(matches, id) ?? id);
+      const key = draft.key.replace(MATCH_ID, (id) => placeOf.get(id) ?? id);
       return key === draft.key ? [] : [{ ...draft, key }];
     });
     await db.drafts.bulkPut(moved);

@@ -9,7 +9,19 @@ import { readMatches } from './records.ts';
  * place on this phone (WRONG-11); null if there is none.
  */
 export async function readMatchInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
-  const rows = (await readMatches(db)).map(({ row }) => row);
+  return readInPlaceAmong(
+    db,
+    (await readMatches(db)).map(({ row }) => row),
+    matchId,
+  );
+}
+
+/** The same among these matches, which are all. */
+export async function readInPlaceAmong(
+  db: PlayerDb,
+  rows: readonly MatchRow[],
+  matchId: string,
+): Promise<string | null> {
   // If the other player kept this one meanwhile, it is still there.
   const kept = rows.some(({ id }) => id === matchId) ? null : await readKept(db, matchId);
   return lastInPlace(rows, kept ?? matchId) ?? kept;

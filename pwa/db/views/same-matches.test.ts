@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
+import { saveDraft } from '../drafts/drafts.ts';
+import { draftsOfMatches, moveDrafts, ratingDraftKey } from '../drafts/match-drafts.ts';
 import { capture } from '../outbox/capture.ts';
+import { newId } from '../store/new-id.ts';
 import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
 import { readMatchInPlace } from './match-in-place.ts';
 import { overlaidRatingsGiven } from './records.ts';
@@ -65,7 +68,7 @@ test('ratings of a match whose other recording is kept are there at once, and ba
 });
 
 // proves WRONG-11
-test('links of a match lead to the other recording that was kept, unless the other player kept this one first', async () => {
+test('links and drafts of a match lead to the other recording that was kept, unless the other player kept this one first', async () => {
   const db = newPlayerDb();
   const [mine, other] = [singles(db.owner, 11, 6), singles(OTHER, 6, 11)];
   for (const row of [mine, other])
@@ -73,6 +76,11 @@ test('links of a match lead to the other recording that was kept, unless the oth
   const args = { matchId: mine.id, sameAs: other.id };
   await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}`, needs: [mine.id] });
   expect(await readMatchInPlace(db, mine.id)).toBe(other.id);
+  await saveDraft(db, { id: newId(), key: ratingDraftKey(mine.id, OTHER), value: {} });
+  await moveDrafts(db);
+  expect((await draftsOfMatches(db)).map(({ key }) => key)).toEqual([
+    ratingDraftKey(other.id, OTHER),
+  ]);
   const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: 0 } as const;
   await db.outbox.toCollection().modify({ status: settled });
   expect(await readMatchInPlace(db, mine.id)).toBeNull();
