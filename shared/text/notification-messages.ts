@@ -49,6 +49,11 @@ export const notificationMessages = {
     title: 'A rating was removed',
     description: `The player who recorded ${yourMatch(...match)} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
   }),
+  /** To the player whose match stays, of two of the same game. */
+  keptYours: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
+    title: `${nameInSubject(player)} recorded the same match`,
+    description: `${player} recorded ${yourMatch(...match)} too, and says it's the same one. Yours stays, with its ratings.`,
+  }),
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',

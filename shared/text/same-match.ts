@@ -1,13 +1,15 @@
-/** Asking whether two players recorded one game (WRONG-11). */
+/** Asking whether two players recorded one game (WRONG-11). The reader's points come first in every score. */
 export const sameMatch = {
   title: 'Same match?',
   of: (match: string): string => `Same match? ${match}`,
-  /** `name` is the other player, or null on that player's match; without a score `score` is empty. */
+  /** `name` is the other player, or null on that player's match; without a result `score` is empty. */
   also: (name: string | null, score: string): string =>
     `${name ?? 'You'} also recorded a match with these players on this day${score === '' ? '' : `: ${score}`}.`,
-  hint: "If it's the same one, we keep one of the two. Your ratings stay.",
+  hint: (name: string): string =>
+    `If it's the same one, the match ${name} recorded stays, with your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
+  scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
   keep: 'Same match',
   apart: 'Two matches',
-  kept: (match: string): string => `One match kept: ${match}`,
+  kept: "Now it's one match.",
 } as const;

@@ -7,6 +7,7 @@ import type { Batch } from '#api/services/mutations/batch.ts';
 import { mayMove, movedPlayers } from '#api/services/mutations/match-to-rate.ts';
 import { APPLIED, defer, refuse, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import type { Participant, Rating } from '#api/store/row-types.ts';
+import { displayName } from '#shared/domain/names.ts';
 import { type DeleteMatchArgs, deleteMatchArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
@@ -79,8 +80,8 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
 }
 
 /**
- * Has the batch delete the match in favor of another player's recording of the same game, and says nothing to the
- * players, who have that one. If that player has already kept this one, nothing is left to do.
+ * Has the batch delete the match in favor of another player's recording of the same game, and tells that player; the
+ * others have that one. If that player has already kept this one, nothing is left to do.
  */
 function keepOther(batch: Batch, match: LoadedMatch, other: LoadedMatch | undefined): Verdict {
   if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
@@ -94,7 +95,18 @@ function keepOther(batch: Batch, match: LoadedMatch, other: LoadedMatch | undefi
   const seats = match.participants;
   notifyLosers(batch, match, { ...move, seats }, notificationMessages.recordedTwice);
   markMoved(batch, match, other, { ...move, seats: [] });
+  notifyKeeper(batch, other);
   return APPLIED;
+}
+
+/** Who recorded the match that stays may have said that the two are two. */
+function notifyKeeper(batch: Batch, match: LoadedMatch): void {
+  const { id: matchId, initiatorId, location, date } = match;
+  const keeper = batch.user(initiatorId);
+  if (!keeper || !isMember(keeper) || keeper.id === batch.owner.id) return;
+  const named = [ownResult(match, keeper.id), location ?? '', formatDay(date)] as const;
+  const words = notificationMessages.keptYours(displayName(batch.owner), ...named);
+  batch.notify({ userId: keeper.id, type: 'match', words, data: { matchId } });
 }
 
 interface Move {

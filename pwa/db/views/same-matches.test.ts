@@ -47,9 +47,14 @@ test('of three games that two players each recorded, each is found with its own,
 });
 
 // proves WRONG-3, WRONG-11
-test('nothing is asked of another score, nor once the own match can no longer be deleted', () => {
+test('nothing is asked of a score that differs by two points or in the winner, nor once the own match can no longer be deleted', () => {
   const mine = singles(OWNER, 11, 6);
-  expect(sameMatches(shown(mine, singles(OTHER, 7, 11)), OWNER, NOON)).toEqual([]);
+  expect(sameMatches(shown(mine, singles(OTHER, 8, 11)), OWNER, NOON)).toEqual([]);
+  const [near, exact] = [singles(OTHER, 7, 11), singles(OTHER, 6, 11)];
+  expect(sameMatches(shown(mine, near), OWNER, NOON)).toEqual([{ mine, other: near }]);
+  expect(sameMatches(shown(mine, near, exact), OWNER, NOON)).toEqual([{ mine, other: exact }]);
+  const won = singles(OTHER, 11, 10);
+  expect(sameMatches(shown(singles(OWNER, 11, 10), won), OWNER, NOON)).toEqual([]);
   const after = Date.parse(editableUntil);
   expect(sameMatches(shown(mine, singles(OTHER, 6, 11)), OWNER, after)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { isScored, type Scores } from '#shared/domain/match-rules.ts';
+import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { areTeamsSwapped, isSameGame, type RecordedGame } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
@@ -33,30 +33,36 @@ export function apartKey(mine: string, other: string): string {
   return `${mine} ${other}`;
 }
 
-/** Each match is in one pair at most. Looks at the others only if the viewer can still delete one. */
+/**
+ * Each match is in one pair at most, with the one of the same score if there is one. Looks at the others only if the
+ * viewer can still delete one.
+ */
 export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
 ): SameMatch[] {
   const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
+  const days = new Set(own.map(({ row }) => row.date));
+  const others = matches.filter(({ row }) => row.initiatorId !== viewer && days.has(row.date));
   const taken = new Set<MatchRow>();
-  return own.flatMap(({ row: mine }) => {
-    const other = matches.find(
-      ({ row }) => row.initiatorId !== viewer && !taken.has(row) && mayBeSame(mine, row),
-    );
-    if (other === undefined) return [];
-    taken.add(other.row);
-    return [{ mine, other: other.row }];
-  });
+  return [0, 1].flatMap((apart) =>
+    own.flatMap(({ row: mine }) => {
+      const other = others.find(({ row }) => !taken.has(row) && mayBeSame(mine, row, apart))?.row;
+      if (other === undefined || taken.has(mine)) return [];
+      taken.add(mine).add(other);
+      return [{ mine, other }];
+    }),
+  );
 }
 
-/** Two scores are two games; without one of them it can be either. */
-function mayBeSame(mine: MatchRow, other: MatchRow): boolean {
-  if (mine.date !== other.date || !isSameGame(gameOf(mine), gameOf(other))) return false;
+/** One of two players often remembers a point wrongly, seldom more, or who won. Without a score it can be either. */
+function mayBeSame(mine: MatchRow, other: MatchRow, apart: number): boolean {
+  if (!isSameGame(gameOf(mine), gameOf(other))) return false;
   if (!isScored(mine) || !isScored(other)) return true;
-  const { team1Score, team2Score } = scoresIn(other, mine);
-  return team1Score === mine.team1Score && team2Score === mine.team2Score;
+  const theirs = scoresIn(other, mine);
+  const isNear = (team: keyof Scores) => Math.abs(mine[team] - theirs[team]) <= apart;
+  return resultOf(mine) === resultOf(theirs) && isNear('team1Score') && isNear('team2Score');
 }
 
 /** The scores of this match in the order of the other one's teams. */

@@ -9,7 +9,7 @@ import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
-import { readSameMatches, type SameMatch, scoresIn } from '#pwa/db/views/same-matches.ts';
+import { readSameMatches, type SameMatch } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { DAY_MS } from '#shared/domain/days.ts';
@@ -29,7 +29,6 @@ export {
   type Opponent,
   type ResultDraft,
   resultDraftKey,
-  scoresIn,
 };
 
 /** The two tabs of the list, both newest first (LIST-5). */

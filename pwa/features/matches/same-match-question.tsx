@@ -6,8 +6,9 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
+import { scoreText } from '#shared/text/score.ts';
 import { keepBoth, keepOther } from './commands.ts';
-import { type MatchView, type SameMatch, scoresIn } from './queries.ts';
+import type { MatchView, SameMatch } from './queries.ts';
 
 /**
  * Asks the player on both matches whether another player recorded the same one (WRONG-11). One answer is enough; the
@@ -27,16 +28,17 @@ export function SameMatchQuestion({
   const { isBusy, save } = useLocalSave();
   const { match, teams } = view;
   const { mine, other } = same;
-  const isMine = match.id === mine.id;
+  const [own, theirs] = [mine, other].map((each) => scoreFor(db.owner, each));
   const people = [...teams.team1, ...teams.team2];
   const recorder =
     people.find(({ id }) => id === other.initiatorId)?.name ?? matchResult.otherPlayer;
   return (
     <section aria-label={text.of(name)} className="grid gap-2 rounded-xl border-2 border-court p-3">
       <p className="font-semibold">{text.title}</p>
-      <p>{text.also(isMine ? recorder : null, scoreOf(isMine ? other : mine, match))}</p>
-      <p>{text.hint}</p>
-      {isScored(mine) && !isScored(other) && <p>{text.scoreGoes(scoreOf(mine, match))}</p>}
+      <p>{match.id === mine.id ? text.also(recorder, theirs ?? '') : text.also(null, own ?? '')}</p>
+      <p>{text.hint(recorder)}</p>
+      {own && !theirs && <p>{text.scoreGoes(own)}</p>}
+      {own && theirs && own !== theirs && <p>{text.scoreStays(theirs)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button
           tone="court"
@@ -53,7 +55,12 @@ export function SameMatchQuestion({
   );
 }
 
-/** As the card on which it is shown has the teams; empty without a result. */
-function scoreOf(recorded: MatchRow, shown: MatchRow): string {
-  return isScored(recorded) ? matchResult.score(scoresIn(recorded, shown)) : '';
+/** Empty without a result. */
+function scoreFor(viewer: number, match: MatchRow): string {
+  if (!isScored(match)) return '';
+  const { team1Score, team2Score } = match;
+  const own = match.participants.find(({ userId }) => userId === viewer);
+  return own?.team === 'team2'
+    ? scoreText(team2Score, team1Score)
+    : scoreText(team1Score, team2Score);
 }

@@ -23,7 +23,7 @@ export function UndoDeletion() {
       {latest && (
         <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 text-ink shadow-lg">
           <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            {latest.isKept ? sameMatch.kept(latest.name) : text.done(latest.name)}
+            {latest.isKept ? sameMatch.kept : text.done(latest.name)}
           </p>
           <Button tone="court" onClick={() => void undo(latest.id)}>
             <Undo aria-hidden="true" />
