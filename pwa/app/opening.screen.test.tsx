@@ -16,8 +16,8 @@ test.each([
   paths.download,
   paths.betaInfo,
   paths.forgotPassword,
-  `${paths.resetPassword}?token=unknown`,
-  `${paths.proveEmail}?token=unknown`,
+  `${paths.resetPassword}#unknown`,
+  `${paths.proveEmail}#unknown`,
 ])('next to nothing moves while a visitor opens %s', async (path) => {
   const shift = await watchLayoutShift();
   await openApp(null, path);
