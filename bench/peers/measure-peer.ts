@@ -1,20 +1,15 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { installPackages } from '../install-packages.ts';
 import type { Figures } from '../workloads.ts';
 import { type Peer, QUIET } from './peer.ts';
 
 const FOLDER = import.meta.dirname;
-const LOCKFILE = join(FOLDER, 'package-lock.json');
-/** npm writes it at the end of an installation. */
-const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json');
 
-/** Installs the peers' libraries, which are none of PPR's, unless they are there. */
+/** Installs the peers' libraries. */
 export function installPeers(): void {
-  if (existsSync(INSTALLED) && statSync(INSTALLED).mtimeMs >= statSync(LOCKFILE).mtimeMs) return;
-  console.log('Installing the peers …');
-  execFileSync('npm', ['ci'], { cwd: FOLDER, stdio: 'inherit' });
+  installPackages(FOLDER);
 }
 
 /** The figures of one round with a fresh server. Throws if a phone does not hold exactly what concerns it. */

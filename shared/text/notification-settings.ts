@@ -3,11 +3,11 @@ import type { Occasion } from '#shared/domain/notification-channels.ts';
 /** The settings of the notifications by email and push. */
 export const notificationSettings = {
   title: 'Notifications',
-  hint: 'You always get notifications in the app. Also send me:',
+  hint: 'Always in the app, and also by:',
   failed: 'Not changed',
+  explain: 'When we send these',
   mail: 'Email',
   push: 'Push',
-  of: (channel: string, occasion: string): string => `${channel}: ${occasion}`,
   occasions: {
     matches: {
       name: 'Matches',
@@ -26,7 +26,7 @@ export const notificationSettings = {
       hint: 'Your Premium ends soon, you earned a commission, or a payout is on its way.',
     },
   } satisfies Record<Occasion, { name: string; hint: string }>,
-  unproved: 'Verify your email to get email notifications.',
+  unproved: 'Emails need a verified address.',
   here: 'Push notifications on this phone',
   hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */
@@ -35,8 +35,7 @@ export const notificationSettings = {
     unsupported: "This browser doesn't support push notifications. You still get them in the app.",
     'not-installed':
       'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
-    refused:
-      'Your browser blocks notifications for this address. Allow them in its settings, then come back.',
+    refused: 'Your browser blocks these. Allow them in its settings.',
   },
   install: 'How to install',
   askServer: 'Checking for push notifications …',

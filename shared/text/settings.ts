@@ -2,8 +2,6 @@
 export const settings = {
   title: 'Settings',
   all: 'All settings',
-  /** The hint of the storage in a browser, where its page also says how to install the app. */
-  storageAndInstall: "Install the app and see what's on this phone",
   privacy: 'Privacy',
   privacyFailed: 'Not changed',
 } as const;
@@ -13,6 +11,7 @@ export const settingsGroups = {
   privacy: { title: 'Privacy', hint: 'Who sees your profile, blocked players' },
   notifications: { title: 'Notifications', hint: 'Email and push' },
   storage: { title: 'Storage and Sync', hint: 'What is on this phone' },
+  install: { title: 'Install the app', hint: 'Opens like any other app' },
   data: { title: 'My Data', hint: 'Download everything we store about you' },
   security: { title: 'Password and Devices', hint: 'Change your password, log out everywhere' },
   delete: { title: 'Delete Account', hint: 'Remove your account and data' },

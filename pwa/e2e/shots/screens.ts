@@ -136,6 +136,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'settings-privacy', as: 'free', path: paths.settingsPart('privacy') },
   { name: 'settings-notifications', as: 'free', path: paths.settingsPart('notifications') },
   { name: 'settings-storage', as: 'free', path: paths.settingsPart('storage') },
+  { name: 'settings-install', as: 'free', path: paths.settingsPart('install') },
   { name: 'settings-data', as: 'free', path: paths.settingsPart('data') },
   {
     name: 'settings-delete',

@@ -33,16 +33,22 @@ const MAIN: Record<string, Shot['path']> = {
   notifications: paths.notifications,
   record: paths.createMatch,
   settings: paths.settingsPart('storage'),
+  'settings-privacy': paths.settingsPart('privacy'),
+  'request-rating': paths.requestRating,
+  membership: paths.subscription,
+  rewards: paths.affiliate,
 };
 /** A member without matches has none to open, nor an opponent. */
 const NOT_WHEN_EMPTY = ['match', 'profile'];
+/** These wait for nothing that is synced. */
+const NEVER_LOADING = ['settings-privacy', 'membership', 'rewards'];
 /** Where a refused record shows. */
 const WHEN_REFUSED = ['matches', 'match'];
 
 /** The main screens in every state in which they look otherwise. */
 export const STATE_SHOTS: readonly StateShot[] = [
   ...shotsIn('empty', (screen) => !NOT_WHEN_EMPTY.includes(screen)),
-  ...shotsIn('loading'),
+  ...shotsIn('loading', (screen) => !NEVER_LOADING.includes(screen)),
   ...shotsIn('offline'),
   ...shotsIn('refused', (screen) => WHEN_REFUSED.includes(screen)),
   ...shotsIn('long'),

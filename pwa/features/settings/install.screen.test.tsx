@@ -14,7 +14,7 @@ const SAMSUNG =
 test('the settings show the steps for this very browser, and its own prompt once it offers one', async () => {
   const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(SAMSUNG);
   onTestFinished(() => agent.mockRestore());
-  await openApp(await newMember(), paths.settingsPart('storage'));
+  await openApp(await newMember(), paths.settingsPart('install'));
   const card = page.getByRole('region', { name: text.title });
   const [step] = text.guides.samsung.steps;
   await sees(text.guides.samsung.title, card);

@@ -1,14 +1,12 @@
-import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { InstallApp } from '#pwa/services/install/install-app.tsx';
 import { useIsInstalled } from '#pwa/services/install/use-is-installed.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { install as text } from '#shared/text/install.ts';
 
-/** How to install the app in this browser (INSTALL-2); not in the installed app. */
+/** How to install the app in this browser (INSTALL-2). */
 export function Install() {
   const isInstalled = useIsInstalled();
-  if (isStandalone()) return null;
   return (
     <TitledCard id="install" title={text.title}>
       {/* Until that is known, the space of the steps is kept: their length depends on the browser. */}

@@ -5,6 +5,7 @@ import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { CheckboxField } from '#pwa/ui/forms/checkbox-field.tsx';
@@ -32,44 +33,95 @@ export function NotificationChannels() {
   const channels = CHANNELS.filter((channel) => channel !== 'push' || push.state !== 'unset');
   return (
     <TitledCard id="notifications" title={text.title}>
-      <div className="grid grid-cols-1 gap-5">
+      <div className="grid grid-cols-1 gap-2">
         <PushHere {...push} />
         {!emailProved && (
-          <div className="grid grid-cols-1 gap-3">
-            <Notice>{text.unproved}</Notice>
-            <ButtonLink to={paths.proveEmail}>{nav.proveEmail}</ButtonLink>
+          <div className="flex flex-wrap items-center gap-x-3 rounded-xl bg-sunken px-3 py-1 font-semibold">
+            <p className="min-w-[8rem] flex-1">{text.unproved}</p>
+            <Link
+              to={paths.proveEmail}
+              className="inline-flex min-h-12 items-center text-court underline underline-offset-4"
+            >
+              {nav.proveEmail}
+            </Link>
           </div>
         )}
         <p className="text-muted">{text.hint}</p>
-        {OCCASIONS.map((occasion) => {
-          const { name, hint } = text.occasions[occasion];
-          return (
-            <fieldset key={occasion} className="grid min-w-0 grid-cols-1 gap-2">
-              <legend className="mb-1 text-lg font-semibold">{name}</legend>
-              <p className="text-sm text-muted">{hint}</p>
-              <div className="flex flex-wrap gap-3 *:min-w-[8rem] *:flex-1">
-                {channels.map((channel) => (
-                  <CheckboxField
-                    key={channel}
-                    label={text[channel]}
-                    isChecked={choices[occasion][channel]}
-                    isBusy={isBusy}
-                    onChange={(isOn) => void change({ [occasion]: { [channel]: isOn } })}
-                  />
-                ))}
-              </div>
-            </fieldset>
-          );
-        })}
+        {OCCASIONS.map((occasion) => (
+          <fieldset
+            key={occasion}
+            className="flex min-w-0 flex-wrap items-center justify-end gap-x-3 border-t border-line"
+          >
+            {/* A floated legend is laid out like any other child, here beside its choices. */}
+            <legend className="float-left min-w-[7rem] flex-1 font-semibold">
+              {text.occasions[occasion].name}
+            </legend>
+            {channels.map((channel) => (
+              <Choice
+                key={channel}
+                label={text[channel]}
+                isChecked={choices[occasion][channel]}
+                isBusy={isBusy}
+                onChange={(isOn) => void change({ [occasion]: { [channel]: isOn } })}
+              />
+            ))}
+          </fieldset>
+        ))}
+        <Occasions />
         <OfflineNotice />
       </div>
     </TitledCard>
   );
 }
 
+/** One channel of an occasion, narrow enough to stand beside the other one. */
+function Choice({
+  label,
+  isChecked,
+  isBusy,
+  onChange,
+}: {
+  label: string;
+  isChecked: boolean;
+  isBusy: boolean;
+  onChange: (isChecked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-12 items-center gap-2 px-1 font-semibold has-aria-disabled:opacity-60">
+      <input
+        type="checkbox"
+        checked={isChecked}
+        aria-disabled={isBusy || undefined}
+        onChange={(event) => isBusy || onChange(event.target.checked)}
+        className="tick"
+      />
+      {label}
+    </label>
+  );
+}
+
+/** What each kind of notification tells, for those who want to know. */
+function Occasions() {
+  return (
+    <details className="border-t border-line">
+      <summary className="flex min-h-12 items-center font-semibold text-court underline underline-offset-4">
+        {text.explain}
+      </summary>
+      <dl className="grid grid-cols-1 gap-2">
+        {OCCASIONS.map((occasion) => (
+          <div key={occasion}>
+            <dt className="font-semibold">{text.occasions[occasion].name}</dt>
+            <dd className="text-sm text-muted">{text.occasions[occasion].hint}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}
+
 /** The switch for push messages on this phone, or why there is none. */
 function PushHere({ state, isOn, isBusy, change }: ReturnType<typeof useWebPush>) {
-  if (state === 'loading') return <SkeletonCards count={1} height="7.5rem" />;
+  if (state === 'loading') return <SkeletonCards count={1} height="4.5rem" />;
   if (state === 'unasked') return <p className="text-muted">{text.askServer}</p>;
   if (state === 'off' || state === 'on')
     return (

@@ -49,13 +49,14 @@ export function SettingsGroup({ group }: { group: SettingsGroupName }) {
     case 'storage':
       return (
         <>
-          <Install />
           <Storage />
           <Suspense fallback={null}>
             <KeptRecords />
           </Suspense>
         </>
       );
+    case 'install':
+      return <Install />;
     case 'data':
       return <DataExport />;
     case 'security':

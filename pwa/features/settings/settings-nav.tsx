@@ -23,10 +23,12 @@ export function SettingsNav({
   className: string;
   ref: Ref<HTMLElement>;
 }) {
+  // The installed app does not say how to install it.
+  const groups = GROUPS.filter((name) => name !== 'install' || !isStandalone());
   return (
     <nav ref={ref} aria-label={text.title} className={className}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">
-        {GROUPS.map((name) => (
+        {groups.map((name) => (
           <li key={name}>
             <Link
               to={paths.settingsPart(name)}
@@ -38,7 +40,9 @@ export function SettingsNav({
             >
               <span className="min-w-0 flex-1">
                 <span className="block font-semibold">{settingsGroups[name].title}</span>
-                <span className="block text-sm text-muted short:hidden">{hintOf(name)}</span>
+                <span className="block text-sm text-muted short:hidden">
+                  {settingsGroups[name].hint}
+                </span>
               </span>
               <ChevronRight
                 aria-hidden="true"
@@ -50,10 +54,4 @@ export function SettingsNav({
       </ul>
     </nav>
   );
-}
-
-/** The installed app does not say how to install it. */
-function hintOf(name: SettingsGroupName): string {
-  if (name === 'storage' && !isStandalone()) return text.storageAndInstall;
-  return settingsGroups[name].hint;
 }

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
 import { earnings } from '#shared/text/affiliate.ts';
 import { blocking } from '#shared/text/blocking.ts';
+import { install } from '#shared/text/install.ts';
 import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { picture, profile } from '#shared/text/profile.ts';
 import { requestRating } from '#shared/text/request-rating.ts';
@@ -70,8 +71,14 @@ async function choosePicture(): Promise<void> {
 /** Shows each group of the settings with all that is in it. */
 const OPEN_GROUP: Record<SettingsGroupName, () => Promise<void>> = {
   privacy: () => sees(blocking.none),
-  notifications: () => sees(notificationSettings.occasions.matches.hint),
+  notifications: async () => {
+    await page.getByText(notificationSettings.explain).click();
+    await sees(notificationSettings.occasions.matches.hint);
+  },
   storage: () => sees(syncPanel.clean),
+  install: async () => {
+    await expect.element(page.getByRole('region', { name: install.title })).toBeVisible();
+  },
   data: async () => {
     await press(dataExport.ask);
     await sees(dataExport.ready);

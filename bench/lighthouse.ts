@@ -1,0 +1,109 @@
+// `npm run lighthouse`: Lighthouse for phones on the production build. It fails if a page has less than 100 for
+// accessibility or best practices; performance depends on the machine.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright-core';
+import * as z from 'zod/mini';
+import { buildIfStale } from '#api/cli/build.ts';
+import { openSession } from '#pwa/e2e/fixtures/actions/sign-up.ts';
+import { LAUNCH } from '#pwa/e2e/fixtures/phones/browser.ts';
+import { SEEDED, startSeededServer } from '#pwa/e2e/fixtures/server/seeded.ts';
+import { readScreenIds } from '#pwa/e2e/shots/screen-ids.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { CHROMIUM_FLAGS, ensureChromium, findChromium } from '../.ci/chromium.ts';
+import { installPackages } from './install-packages.ts';
+
+const FOLDER = join(import.meta.dirname, 'lighthouse');
+const CLI = join(FOLDER, 'node_modules/lighthouse/cli/index.js');
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+const MUST_BE_FULL: readonly string[] = ['accessibility', 'best-practices'];
+const SHIFT = 'cumulative-layout-shift';
+/** A report has some 600 kB. */
+const REPORT_MAX = 64 * 1024 * 1024;
+
+const report = z.object({
+  categories: z.record(
+    z.enum(CATEGORIES),
+    z.object({
+      score: z.nullable(z.number()),
+      auditRefs: z.array(z.object({ id: z.string(), weight: z.number() })),
+    }),
+  ),
+  audits: z.record(
+    z.string(),
+    z.object({ score: z.nullable(z.number()), numericValue: z.optional(z.number()) }),
+  ),
+});
+type Report = z.infer<typeof report>;
+
+ensureChromium();
+installPackages(FOLDER);
+if (!(await buildIfStale())) process.exit(1);
+await using server = await startSeededServer();
+const session = await openSession(server.url, SEEDED.premium);
+const cookie = `${session.name}=${session.value}`;
+for (const [path, headers] of [
+  [paths.auth, {}],
+  [paths.download, {}],
+  [paths.qrRating(await latestMatch()), {}],
+  [paths.home, { Cookie: cookie }],
+] as const) {
+  const found = await inspect(path, headers);
+  console.log(lineOf(path, found));
+  for (const fault of faultsOf(found)) {
+    console.log(`  ${fault}`);
+    process.exitCode = 1;
+  }
+}
+
+async function latestMatch(): Promise<string> {
+  const browser = await chromium.launch(LAUNCH);
+  try {
+    const context = await browser.newContext({ baseURL: server.url });
+    await context.addCookies([session]);
+    return (await readScreenIds(context)).matchId;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function inspect(path: string, headers: Record<string, string>): Promise<Report> {
+  const args = [
+    CLI,
+    server.url + path,
+    '--quiet',
+    '--output=json',
+    `--only-categories=${CATEGORIES.join(',')}`,
+    `--chrome-flags=${['--headless=new', ...CHROMIUM_FLAGS].join(' ')}`,
+    `--extra-headers=${JSON.stringify(headers)}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: findChromium() ?? '' };
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env,
+    maxBuffer: REPORT_MAX,
+  });
+  return report.parse(JSON.parse(stdout));
+}
+
+function lineOf(path: string, { categories, audits }: Report): string {
+  const scores = CATEGORIES.map((name) => `${name} ${percentOf(categories[name].score)}`);
+  const shift = audits[SHIFT]?.numericValue?.toFixed(3) ?? 'unknown';
+  return `${path}: ${scores.join(', ')}, layout shift ${shift}`;
+}
+
+/** The audits that cost a point where none may be lost. */
+function faultsOf({ categories, audits }: Report): string[] {
+  return MUST_BE_FULL.flatMap((name) => {
+    const category = categories[name as (typeof CATEGORIES)[number]];
+    if (category.score === 1) return [];
+    const lost = category.auditRefs.filter(
+      ({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1,
+    );
+    return [`${name} is under 100: ${lost.map(({ id }) => id).join(', ')}`];
+  });
+}
+
+function percentOf(score: number | null): number {
+  return Math.round((score ?? 0) * 100);
+}
