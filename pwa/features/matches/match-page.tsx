@@ -111,7 +111,7 @@ function Shown({
   const isAnyToRate = mark.kind !== 'refused' && opponents.some(isToRate);
   const seated = (
     <Card>
-      <Opponents isPage view={active.view} as="h2" />
+      <Opponents isPage {...active} as="h2" />
     </Card>
   );
   return (

@@ -1,3 +1,4 @@
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { editDraftKey, resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
@@ -28,6 +29,7 @@ export {
   named,
   type Opponent,
   type ResultDraft,
+  ratingDraftKey,
   resultDraftKey,
   scoresIn,
 };
