@@ -6,13 +6,13 @@ import { capture } from '../outbox/capture.ts';
 import { DexieReplica } from '../replica/dexie-replica.ts';
 import { type PlayerDb, POSITION } from '../store/player-db.ts';
 import { aMatch, aPlayer, aRating, aSeat } from '../testing/view-factories.ts';
+import { ratingDraftKey } from './begun-ratings.ts';
 import { saveDraft } from './drafts.ts';
 import {
   draftsOfMatches,
   editDraftKey,
   obsoleteDrafts,
   obsoleteGuestDrafts,
-  ratingDraftKey,
   ratingEditKey,
   resultDraftKey,
   resultDrafts,

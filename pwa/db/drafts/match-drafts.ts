@@ -12,17 +12,13 @@ import { isUnrated } from '../views/opponents.ts';
 import { mayEdit } from '../views/rating-states.ts';
 import { readRatingsGivenTo } from '../views/ratings-given-to.ts';
 import { readMatches } from '../views/records.ts';
+import { ratingDraftKey } from './begun-ratings.ts';
 
 const RESULT = 'result:';
 const EDIT = 'edit:';
 const MATCH_ID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/;
 /** The player in the key of a rating that is being edited. */
 const EDITED_PLAYER = /(?<=:)-?\d+(?=:edit$)/;
-
-/** The draft key of a half-entered rating. */
-export function ratingDraftKey(matchId: string, userId: number): string {
-  return `${RATING_DRAFT}${matchId}:${userId}`;
-}
 
 /** The draft key of a half-edited rating. */
 export function ratingEditKey(matchId: string, userId: number): string {

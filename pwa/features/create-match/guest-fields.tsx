@@ -1,5 +1,5 @@
 import UserPlus from 'lucide-react/icons/user-plus';
-import { type ComponentProps, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { useAuth } from '#pwa/services/session/session.tsx';
@@ -35,20 +35,12 @@ export function GuestFields({
   guest: Fields;
   onOpen: () => void;
   onChange: (field: keyof Fields, text: string) => void;
-  onAdd: () => void;
+  /** Returns why the guest cannot join the team, by the field that another player has too. */
+  onAdd: () => Partial<Fields>;
 }) {
   const [isOpen, setIsOpen] = useState(() => Object.values(guest).some((value) => value !== ''));
-  const [isRefused, setIsRefused] = useState(false);
   const root = useRef<HTMLDetailsElement>(null);
-  const wrong = guestFaults(guest);
-  const faults = { ...missingOf(guest), ...wrong };
-  const add = () => {
-    const isFaulty = Object.keys(faults).length > 0;
-    flushSync(() => setIsRefused(isFaulty));
-    if (Object.keys(wrong).length > 0) clearFault();
-    else onAdd();
-    if (isFaulty && root.current !== null) focusFirstError(root.current);
-  };
+  const { errors, add, edited } = useErrors(guest, onAdd, root);
   const show = (isShown: boolean) => {
     if (isShown && !isOpen) onOpen();
     setIsOpen(isShown);
@@ -70,8 +62,11 @@ export function GuestFields({
             autoComplete: 'off',
             className: SIDE_BY_SIDE.includes(field) ? '' : 'max-sm:col-span-full',
             value: guest[field],
-            error: isRefused ? faults[field] : undefined,
-            onChange: (event) => onChange(field, event.target.value),
+            error: errors[field],
+            onChange: (event) => {
+              edited();
+              onChange(field, event.target.value);
+            },
           };
           return field === 'phone' || field === 'email' ? (
             <ContactField key={field} kind={field} {...input} />
@@ -85,6 +80,30 @@ export function GuestFields({
       </div>
     </details>
   );
+}
+
+/** What is missing or wrong after a refusal, and the contact that another player has until a field is edited. */
+function useErrors(
+  guest: Fields,
+  onAdd: () => Partial<Fields>,
+  root: RefObject<HTMLDetailsElement | null>,
+) {
+  const [isRefused, setIsRefused] = useState(false);
+  const [taken, setTaken] = useState<Partial<Fields>>({});
+  const wrong = guestFaults(guest);
+  const faults: Partial<Fields> = { ...missingOf(guest), ...wrong };
+  const add = () => {
+    flushSync(() => setIsRefused(Object.keys(faults).length > 0));
+    if (Object.keys(wrong).length > 0) clearFault();
+    else {
+      const refused = onAdd();
+      flushSync(() => setTaken(refused));
+    }
+    // Gone once the guest is added.
+    if (root.current !== null) focusFirstError(root.current);
+  };
+  const errors = { ...taken, ...(isRefused && faults) };
+  return { errors, add, edited: () => setTaken({}) };
 }
 
 /** How guests get to rate (GUEST-4). */

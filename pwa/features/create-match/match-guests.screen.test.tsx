@@ -179,6 +179,11 @@ test("the same guest twice on a team shows 'Player already added'", async () => 
   await submitGuest();
   const description = 'This player is already on this team.';
   await seesToast({ title: 'Player already added', description });
+  const email = page.getByLabelText('Email');
+  await expect.element(email).toHaveFocus();
+  await expect.element(email).toHaveAccessibleDescription(description);
+  await email.fill('gustav@example.org');
+  await expect.element(email).not.toHaveAttribute('aria-invalid');
 });
 
 // proves MATCH-49

@@ -32,9 +32,12 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
   const [open, setOpen] = useState<SeatPlace | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const add = (player: PlayerEntry) => {
-    if (open === null) return;
+    if (open === null) return null;
     const refusal = refusalToAdd(form, open.team, player);
-    if (refusal !== null) return showToast(refusal, 'fault');
+    if (refusal !== null) {
+      showToast(refusal, 'fault');
+      return refusal;
+    }
     clearFault();
     // The focus moves on once the sheet, which would take it back, is gone.
     flushSync(() => {
@@ -42,11 +45,19 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
       setOpen(null);
     });
     if (root.current && !focusEmptySeat(root.current)) onFull();
+    return null;
   };
   const addGuest = () => {
     const guest = guestOf(form.guest);
-    if (isRefusal(guest)) showToast(guest, 'fault');
-    else add(guest);
+    if (isRefusal(guest)) {
+      showToast(guest, 'fault');
+      return {};
+    }
+    const refusal = add(guest);
+    if (refusal === null || open === null) return {};
+    const { email: _, ...byPhone } = guest;
+    const contact = refusalToAdd(form, open.team, byPhone) === null ? 'email' : 'phone';
+    return { [contact]: refusal.description };
   };
   const pick = (player: FoundPlayer) => {
     void rememberPlayer(db, player);

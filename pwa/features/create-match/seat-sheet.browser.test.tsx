@@ -25,7 +25,7 @@ test('a phone that has yet to read whom it knows lets type as soon as it knows t
           onPick={NOTHING}
           onPickGuest={NOTHING}
           onGuest={NOTHING}
-          onAddGuest={NOTHING}
+          onAddGuest={() => ({})}
           onClose={NOTHING}
         />
       </PlayerProvider>

@@ -35,7 +35,8 @@ export function SeatSheet({
   onPick: (player: FoundPlayer) => void;
   onPickGuest: (guest: PlayerEntry) => void;
   onGuest: (field: keyof Fields, text: string) => void;
-  onAddGuest: () => void;
+  /** Returns why the guest cannot join the team, by the field that another player has too. */
+  onAddGuest: () => Partial<Fields>;
   onClose: () => void;
 }) {
   const [query, setQuery] = useState('');

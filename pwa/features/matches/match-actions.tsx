@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { useFinal, useWhyFinal } from '#pwa/services/matches/change-match.ts';
 import { DeleteMatchDialog } from '#pwa/services/matches/delete-match-dialog.tsx';
 import { type EditConflict, useEditConflicts } from '#pwa/services/matches/edit-conflicts.ts';
@@ -39,6 +40,8 @@ export interface ActiveMatch {
   editConflict: EditConflict | undefined;
   /** The draft of a result for it. */
   unsaved: ResultDraft | undefined;
+  /** The keys of all ratings that were begun; undefined until they are read. */
+  begun: readonly unknown[] | undefined;
   /** The change of it that the server refused. */
   refusedChange: RefusedChange | undefined;
   /** The refused leaving or deletion of it. */
@@ -69,6 +72,7 @@ export function useMatchActions(
   const conflicts = useConflicts();
   const editConflicts = useEditConflicts();
   const unsaved = useResultDrafts(entering !== null);
+  const begun = useBegunRatings();
   const final = useFinal();
   const refusedChanges = useRefusedChanges();
   const refusedRemovals = useRefusedRemovals();
@@ -78,6 +82,7 @@ export function useMatchActions(
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
     unsaved: unsaved?.get(view.match.id),
+    begun,
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
     same: same?.get(view.match.id),
@@ -95,6 +100,7 @@ export function useMatchActions(
     conflicts,
     editConflicts,
     unsaved,
+    begun,
     final,
     refusedChanges,
     refusedRemovals,

@@ -55,7 +55,7 @@ export function MatchCard({
         <ShareButton {...active} isShort />
       </header>
       <MatchCourt {...active} />
-      <Opponents view={active.view} as={isInMonth ? 'h4' : 'h3'} />
+      <Opponents {...active} as={isInMonth ? 'h4' : 'h3'} />
       <div className="flex flex-wrap items-start justify-between gap-3 empty:hidden">
         {children}
         <MoreActions {...active} />

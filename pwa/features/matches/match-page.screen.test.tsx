@@ -42,7 +42,9 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await openApp(cal, paths.match(match));
   await expect.element(heading('Riverside')).toBeVisible();
   await sees('May 1, 2025 · doubles');
-  await sees(text.recordedBy('Ann'));
+  await sees(`Ann ${text.recordedBy}`);
+  const recorder = page.getByText(text.recordedBy).getByRole('link', { name: 'Ann' });
+  await expect.element(recorder).toHaveAttribute('href', paths.profile(ann.id));
   expect(textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '7']);
   const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
   await expect.element(rate).toHaveAttribute('href', paths.ratingWizard(match, ann.id));
@@ -273,7 +275,10 @@ test('the page names the player who corrected the result of another’s match', 
   const score = { team1Score: 9, team2Score: 11 };
   const { revision } = Object(row);
   await pushElsewhere(cal, 'recordResult', { matchId: match, revision, ...score });
-  await sees(text.resultBy('Cal'));
+  await sees(`Cal ${text.resultBy}`);
+  await expect
+    .element(page.getByText(text.resultBy).getByRole('link', { name: 'Cal' }))
+    .toBeVisible();
   await openApp(cal, paths.match(match));
   await sees(text.resultByYou);
 });

@@ -19,6 +19,7 @@ import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import type { Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { begunRating } from '#shared/text/begun-rating.ts';
 import { seats } from '#shared/text/common.ts';
 import { editMatch as edit } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
@@ -26,7 +27,7 @@ import { matchList as text } from '#shared/text/matches.ts';
 import { share } from '#shared/text/share.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { isOldResult, mayRecord } from './more-actions.tsx';
-import { isToRate, type MatchView, type Opponent } from './queries.ts';
+import { isToRate, type MatchView, type Opponent, ratingDraftKey } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
 import { SameMatchQuestion } from './same-match-question.tsx';
@@ -95,7 +96,12 @@ export function MatchCourt({
 }
 
 /** The opponents, each with what the viewer can do (LIST-3). */
-export function Opponents({ view: { match, mark, opponents }, as: Heading, isPage }: HeadedProps) {
+export function Opponents({
+  view: { match, mark, opponents },
+  begun,
+  as: Heading,
+  isPage,
+}: HeadedProps) {
   const headingId = `match-${match.id}-opponents`;
   return (
     <div className="grid gap-2">
@@ -110,7 +116,7 @@ export function Opponents({ view: { match, mark, opponents }, as: Heading, isPag
         {opponents.map((opponent) => (
           <OpponentRow
             key={opponent.seatId}
-            {...{ opponent, isPage }}
+            {...{ opponent, begun, isPage }}
             matchId={match.id}
             isRefused={mark.kind === 'refused'}
           />
@@ -120,7 +126,7 @@ export function Opponents({ view: { match, mark, opponents }, as: Heading, isPag
   );
 }
 
-interface HeadedProps {
+interface HeadedProps extends Pick<ActiveMatch, 'begun'> {
   view: MatchView;
   as: 'h2' | 'h3' | 'h4';
   /** On the page of the match, to which a rating leads back. */
@@ -132,6 +138,7 @@ interface RowProps {
   /** True if the server refused the match: it would refuse its ratings too. */
   isRefused: boolean;
   opponent: Opponent;
+  begun: ActiveMatch['begun'];
   isPage: boolean | undefined;
 }
 
@@ -167,19 +174,20 @@ function OpponentRow(row: RowProps) {
   );
 }
 
-function RatingAction({ matchId, isRefused, opponent, isPage }: RowProps) {
+function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;
   if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
     if (isRefused) return null;
+    const isBegun = begun?.includes(ratingDraftKey(matchId, opponent.userId));
     return (
       <ButtonLink
         tone={isPage ? 'ball' : 'court'}
         to={paths.ratingWizard(matchId, opponent.userId)}
         state={isPage && { fromMatch: matchId }}
-        aria-label={`${text.rate} ${person.name}`}
+        aria-label={isBegun ? begunRating.goOnWith(person.name) : `${text.rate} ${person.name}`}
       >
-        {text.rate}
+        {isBegun ? begunRating.goOn : text.rate}
       </ButtonLink>
     );
   }

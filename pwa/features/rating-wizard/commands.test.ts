@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
-import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { CaptureRefused } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';

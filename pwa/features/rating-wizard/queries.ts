@@ -1,4 +1,4 @@
-import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';

@@ -1,5 +1,5 @@
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
-import { ratingDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
-import { ratingDraftKey, resultDraftKey } from '#pwa/db/drafts/match-drafts.ts';
+import { resultDraftKey } from '#pwa/db/drafts/match-drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { POSITION } from '#pwa/db/store/player-db.ts';
 import { aMatch, aSeat } from '#pwa/db/testing/view-factories.ts';
