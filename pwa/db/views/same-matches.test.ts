@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
+import { ratingDraftKey } from '../drafts/begun-ratings.ts';
 import { saveDraft } from '../drafts/drafts.ts';
-import { draftsOfMatches, moveDrafts, ratingDraftKey } from '../drafts/match-drafts.ts';
+import { draftsOfMatches, moveDrafts } from '../drafts/match-drafts.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
