@@ -24,6 +24,8 @@ export const createMatch = {
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',
   allSeated: 'Already in this match.',
+  searching: 'Searching…',
+  searchingSlowly: "PPR is slow to answer. It's still searching.",
   searchedPhone: "Can't reach PPR: searching the players this phone knows.",
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',

@@ -175,9 +175,31 @@ test('a search without results shows no box, and says so when no player is found
     return send();
   });
   await search.fill('nobody-of-this-name');
+  await sees(text.searching);
   expect(page.getByText(text.noneFound).query()).toBeNull();
   asking.resolve();
   await sees(text.noneFound);
+});
+
+// proves MATCH-9
+test('a server that takes the search and does not answer is called slow, also beside players of this phone', async () => {
+  const other = await metBefore();
+  const asking = Promise.withResolvers<void>();
+  onTestFinished(() => asking.resolve());
+  answerAt('/api/users/search', async (send) => {
+    await asking.promise;
+    return send();
+  });
+  await openSeat();
+  const search = page.getByLabelText(text.search);
+  const { pass } = holdTime();
+  await search.fill('nobody-of-this-name');
+  await sees(text.searching);
+  await pass(6000);
+  await sees(text.searchingSlowly);
+  await search.fill(other.username);
+  await expect.element(page.getByRole('option', { name: other.username })).toBeVisible();
+  await sees(text.searchingSlowly);
 });
 
 // proves MATCH-11

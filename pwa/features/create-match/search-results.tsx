@@ -5,6 +5,7 @@ import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { lettersOf } from '#pwa/ui/components/longest-word.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { useIsSlow } from '#pwa/ui/hooks/use-is-slow.ts';
 import { displayName } from '#shared/domain/names.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import type { PlayerSearch } from './use-player-search.ts';
@@ -16,7 +17,7 @@ export function optionId(listId: string, playerId: number): string {
 
 const HEADING = 'flex items-center gap-2 px-2 py-1 text-sm text-muted';
 
-/** The found players, or what to type or do if there are none; nothing before there is an answer. */
+/** The found players, or what to type or do if there are none. */
 export function SearchResults({
   listId,
   search: { players, mostPlayed, isRecent, isAnswered, isAllSeated, isPhoneOnly },
@@ -30,6 +31,7 @@ export function SearchResults({
 }) {
   const headingId = useId();
   const mostId = useId();
+  const isSlow = useIsSlow(!isAnswered);
   const isNobody = players.length + mostPlayed.length === 0;
   const options = (found: readonly FoundPlayer[]) =>
     found.map((player) => (
@@ -41,7 +43,12 @@ export function SearchResults({
         onPick={onPick}
       />
     ));
-  if (isNobody && !isAnswered) return null;
+  if (isNobody && !isAnswered)
+    return (
+      <output className="text-muted empty:hidden">
+        {isSlow ? text.searchingSlowly : !isRecent && text.searching}
+      </output>
+    );
   if (isNobody && isRecent) return <p className="text-muted">{text.searchHint}</p>;
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
@@ -51,6 +58,7 @@ export function SearchResults({
           {isRecent ? text.recent : text.found}
         </p>
       )}
+      {isSlow && <p className="px-2 pb-1 text-sm text-muted">{text.searchingSlowly}</p>}
       {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
       {isNobody && <p className="p-2">{isAllSeated ? text.allSeated : text.noneFound}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
