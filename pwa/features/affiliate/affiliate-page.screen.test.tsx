@@ -50,7 +50,11 @@ test('the referral link opens the registration, and its QR code is 200x200', asy
 });
 
 // proves AFF-1
-test('the link comes first, then one worked example, then all else', async () => {
+test('where payouts are on, the link comes first, then one worked example, then all else', async () => {
+  answerAt(EARNINGS, async (send) => {
+    const read: object = await (await send()).json();
+    return fromServer(Response.json({ ...read, payouts: 'not connected' }));
+  });
   const { link } = await openAffiliate();
   await sees(earnings.none);
   const parts = [link, referral.example, earnings.title, commissions.title];

@@ -43,12 +43,7 @@ export function SearchResults({
         onPick={onPick}
       />
     ));
-  if (isNobody && !isAnswered)
-    return (
-      <output className="text-muted empty:hidden">
-        {isSlow ? text.searchingSlowly : !isRecent && text.searching}
-      </output>
-    );
+  if (isNobody && !isAnswered) return <Searching {...{ isRecent, isSlow }} />;
   if (isNobody && isRecent) return <p className="text-muted">{text.searchHint}</p>;
   return (
     <div className="rounded-xl border-2 border-line bg-surface p-1">
@@ -79,6 +74,15 @@ export function SearchResults({
         )}
       </div>
     </div>
+  );
+}
+
+/** The recent players come without a word, unless the server takes its time. */
+function Searching({ isRecent, isSlow }: { isRecent: boolean; isSlow: boolean }) {
+  return (
+    <output className="text-muted empty:hidden">
+      {isSlow ? text.searchingSlowly : !isRecent && text.searching}
+    </output>
   );
 }
 

@@ -96,14 +96,18 @@ function answersOf(kept: unknown): string {
 }
 
 /**
- * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. What it means may
- * stay below, or a kept rating's title would go.
+ * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. Of a kept rating,
+ * which opens there, what that means may stay below, or its title would go.
  */
 function useChoiceInSight(step: number | undefined) {
   const choice = useRef<HTMLDivElement>(null);
+  const opened = useRef<number | undefined>(undefined);
   useEffect(() => {
+    opened.current ??= step;
     if (step !== SUMMARY) return;
-    choice.current?.querySelector('legend + div')?.scrollIntoView({ block: 'nearest' });
+    const all = choice.current;
+    const part = opened.current === SUMMARY ? all?.querySelector('legend + div') : all;
+    part?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return choice;
 }
