@@ -2,10 +2,9 @@
 export const matchPage = {
   loading: 'Match',
   recordedByYou: 'You recorded this match.',
-  /** After a name. */
-  recordedBy: 'recorded this match.',
+  recordedBy: (name: string): string => `${name} recorded this match.`,
   resultByYou: 'You recorded the result.',
-  resultBy: 'recorded the result.',
+  resultBy: (name: string): string => `${name} recorded the result.`,
   ratings: 'Your ratings',
   average: 'overall',
   ratingsHint: "Only you can see this list. We don't show who else rated.",

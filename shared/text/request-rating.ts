@@ -18,8 +18,7 @@ export const requestRating = {
   },
   isAsked: 'Asked',
   notAsked: 'Not asked',
-  /** Before the names. */
-  against: 'Against',
+  against: (names: string): string => `Against ${names}`,
   onPhone: 'Others can open the link once this match is synced.',
   empty: 'No matches yet',
   emptyHint: 'Record a match, with or without signal, so your opponents can rate you.',

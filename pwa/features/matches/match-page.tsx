@@ -11,7 +11,7 @@ import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
 import { ShareImageButton } from '#pwa/services/matches/share-image-button.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
-import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
+import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
@@ -35,7 +35,7 @@ import {
 } from './match-actions.tsx';
 import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
 import { MoreActions } from './more-actions.tsx';
-import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
+import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -119,8 +119,16 @@ function Shown({
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <div>
           <DayAndType {...active.view} />
-          {!match.isTest && <By person={recorder} you={text.recordedByYou} did={text.recordedBy} />}
-          {scorer && <By person={scorer.person} you={text.resultByYou} did={text.resultBy} />}
+          {!match.isTest && (
+            <p className="text-sm text-muted">
+              {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
+            </p>
+          )}
+          {scorer && (
+            <p className="text-sm text-muted">
+              {scorer.name === null ? text.resultByYou : text.resultBy(scorer.name)}
+            </p>
+          )}
         </div>
         {Frame === Page && <ToList />}
       </div>
@@ -139,21 +147,6 @@ function Shown({
       {given.length > 0 && <OwnRatings given={given} />}
       <MoreActions {...active} />
     </Frame>
-  );
-}
-
-/** Who did what; null for the viewer. */
-function By({ person, you, did }: { person: Person | null; you: string; did: string }) {
-  return (
-    <p className="text-sm text-muted">
-      {person === null ? (
-        you
-      ) : (
-        <>
-          <NameLink person={person} /> {did}
-        </>
-      )}
-    </p>
   );
 }
 
