@@ -6,7 +6,7 @@ export const paths = {
   /** Sign in, then return to this address. */
   signInFor: (path: string): string => `/auth?${new URLSearchParams({ next: path })}`,
   register: '/auth?mode=register',
-  /** To register, or to sign in where somebody has before. */
+  /** To register, or to sign in on a phone where someone has signed in before. */
   join: '/auth?mode=join',
   /** Register, then return to this address. */
   registerFor: (path: string): string =>

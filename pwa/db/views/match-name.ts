@@ -2,7 +2,7 @@ import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { areOpponents } from '#shared/domain/rating-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { againstWhom, matchName } from '#shared/text/match-name.ts';
-import { scoreText } from '#shared/text/score.ts';
+import { ownScoreText } from '#shared/text/score.ts';
 import type { MatchView } from './match-list.ts';
 import { type Person, type PlayersById, personInSeat } from './people.ts';
 
@@ -33,12 +33,9 @@ export function named(view: MatchView): NamedView {
   return { ...view, name: matchName(match.location, against(match, ownTeam, people)) };
 }
 
-/** The own points come first. */
 function against(match: MatchRow, ownTeam: Team | null, opponents: readonly Person[]): string {
-  const { team1Score, team2Score } = match;
-  const [own, others] = ownTeam === 'team2' ? [team2Score, team1Score] : [team1Score, team2Score];
   const names = opponents.map(firstNameOf).join(' & ');
-  return againstWhom(names, isScored(match) ? scoreText(own, others) : null);
+  return againstWhom(names, isScored(match) ? ownScoreText(match, ownTeam) : null);
 }
 
 function firstNameOf({ firstName, name, isDeleted }: Person): string {

@@ -6,7 +6,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
-import { scoreText } from '#shared/text/score.ts';
+import { ownScoreText } from '#shared/text/score.ts';
 import { keepBoth, keepOther } from './commands.ts';
 import type { MatchView, SameMatch } from './queries.ts';
 
@@ -28,7 +28,7 @@ export function SameMatchQuestion({
   const { isBusy, save } = useLocalSave();
   const { match, teams } = view;
   const { mine, other } = same;
-  const [own, theirs] = [mine, other].map((each) => scoreFor(db.owner, each));
+  const [own, theirs] = [mine, other].map((each) => scoreOf(db.owner, each));
   const people = [...teams.team1, ...teams.team2];
   const recorder =
     people.find(({ id }) => id === other.initiatorId)?.name ?? matchResult.otherPlayer;
@@ -56,11 +56,7 @@ export function SameMatchQuestion({
 }
 
 /** Empty without a result. */
-function scoreFor(viewer: number, match: MatchRow): string {
-  if (!isScored(match)) return '';
-  const { team1Score, team2Score } = match;
+function scoreOf(viewer: number, match: MatchRow): string {
   const own = match.participants.find(({ userId }) => userId === viewer);
-  return own?.team === 'team2'
-    ? scoreText(team2Score, team1Score)
-    : scoreText(team1Score, team2Score);
+  return isScored(match) ? ownScoreText(match, own?.team ?? null) : '';
 }
