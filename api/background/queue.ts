@@ -2,7 +2,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { describeError } from '#api/core/errors.ts';
 import { DeliveryRefused } from '#api/integrations/delivery-refused.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { RetryTransaction, type Tx } from '#api/store/store.ts';
+import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
@@ -30,7 +30,7 @@ const WAIT_MS = { first: MINUTE_MS, longest: 6 * HOUR_MS };
 
 /**
  * Runs the first task that is due. A lease makes sure that one of several processes runs it, and its row is deleted
- * once it is done. False if none is due, or if it failed for a reason that would affect the next one too. Throws only
+ * once it is done. True also if another process took it: the next may be free. False if none is due, or if it failed for a reason that would affect the next one too. Throws only
  * if the store fails.
  */
 export async function runNextTask<Name extends QueueTable>(
@@ -39,18 +39,19 @@ export async function runNextTask<Name extends QueueTable>(
 ): Promise<boolean> {
   const { store, now } = deps;
   const task = await store.write((tx) => takeDue(tx, queue.table, now()));
-  if (task === null) return false;
+  if (task === 'none') return false;
+  if (task === 'lost') return true;
   const failure = await queue.work(task).then(() => null, asError);
   await store.write((tx) => settle(tx, queue, task, failure, deps));
   return failure === null || failure instanceof DeliveryRefused;
 }
 
-/** Takes the first task that is due, under a lease; null if there is none. */
+/** Takes the first task that is due, under a lease; 'lost' if another process took it meanwhile. */
 async function takeDue<Name extends QueueTable>(
   tx: Tx,
   name: Name,
   now: number,
-): Promise<Task<Name> | null> {
+): Promise<Task<Name> | 'none' | 'lost'> {
   const table = tableOf(tx, name);
   const [first] = await tx.db
     .select()
@@ -58,14 +59,13 @@ async function takeDue<Name extends QueueTable>(
     .where(lte(table.dueAt, now))
     .orderBy(asc(table.dueAt), asc(table.id))
     .limit(1);
-  if (!first) return null;
+  if (!first) return 'none';
   const [taken] = await tx.db
     .update(table)
     .set({ dueAt: now + LEASE_MS, tries: first.tries + 1 })
     .where(and(eq(table.id, first.id), eq(table.dueAt, first.dueAt)))
     .returning();
-  if (!taken) throw new RetryTransaction('Another process does this task');
-  return taken;
+  return taken ?? 'lost';
 }
 
 /**

@@ -79,14 +79,16 @@ test('an email wakes the worker after its transaction, and does not exist if tha
 });
 
 test('of several workers that poll at the same moment one sends each email', async () => {
-  const { testApp } = await aQueue(1, 2, 3, 4, 5, 6);
+  const ids = Array.from({ length: 12 }, (_, index) => index + 1);
+  const { testApp } = await aQueue(...ids);
   const { sent, send } = aTransport();
   const worker = async () => {
     while (await sendNextEmail(testApp, TEMPLATES, send));
   };
-  await Promise.all([worker(), worker(), worker()]);
-  expect(new Set(sent.map(({ id }) => id)).size).toBe(6);
-  expect(sent).toHaveLength(6);
+  // On PostgreSQL some lose a mail to another one many times in a row.
+  await Promise.all(ids.map(worker));
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(ids.length);
+  expect(sent).toHaveLength(ids.length);
 });
 
 test('a failed email is retried after a minute, then after twice as long, and blocks no other', async () => {
