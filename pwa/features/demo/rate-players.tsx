@@ -44,9 +44,11 @@ export function RatePlayers({
       await submitTestRating(matchId, Number(ratedId), ratingValuesOf(state));
       showToast(text.rated);
       setSubmission('done');
+      return true;
     } catch {
       showToast(text.rateFailed, 'fault');
       setSubmission('open');
+      return false;
     }
   };
   return (
@@ -65,7 +67,7 @@ export function RatePlayers({
         onChange={change}
         answers={NUMBERS}
         isBusy={submission !== 'open'}
-        onSubmit={() => void submit()}
+        onSubmit={submit}
       />
     </>
   );

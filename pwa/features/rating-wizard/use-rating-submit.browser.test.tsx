@@ -19,7 +19,7 @@ const STATE = { ...FRESH, values: { power: 8 } };
 function TwoTaps() {
   const { isBusy, submit } = useRatingSubmit(SUBJECT);
   const tapTwice = () => {
-    for (const _ of [1, 2]) submit(STATE, 'now', newId());
+    for (const _ of [1, 2]) void submit(STATE, 'now', newId());
   };
   return (
     <button type="button" disabled={isBusy} onClick={tapTwice}>

@@ -21,7 +21,8 @@ export interface RatingSubmit {
   /** True while the rating is being saved, and from then on until the subject that is read anew says what came of it. */
   isBusy: boolean;
   isSaved: boolean;
-  submit: (state: WizardState, arrival: Arrival, draftId: string) => void;
+  /** Resolves with false if nothing was saved. */
+  submit: (state: WizardState, arrival: Arrival, draftId: string) => Promise<boolean>;
 }
 
 /** Submits the wizard's rating once and shows toasts about it (RATE-9 to RATE-12). */
@@ -43,13 +44,18 @@ export function useRatingSubmit(subject: Subject): RatingSubmit {
         },
       );
       setSavedOf(subject);
+      return true;
     } catch (error) {
       showToast(failureOf(error), 'fault');
+      return false;
     }
   };
-  const submit = (state: WizardState, arrival: Arrival, draftId: string) => {
-    if (isRated(ratingValuesOf(state))) void run(() => save(state, arrival, draftId));
-    else showToast(text.empty, 'fault');
+  const submit = async (state: WizardState, arrival: Arrival, draftId: string) => {
+    // Of a second tap the first one decides.
+    if (isRated(ratingValuesOf(state)))
+      return (await run(() => save(state, arrival, draftId))) ?? true;
+    showToast(text.empty, 'fault');
+    return false;
   };
   return { isBusy: isBusy || savedOf === subject, isSaved: savedOf !== undefined, submit };
 }

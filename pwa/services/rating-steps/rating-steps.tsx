@@ -35,14 +35,15 @@ export function RatingSteps({
   state: StepsState;
   onChange: (action: StepsAction) => void;
   isBusy: boolean;
-  onSubmit: () => void;
+  /** Resolves with false if nothing was saved: the summary then shows what was answered. */
+  onSubmit: () => Promise<boolean>;
   answers?: readonly number[];
   /** What Submit would send before the summary, where `children` may be out of sight. */
   note?: string;
   children?: ReactNode;
 }) {
   const { step } = state;
-  const { chosen, choose, go } = useMoves(step, onChange);
+  const { chosen, choose, go, submit } = useMoves(step, onChange, onSubmit);
   const heading = useFocusOnStep(step);
   const category = categoryOf(state);
   return (
@@ -78,14 +79,18 @@ export function RatingSteps({
         isChosen={chosen === LAST_STEP}
         note={note}
         onGo={(type) => go({ type })}
-        onSubmit={onSubmit}
+        onSubmit={() => void submit()}
       />
     </>
   );
 }
 
 /** Moves by a chosen value and by the buttons; `chosen` is the step of a value that was the last move. */
-function useMoves(step: number, onChange: (action: StepsAction) => void) {
+function useMoves(
+  step: number,
+  onChange: (action: StepsAction) => void,
+  onSubmit: () => Promise<boolean>,
+) {
   const [chosen, setChosen] = useState<number>();
   const advance = useAutoAdvance(() => onChange({ type: 'next' }));
   const go = (action: StepsAction) => {
@@ -97,7 +102,12 @@ function useMoves(step: number, onChange: (action: StepsAction) => void) {
     setChosen(step);
     advance.start();
   };
-  return { chosen, choose, go };
+  const submit = async () => {
+    // Moving on once the rating is saved would store a draft of it again.
+    advance.cancel();
+    if (!(await onSubmit())) onChange({ type: 'next' });
+  };
+  return { chosen, choose, go, submit };
 }
 
 /** Back, except on step 1 (RATE-7); Next once a value is chosen; Submit then on the last step only (RATE-8). */
