@@ -132,22 +132,6 @@ export function changeFacts(work: () => Promise<void>): Promise<void> {
   return reopening(deviceDb, () => deviceDb.transaction('rw', deviceDb.facts, work));
 }
 
-/**
- * Writes a fact, or deletes it if `value` is null, but only if it still is `before`: an answer may arrive after
- * something newer was written. One transaction.
- */
-export async function replaceFact<K extends keyof DeviceFacts>(
-  key: K,
-  before: DeviceFacts[K] | null,
-  value: DeviceFacts[K] | null,
-): Promise<void> {
-  await changeFacts(async () => {
-    if (JSON.stringify(await readFact(key)) !== JSON.stringify(before)) return;
-    if (value === null) await forgetFact(key);
-    else await writeFact(key, value);
-  });
-}
-
 /** Guarantee: only `writeFact` writes, and it ties each key to its value's type. */
 function valueOf<K extends keyof DeviceFacts>(_key: K, fact: Fact): DeviceFacts[K] {
   return fact.value as DeviceFacts[K];

@@ -4,7 +4,6 @@ import {
   forgetFact,
   keyOf,
   readFact,
-  replaceFact,
   type SignedIn,
   writeFact,
 } from '#pwa/db/device/device-db.ts';
@@ -42,11 +41,14 @@ export function rememberedHere() {
   }));
 }
 
+/** `mustChangePassword` is missing where only an answer about the session can say it. */
+type OwnAccount = Omit<CurrentUser, 'mustChangePassword'> & Partial<CurrentUser>;
+
 /**
  * Stores what the server says about the signed-in member. If they have signed out meanwhile, or another member has
  * signed in, nothing is stored and the result is false.
  */
-export async function updateRememberedUser(user: CurrentUser): Promise<boolean> {
+export async function updateRememberedUser(user: OwnAccount): Promise<boolean> {
   let isIn = false;
   // One transaction: the feed may bring another answer about the same member at the same time.
   await changeFacts(async () => {
@@ -62,7 +64,7 @@ export async function updateRememberedUser(user: CurrentUser): Promise<boolean> 
 }
 
 /** True only for one account of one store: another store gives the same ids to other people. */
-function isSameAccount(before: SignedIn | null, user: CurrentUser): before is SignedIn {
+function isSameAccount(before: SignedIn | null, user: OwnAccount): before is SignedIn {
   return before?.id === user.id && before.createdAt === user.createdAt;
 }
 
@@ -91,7 +93,8 @@ function signedOutByServer(): Promise<SignedIn | null> {
 /**
  * Asks the server who is signed in. A 401, or 204, means that nobody is (SESSION-6); throws if there is no answer. An
  * answer that arrives after a sign-in or sign-out on this phone is out of date and changes nothing. Neither
- * does one that arrives while a logout is owed, whatever session the browser still holds.
+ * does one that arrives while a logout is owed, whatever session the browser still holds. If the feed brought the
+ * account meanwhile, either may be the older one: the server is asked again.
  */
 export async function confirmUser(): Promise<void> {
   const before = await reopening(deviceDb, rememberedUser);
@@ -104,12 +107,17 @@ export async function confirmUser(): Promise<void> {
     return endSessionOf(before);
   }
   const user = await withRecords(await parsed(response, currentUser));
+  let isOutdated = false;
   await changeFacts(async () => {
+    isOutdated = false;
     if ((await readFact('logoutPending')) !== null) return;
-    await replaceFact('session', before, user);
+    const now = await rememberedUser();
+    if (JSON.stringify(now) === JSON.stringify(before)) await writeFact('session', user);
+    else isOutdated = isSameAccount(now, user);
     if ((await rememberedUser()) !== null) await forgetFact('endedSession');
     await forgetFact('deletionAsked');
   });
+  if (isOutdated) await confirmUser();
 }
 
 /** After a 401 to another call: checks whether the remembered member is still signed in. Throws as above. */

@@ -77,3 +77,13 @@ test("the stored current user follows the feed's row about them", async () => {
   await db.rows.put({ entity: 'me', id: String(db.owner), row, generation: 1 });
   await expect.poll(() => readFact('session')).toEqual(row);
 });
+
+test('a row of the feed does not say that no new password is owed any more', async () => {
+  const db = newPlayerDb();
+  const me = aCurrentUser(db.owner);
+  await writeFact('session', { ...me, mustChangePassword: true });
+  const row = { ...me, username: 'renamed' };
+  await db.rows.put({ entity: 'me', id: String(db.owner), row, generation: 1 });
+  onTestFinished(watchOwnUser(db));
+  await expect.poll(() => readFact('session')).toEqual({ ...row, mustChangePassword: true });
+});

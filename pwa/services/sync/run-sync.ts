@@ -110,8 +110,11 @@ export function watchCaptures(db: PlayerDb, onCapture: () => void): () => void {
  */
 export function watchOwnUser(db: PlayerDb): () => void {
   const subscription = liveRead(db, () => getRow(db, 'me', db.owner)).subscribe((me) => {
+    if (me === null) return;
+    // The server sends no feed to who owes a new password: a stored row would say too late that they do not.
+    const { mustChangePassword: _, ...account } = me;
     // What cannot be stored now is, at the next start.
-    if (me !== null) void updateRememberedUser(me).catch(() => undefined);
+    void updateRememberedUser(account).catch(() => undefined);
   });
   return () => subscription.unsubscribe();
 }
