@@ -9,7 +9,6 @@ import { players } from '#shared/text/players.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { rematch } from '#shared/text/rematch.ts';
-import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
@@ -21,6 +20,7 @@ import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
+import { SETTINGS_SHOTS } from './settings.ts';
 import { openMore, SHEET_SHOTS } from './sheets.ts';
 
 /** One picture: the viewer, the address, and what they do before it is taken. */
@@ -60,6 +60,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'download', as: 'visitor', path: paths.download },
   { name: 'beta-info', as: 'visitor', path: paths.betaInfo },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
+  { name: 'not-found-member', as: 'free', path: '/no/such/page' },
   { name: 'dashboard-free', as: 'free', path: paths.home },
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
@@ -132,18 +133,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-not-found', as: 'free', path: paths.profile(1) },
   { name: 'profile-edit', as: 'free', path: paths.profileEdit },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
-  { name: 'settings', as: 'free', path: paths.settings },
-  { name: 'settings-privacy', as: 'free', path: paths.settingsPart('privacy') },
-  { name: 'settings-notifications', as: 'free', path: paths.settingsPart('notifications') },
-  { name: 'settings-storage', as: 'free', path: paths.settingsPart('storage') },
-  { name: 'settings-install', as: 'free', path: paths.settingsPart('install') },
-  { name: 'settings-data', as: 'free', path: paths.settingsPart('data') },
-  {
-    name: 'settings-delete',
-    as: 'free',
-    path: paths.settingsPart('delete'),
-    act: press(deletion.begin),
-  },
+  ...SETTINGS_SHOTS,
   ...AFFILIATE_SHOTS,
   ...ADMIN_SHOTS,
   ...SECOND_FACTOR_SHOTS,
