@@ -88,8 +88,8 @@ export const createMatchForm = {
     title: createMatch.alreadyAdded.title,
     description:
       contact === 'phone'
-        ? `${name} on the other team has the same phone number. Give each player a phone number of their own.`
-        : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
+        ? `${name} has this phone number. Give each player their own.`
+        : `${name} has this email. Give each player a phone number to share it.`,
   }),
   dateToCome: 'That day is still to come. Enter the day you played.',
   dateFault,

@@ -16,8 +16,7 @@ export const qrRating = {
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
-    description:
-      'Your seat in this match now belongs to a PPR account. Sign in to see your ratings and rate more players. Not your account? Tell the player who recorded the match.',
+    description: 'Your seat now has an account. Not yours? Tell the player who recorded the match.',
   },
   contactRequired: {
     title: 'Contact Required',
@@ -91,7 +90,7 @@ export const guestPage = {
   notLetIn: {
     title: 'No access as a guest',
     description:
-      'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
+      'Have an account? Sign in to sync your ratings. Until then they are safe on this phone.',
   },
   /** For a member who has taken over a guest's seat. */
   claimed: { title: 'This match is yours now' },
