@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -13,7 +14,6 @@ import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
@@ -21,7 +21,7 @@ import { GUEST_SHOTS } from './guests.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
 import { SETTINGS_SHOTS } from './settings.ts';
-import { openMore, SHEET_SHOTS } from './sheets.ts';
+import { openMore, openSyncPanel, SHEET_SHOTS } from './sheets.ts';
 
 /** One picture: the viewer, the address, and what they do before it is taken. */
 export interface Shot {
@@ -140,6 +140,12 @@ export const SHOTS: readonly Shot[] = [
   ...GUEST_SHOTS,
   ...SHEET_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
+  {
+    name: 'create-match-full',
+    as: 'premium',
+    path: ({ matchId }) => paths.rematch(matchId),
+    act: (page) => page.getByRole('button', { name: createMatch.submit }).hover(),
+  },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
   { name: 'subscription', as: 'free', path: paths.subscription },
@@ -191,10 +197,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'sync-panel',
     as: 'premium',
     path: paths.home,
-    act: async (page) => {
-      await press(syncStatus.badgeName(''))(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    act: openSyncPanel,
   },
   {
     name: 'account-menu',

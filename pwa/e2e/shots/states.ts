@@ -15,12 +15,12 @@ import type { TestServer } from '../fixtures/server/server.ts';
 import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import type { Shot } from './screens.ts';
-import { openLast } from './sheets.ts';
+import { openLast, openSyncPanel } from './sheets.ts';
 
 /** What the main screens are shown in besides their usual state. */
 type State = 'empty' | 'loading' | 'offline' | 'waiting' | 'refused' | 'long' | 'iphone';
 
-export interface StateShot extends Pick<Shot, 'name' | 'path'> {
+export interface StateShot extends Pick<Shot, 'name' | 'path' | 'act'> {
   state: State;
 }
 
@@ -35,18 +35,37 @@ const MAIN: Record<string, Shot['path']> = {
   record: paths.createMatch,
   settings: paths.settingsPart('storage'),
   'settings-privacy': paths.settingsPart('privacy'),
+  'settings-notifications': paths.settingsPart('notifications'),
+  'settings-devices': paths.settingsPart('devices'),
   'request-rating': paths.requestRating,
   membership: paths.subscription,
   rewards: paths.affiliate,
+  'profile-edit': paths.profileEdit,
+  feedback: paths.feedback,
+  // With all its seats taken.
+  rematch: ({ matchId }) => paths.rematch(matchId),
+  wizard: ({ matchId, opponentId }) => paths.ratingWizard(matchId, opponentId),
+  'qr-rating': ({ matchId }) => paths.qrRating(matchId),
+  'sync-panel': paths.home,
 };
 /** A member without matches has none to open, nor an opponent. */
-const NOT_WHEN_EMPTY = ['match', 'profile'];
+const NOT_WHEN_EMPTY = ['match', 'profile', 'rematch', 'wizard', 'qr-rating'];
 /** These wait for nothing that is synced. */
-const NEVER_LOADING = ['settings-privacy', 'membership', 'rewards'];
+const NEVER_LOADING = [
+  'settings-privacy',
+  'settings-notifications',
+  'settings-devices',
+  'membership',
+  'rewards',
+  'profile-edit',
+  'feedback',
+];
 /** Where a refused record shows. */
-const WHEN_REFUSED = ['matches', 'match', 'settings'];
+const WHEN_REFUSED = ['matches', 'match', 'settings', 'sync-panel'];
 /** Where a record that waits on the phone shows. */
-const WHEN_WAITING = ['dashboard', 'settings'];
+const WHEN_WAITING = ['dashboard', 'settings', 'sync-panel'];
+/** What is opened on the screen first. */
+const ACTS: Record<string, Shot['act']> = { 'sync-panel': openSyncPanel };
 /** What Safari on an iPhone says otherwise. */
 const ON_IPHONE: Record<string, Shot['path']> = {
   notifications: paths.settingsPart('notifications'),
@@ -71,14 +90,15 @@ function shotsIn(
 ): StateShot[] {
   return Object.entries(screens)
     .filter(([screen]) => isShown(screen))
-    .map(([screen, path]) => ({ name: `${state}-${screen}`, path, state }));
+    .map(([screen, path]) => {
+      const act = ACTS[screen];
+      return { name: `${state}-${screen}`, path, state, ...(act && { act }) };
+    });
 }
 
 interface Staging {
   /** What the network does before the first page is opened. */
   prepare?: (page: Page, seen: ScreenIds) => Promise<unknown>;
-  /** What is done on each page. */
-  settle?: (page: Page) => Promise<unknown>;
 }
 
 /** How each state is brought about. */
@@ -87,7 +107,7 @@ export const STATES: Record<State, Staging> = {
   long: {},
   loading: { prepare: (page) => page.route('**/api/sync/pull*', () => undefined) },
   offline: { prepare: loseSignal },
-  waiting: { prepare: leaveAMatchUnheard },
+  waiting: { prepare: leaveAMatchOffline },
   refused: { prepare: leaveARefusingMatch },
   iphone: { prepare: poseAsIphone },
 };
@@ -110,9 +130,9 @@ function poseAsIphone(page: Page): Promise<unknown> {
   }, IPHONE);
 }
 
-/** What this phone sends gets no answer: its member begins a match, and leaves the latest one. */
-async function leaveAMatchUnheard(page: Page, { matchId }: ScreenIds): Promise<void> {
-  await page.route('**/api/sync/push', () => undefined);
+/** Without signal the member begins a match, and leaves the latest one. */
+async function leaveAMatchOffline(page: Page, { matchId }: ScreenIds): Promise<void> {
+  await loseSignal(page);
   await page.goto(paths.createMatch);
   await page.getByLabel(createMatch.location).fill('Hilltop');
   await leaveLatest(page, matchId);

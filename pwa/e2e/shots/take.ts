@@ -59,14 +59,14 @@ async function seenByPremium(): Promise<ScreenIds> {
 async function takeStates(browser: Browser, shots: readonly StateShot[]): Promise<void> {
   const members = await membersOfStates(server);
   for (const shot of shots) {
-    const { prepare, settle } = STATES[shot.state];
+    const { prepare } = STATES[shot.state];
     await using context = await phoneOf(browser, members[shot.state]);
     const seen = await readScreenIds(context);
     const page = await context.newPage();
     await prepare?.(page, seen);
     await inEveryLook(page, shot.name, async () => {
       await open(page, shot.path, seen, shot.state !== 'loading');
-      await settle?.(page);
+      await shot.act?.(page);
     });
   }
 }
