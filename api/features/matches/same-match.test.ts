@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
@@ -70,6 +71,22 @@ test('one of two recordings of a game is kept: it counts once, has all ratings, 
   const seats = await app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   const rated = seats.filter(({ matchId, hasRated }) => matchId === cals && hasRated);
   expect(new Set(rated.map(({ userId }) => userId))).toEqual(new Set([ann.id, cal.id, dan.id]));
+});
+
+// proves ACCOUNT-7, WRONG-11
+test('who recorded the same match is named to its recorder, until that account is deleted', async () => {
+  const { app, ann, cal, anns, cals, keep } = await recordedTwice();
+  await app.store.write(({ db, t }) =>
+    db.update(t.users).set({ firstName: 'Petra' }).where(eq(t.users.id, ann.id)),
+  );
+  await keep(ann.id, anns, cals);
+  const told = async () => {
+    const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+    return all.filter(({ userId, title }) => userId === cal.id && title.includes('Petra'));
+  };
+  expect(await told()).toMatchObject([{ data: { matchId: cals } }]);
+  await deleteUser(app, ann.id);
+  expect(await told()).toEqual([]);
 });
 
 // proves WRONG-11
