@@ -6,6 +6,7 @@ import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
 import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
@@ -169,4 +170,28 @@ test('who loses a rating with the recording that went is told, and can give anot
   expect(titlesOf(await on(bea))).toContain('A rating was removed');
   const again = { matchId: cals, ratedUserId: ann.id, isAnonymous: true, reveal: 'daily' } as const;
   expect(await rate(bea.id, again)).toMatchObject({ status: 'applied' });
+});
+
+/**
+ * Ann and Cal have both recorded a game with a guest. In Ann's it is Max, who has rated her with his name. What she gets
+ * and sees when she keeps Cal's.
+ */
+async function annSeesIf(isMaxInCals: boolean) {
+  const { app, clock, ann, bea, cal, prove, record, rowsOf } = await aReplacingCourt();
+  const max = await prove(GUS.email);
+  const anns = await record([ann.id, bea.id], [GUS, cal.id]);
+  const guest = { firstName: 'Gus', email: isMaxInCals ? GUS.email : 'other@example.org' };
+  const cals = await aMatch(app, cal.id, { team1: [ann.id, bea.id], team2: [guest, cal.id] });
+  const given = { matchId: anns, ratedUserId: ann.id, isAnonymous: false };
+  await pushAs(app, max.id, aSubmitRating(clock.now, given));
+  const keep = { matchId: anns, sameAs: cals.id };
+  const [outcome] = await pushAs(app, ann.id, aMutation('deleteMatch', keep, { at: clock.now }));
+  const received = await rowsOf(ann.id, 'rating-received');
+  return { status: outcome?.status, isOfHers: received.map(({ matchId }) => matchId === anns) };
+}
+
+// proves WRONG-11, GUEST-13
+test('who keeps the other recording does not learn whether its guest is the one who rated with a name in theirs', async () => {
+  const seen = { status: 'rejected', isOfHers: [true] };
+  expect([await annSeesIf(true), await annSeesIf(false)]).toEqual([seen, seen]);
 });
