@@ -86,7 +86,7 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
 function keepOther(batch: Batch, match: LoadedMatch, other: LoadedMatch | undefined): Verdict {
   if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
   if (match.deletedAt !== null || other?.replacedBy === match.id) return APPLIED;
-  const isThere = other && other.deletedAt === null && other.id !== match.id;
+  const isThere = other && other.deletedAt === null && other.initiatorId !== batch.owner.id;
   if (!isThere || !areSameGame(batch, match, other))
     return refuse('match_changed', { message: replacedMatch.otherGone });
   const move = moveTo(batch, match, other);

@@ -100,6 +100,28 @@ test('if both keep the other one, in whatever order and however often, exactly o
   for (const player of [ann, cal]) expect(idsOf(await on(player))).toEqual([cals]);
 });
 
+// proves RESULT-3, WRONG-11
+test('if both keep the other one and only one has a score, its player reads of no refused result', async () => {
+  const { app, clock, ann, cal, keep, record, on } = await recordedTwice();
+  const other = { team1: [cal.id], team2: [ann.id], matchType: 'singles' } as const;
+  const [mine, theirs] = [
+    await record(ann.id, { ...other, team1Score: 0, team2Score: 0 }),
+    await record(cal.id, { ...other, team1: [ann.id], team2: [cal.id], team1Score: 11 }),
+  ];
+  const revision = ofKind(await on(cal), 'match')
+    .map((match) => Object(match))
+    .find(({ id }) => id === mine).revision;
+  await keep(ann.id, mine, theirs);
+  const send = async (team1Score: number, team2Score: number) => {
+    const args = { matchId: mine, revision, team1Score, team2Score };
+    return (await pushAs(app, cal.id, aMutation('recordResult', args, { at: clock.now })))[0];
+  };
+  expect(await send(6, 11)).toMatchObject({ status: 'applied' });
+  expect(await send(11, 6)).toMatchObject({ code: 'match_deleted' });
+  expect(await keep(cal.id, theirs, mine)).toMatchObject({ status: 'applied' });
+  expect(new Set(idsOf(await on(cal)))).toContain(theirs);
+});
+
 // proves WRONG-11, RATE-14
 test('a rating of the recording that went, captured before and sent later, becomes one of the other', async () => {
   const { bea, cal, ann, anns, cals, keep, rate, on } = await recordedTwice();
@@ -114,17 +136,19 @@ test('a rating of the recording that went, captured before and sent later, becom
 });
 
 // proves WRONG-11
-test('it stays if the other one is gone, is of another game, or is the same one', async () => {
+test('it stays if the other one is gone, is of another game, or is their own', async () => {
   const { app, clock, ann, bea, cal, dan, anns, cals, record, keep, on } = await recordedTwice();
   const other = await record(cal.id, { team1: [cal.id, bea.id], team2: [ann.id, dan.id] });
   const refused = { code: 'match_changed', message: replacedMatch.otherGone };
-  for (const sameAs of [other, anns, newMatchId(NOON).matchId])
+  // Else a match whose ratings show could be given another result by recording it again.
+  const own = await record(ann.id, { team1: [ann.id, bea.id], team2: [cal.id, dan.id] });
+  for (const sameAs of [other, own, anns, newMatchId(NOON).matchId])
     expect(await keep(ann.id, anns, sameAs)).toMatchObject(refused);
   const gone = aMutation('deleteMatch', { matchId: cals }, { at: clock.now });
   await pushAs(app, cal.id, gone);
   expect(await keep(ann.id, anns, cals)).toMatchObject(refused);
   expect(await keep(bea.id, anns, other)).toMatchObject({ code: 'match_not_creator' });
-  expect(new Set(idsOf(await on(ann)))).toEqual(new Set([anns, other]));
+  expect(new Set(idsOf(await on(ann)))).toEqual(new Set([anns, own, other]));
 });
 
 // proves WRONG-3, WRONG-11

@@ -1,5 +1,5 @@
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
-import { areTeamsSwapped, isSameGame, type RecordedGame } from '#shared/domain/same-game.ts';
+import { isSameGame, type RecordedGame, scoresAsIn } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import type { PlayerDb } from '../store/player-db.ts';
@@ -68,9 +68,7 @@ function mayBeSame(mine: MatchRow, other: MatchRow, apart: number): boolean {
 /** The scores of this match in the order of the other one's teams. */
 export function scoresIn(match: MatchRow, other: MatchRow): Scores {
   const { team1Score, team2Score } = match;
-  return areTeamsSwapped(gameOf(match), gameOf(other))
-    ? { team1Score: team2Score, team2Score: team1Score }
-    : { team1Score, team2Score };
+  return scoresAsIn({ team1Score, team2Score }, gameOf(match), gameOf(other));
 }
 
 function gameOf({ participants, ...match }: MatchRow): RecordedGame {
