@@ -63,6 +63,17 @@ test('nothing is asked of a score that differs by two points or in the winner, n
 });
 
 // proves WRONG-11
+test('a match without a score takes none that fits another by its score', () => {
+  const [open, mine] = [singles(OWNER, 0, 0), singles(OWNER, 11, 6)];
+  const [theirOpen, exact] = [singles(OTHER, 0, 0), singles(OTHER, 6, 11)];
+  const found = (...rows: ReturnType<typeof aMatch>[]) => sameMatches(shown(...rows), OWNER, NOON);
+  expect(found(open, mine, exact)).toEqual([{ mine, other: exact }]);
+  expect(found(mine, theirOpen, exact)).toEqual([{ mine, other: exact }]);
+  expect(found(mine, theirOpen)).toEqual([{ mine, other: theirOpen }]);
+  expect(found(open, exact)).toEqual([{ mine: open, other: exact }]);
+});
+
+// proves WRONG-11
 test('of two that can be the same the next is asked about once one is another game, or its answer was refused', async () => {
   const db = newPlayerDb();
   const participants = [

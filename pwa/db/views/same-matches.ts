@@ -64,7 +64,7 @@ export function sameMatches(
   const days = new Set(own.map(({ row }) => row.date));
   const others = matches.filter(({ row }) => row.initiatorId !== viewer && days.has(row.date));
   const taken = new Set<MatchRow>();
-  return [0, 1].flatMap((apart) =>
+  return PASSES.flatMap((apart) =>
     own.flatMap(({ row: mine }) => {
       const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine.id, row.id);
       const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, apart))?.row;
@@ -75,10 +75,16 @@ export function sameMatches(
   );
 }
 
-/** One of two players often remembers a point wrongly, seldom more, or who won. Without a score it can be either. */
-function mayBeSame(mine: MatchRow, other: MatchRow, apart: number): boolean {
+/**
+ * By how many points the scores may differ, the surest first: one of two players often remembers a point wrongly, seldom
+ * more, or who won. Null for two of which one has no score, so that it can be any.
+ */
+const PASSES = [0, 1, null] as const;
+
+function mayBeSame(mine: MatchRow, other: MatchRow, apart: (typeof PASSES)[number]): boolean {
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
-  if (!isScored(mine) || !isScored(other)) return true;
+  const isUnknown = !isScored(mine) || !isScored(other);
+  if (apart === null || isUnknown) return apart === null && isUnknown;
   const theirs = scoresIn(other, mine);
   const isNear = (team: keyof Scores) => Math.abs(mine[team] - theirs[team]) <= apart;
   return resultOf(mine) === resultOf(theirs) && isNear('team1Score') && isNear('team2Score');
