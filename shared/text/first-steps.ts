@@ -21,7 +21,7 @@ export const firstSteps = {
   },
   install: {
     title: 'Install the app',
-    hint: 'Opens even with no signal.',
+    hint: 'It opens without signal too.',
     action: 'Show me how',
   },
   /** For a new member on a phone on which a guest rates. */

@@ -66,13 +66,12 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   await answerUpTo(LAST_STEP_NAME);
   await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
   loseSignal();
-  const unsent = dailyReveal.waits(bea.username, dailyReveal.afterSync);
-  await reads(unsent);
+  await reads(arrivals.hints.daily(bea.username, dailyReveal.afterSync));
   await choose('9');
   await submit();
   await leaveWizard();
   await reopenApp(paths.ratingDatabase);
-  await reads(unsent);
+  await reads(dailyReveal.waits(bea.username, dailyReveal.afterSync));
   findSignal();
   await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
 });
