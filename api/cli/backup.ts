@@ -11,7 +11,7 @@ import { print, runCommand, withStopSignals } from './run-command.ts';
  */
 await runCommand(async ([target, ...more]) => {
   if (target === undefined || more.length > 0)
-    throw new ConfigError('Usage: npm run backup -- <file>, a new one');
+    throw new ConfigError('Usage: npm run backup -- <new file>');
   const place = readStoreLocation();
   const counts = await withStopSignals((signal) => backUp(place, resolve(target), signal));
   print(

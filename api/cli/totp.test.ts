@@ -32,7 +32,7 @@ test('npm run totp removes the app of an admin who has lost it, and ends their s
   await app.store.close();
   expect(await run(app, ['remove', 'chief'])).toEqual([
     0,
-    ['chief signs in without a code now, and is logged out everywhere.'],
+    ['chief is logged out everywhere and now signs in without a code.'],
   ]);
   expect(await run(app, ['remove', 'chief'])).toEqual([0, ['chief has no authenticator app.']]);
   const store = await app.place.open();
@@ -50,5 +50,5 @@ test('npm run totp reports an error in one line', async () => {
   const usage = 'Usage: npm run totp -- remove <username>';
   for (const args of [[], ['remove'], ['add', 'chief']])
     expect(await run(app, args)).toEqual([1, [usage]]);
-  expect(await run(app, ['remove', 'nobody'])).toEqual([1, ['There is no member nobody.']]);
+  expect(await run(app, ['remove', 'nobody'])).toEqual([1, ['No member has the username nobody.']]);
 });

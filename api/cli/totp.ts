@@ -14,7 +14,7 @@ await runCommand(async (args) => {
     throw new ConfigError('Usage: npm run totp -- remove <username>');
   await withDeps(async ({ store, log }) => {
     const member = await store.read((tx) => findMemberByUsername(tx, username));
-    if (!member) throw new ConfigError(`There is no member ${username}.`);
+    if (!member) throw new ConfigError(`No member has the username ${username}.`);
     const isRemoved = await store.write(async (tx) => {
       await tx.lock.owner(member.id);
       await endSessionsOf(tx, member.id);
@@ -23,7 +23,7 @@ await runCommand(async (args) => {
     if (isRemoved) log.warn('second-factor-off', { member: member.id });
     print(
       isRemoved
-        ? `${username} signs in without a code now, and is logged out everywhere.`
+        ? `${username} is logged out everywhere and now signs in without a code.`
         : `${username} has no authenticator app.`,
     );
   });

@@ -58,7 +58,7 @@ test.each([
   [{ STRIPE_PRICE_ANNUAL: '60' }, 'STRIPE_PRICE_ANNUAL must look like price_…'],
   [
     { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
-    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, test or live',
+    'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live',
   ],
   [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be true, false or a number of proxies'],
   [

@@ -95,7 +95,7 @@ function toConfig(env: Environment): Config {
     throw new ConfigError('Wrong setting: AUTH_SECRET is required together with DATABASE_URL.');
   if (!haveOneMode(env.STRIPE_SECRET_KEY, env.STRIPE_PUBLISHABLE_KEY))
     throw new ConfigError(
-      'Wrong setting: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of one mode, test or live.',
+      'Wrong setting: STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be of the same mode, test or live.',
     );
   return {
     port: env.PORT,

@@ -3,7 +3,7 @@ import { runRaw } from '#api/testing/raw-sql.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 
 const NO_SUCH_TABLE = { sqlite: 'SQLITE_ERROR', postgres: '42P01' };
-const INTERNAL = { code: 'internal', message: "The server couldn't save this record." };
+const INTERNAL = { code: 'internal', message: "PPR couldn't save this record." };
 
 test('an internal error is answered 500 without its message, and the log says where it occurred', async () => {
   const testApp = await createTestApp();

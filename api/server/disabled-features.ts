@@ -6,9 +6,11 @@ import type { Config } from '#api/core/config.ts';
  */
 export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<string, string> {
   return {
-    ...(smtpUrl === undefined && { mail: 'kept as files in DATA_DIR/mail; SMTP_URL sends it' }),
+    ...(smtpUrl === undefined && {
+      mail: 'kept as files in DATA_DIR/mail; set SMTP_URL to send it',
+    }),
     ...paymentsOff(stripe),
-    ...(vapid === null && { webPush: 'off; on by VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' }),
+    ...(vapid === null && { webPush: 'off; set VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY' }),
   };
 }
 
@@ -16,7 +18,7 @@ export function disabledFeatures({ smtpUrl, stripe, vapid }: Config): Record<str
 function paymentsOff(stripe: Config['stripe']): Record<string, string> {
   const missing = PAYMENT_SETTINGS.filter(({ key }) => !stripe[key]).map(({ name }) => name);
   if (missing.length === 0) return {};
-  return { payments: `off, codes give Premium; on by ${missing.join(', ')}` };
+  return { payments: `off, codes give Premium; set ${missing.join(', ')}` };
 }
 
 const PAYMENT_SETTINGS = [

@@ -13,10 +13,10 @@ export function expectUpgradable(lastMigration: number | null, migrationsFolder:
   const times = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
   if (lastMigration > Math.max(...times))
     throw new Error(
-      'a newer PPR has upgraded it. Run that one, or restore the backup from before.',
+      'a newer PPR has upgraded it. Run that one, or restore a backup from before the upgrade.',
     );
   if (lastMigration < Math.min(...times))
     throw new Error(
-      'it is of a PPR that is too old. Start the last version before this one on it first, then this one.',
+      'its PPR is too old. Start the last version before this one on it first, then this one.',
     );
 }

@@ -14,7 +14,7 @@ import { newMember } from './fixtures/server/member.ts';
 const app = useE2eApp();
 const GUS: PlayerEntry = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
 const SMALLEST: Screen = { width: 320, height: 568, text: 200 };
-const NOT_OURS = 'This is not a rating link.';
+const NOT_OURS = "This isn't a rating link.";
 
 // proves SCAN-1
 test("a match's code opens it in the app, without signal, and the camera turns off", async () => {
@@ -31,7 +31,7 @@ test("a match's code opens it in the app, without signal, and the camera turns o
   await phone.waitUntilReadyOffline();
   await app.server.stop();
   await page.reload();
-  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await page.getByRole('link', { name: 'Scan QR code' }).click();
   await arrivesAt(page, paths.qrRating(match));
   await page.getByRole('heading', { level: 1, name: 'Riverside' }).waitFor();
   await expect.poll(() => cameras(page)).toEqual(['ended']);

@@ -26,7 +26,7 @@ export const adminRefusals = {
   codeUnknown: 'This signup code does not exist.',
   parentUnknown: 'The downline parent does not exist.',
   ownParent: "A member can't be their own parent.",
-  downlineLoop: "This user is already above that parent. A downline can't run in a circle.",
+  downlineLoop: "This user is already above that parent. A downline can't loop.",
   ownAccount: "You can't delete your own account here.",
   lastAdmin: "You can't delete the last admin.",
   amount: 'Enter a whole number greater than 0.',

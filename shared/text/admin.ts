@@ -11,14 +11,14 @@ export const adminScreens = {
     users: 'Users',
     codes: 'Codes',
     feedback: 'Feedback',
-    log: 'Audit Log',
+    log: 'Audit log',
     matches: 'Matches',
   },
   home: 'Go Home',
   noSignal: "No signal right now. This page loads once you're back online.",
   failed: "We couldn't load this.",
   tryAgain: 'Try again',
-  more: 'Show More',
+  more: 'Show more',
   reading: 'Loading …',
   cutOff: "We couldn't load the rest. Please try again.",
   cancel: 'Cancel',
@@ -29,7 +29,7 @@ export const statistics = {
   totals: 'Totals',
   members: 'Members',
   ratings: 'Ratings',
-  overTime: 'Over Time',
+  overTime: 'Over time',
   step: 'Count by',
   steps: { day: 'Day', week: 'Week', month: 'Month' } satisfies Record<Step, string>,
   columns: { day: 'Day', week: 'Week from', month: 'Month from' } satisfies Record<Step, string>,
@@ -69,28 +69,28 @@ export const users = {
   since: (day: string): string => `Since ${day}`,
   credits: 'Credits',
   parent: 'Downline parent',
-  matches: 'Show Matches',
+  matches: 'Show matches',
   nobody: 'None',
 } as const;
 
 /** An action on a user: its button, its meaning, the button that confirms it, and the message afterwards. */
 export const userActions = {
   makeAdmin: {
-    begin: 'Promote to Admin',
+    begin: 'Promote to admin',
     hint: "You can't undo this here. To open these pages, they also need their username in ADMIN_USERNAME.",
     submit: 'Promote',
     done: { title: 'User promoted to admin' },
   },
   makeTestMember: {
-    begin: 'Convert to Test Member',
+    begin: 'Convert to test member',
     hint: "They get a Test badge and don't count in the statistics. You can't undo this here.",
     submit: 'Convert',
     done: { title: 'User converted to test member' },
   },
   deleteUser: {
-    begin: 'Delete User',
+    begin: 'Delete user',
     hint: 'This deletes the account, its personal data, and all ratings given and received. Others keep their matches, without this name.',
-    submit: 'Delete for Good',
+    submit: 'Delete for good',
     done: { title: 'User deleted' },
   },
   addCredits: {
@@ -98,23 +98,23 @@ export const userActions = {
     hint: 'One credit is one dollar off the next payment.',
     adds: (amount: number, who: string): string =>
       `Adds ${amount.toLocaleString()} ${amount === 1 ? 'credit' : 'credits'} to ${who}: $${amount.toLocaleString()} off the next payments.`,
-    submit: 'Add Credits',
+    submit: 'Add credits',
     done: { title: 'Credits added' },
   },
   updateDownline: {
     search: 'New downline parent',
     searchHint: 'Search by username, email, name or phone',
     set: (name: string): string => `Set ${name} as parent`,
-    none: 'Set No Parent',
+    none: 'Set no parent',
     noneFound: 'No other user starts with this.',
     done: { title: 'Downline updated' },
   },
 } as const;
 
 export const signupCodes = {
-  create: 'New Signup Code',
+  create: 'New signup code',
   code: 'Code',
-  random: 'Generate Random Code',
+  random: 'Generate random code',
   randomShort: 'Generate',
   description: 'Description',
   descriptionHint: "Who it's for. Only admins see this.",
@@ -122,7 +122,7 @@ export const signupCodes = {
   types: { premium: 'Premium', free: 'Free' },
   membershipDuration: 'Days',
   maxUses: 'Uses',
-  submit: 'Create Code',
+  submit: 'Create code',
   created: (code: string) => ({ title: 'Signup code created', description: code }),
   none: 'No signup codes yet',
   noneHint: 'Create one: players who register with it get a membership.',
@@ -135,7 +135,7 @@ export const signupCodes = {
   deactivate: {
     begin: 'Deactivate',
     hint: "No one can register with this code anymore. Players who used it keep their membership. You can't undo this.",
-    submit: 'Deactivate for Good',
+    submit: 'Deactivate for good',
     done: { title: 'Signup code deactivated' },
   },
 } as const;
@@ -145,7 +145,7 @@ export const adminFeedback = {
   all: 'All',
   none: 'No feedback here',
   noneHint: 'Feedback from members appears here, newest first.',
-  markSeen: 'Mark as Seen',
+  markSeen: 'Mark as seen',
   seen: 'Seen',
   fresh: 'New',
   failed: 'Failed to mark feedback as seen',
@@ -176,10 +176,10 @@ export const auditLog = {
 } as const;
 
 export const adminMatches = {
-  of: (name: string): string => `${name}: matches`,
+  of: (name: string): string => `${name}'s matches`,
   one: 'Reported match',
   number: (id: string): string => `No. ${id}`,
-  all: 'Show All Matches',
+  all: 'Show all matches',
   none: 'No matches yet',
   noneHint: 'Every match that members record appears here, newest first.',
   singles: 'Singles',
@@ -190,9 +190,9 @@ export const adminMatches = {
   team2: 'Team 2',
   players: 'Players',
   remove: {
-    begin: 'Delete Match',
+    begin: 'Delete match',
     hint: "This deletes the match and its ratings for all players. You can't undo this.",
-    submit: 'Delete for Good',
+    submit: 'Delete for good',
     done: { title: 'Match deleted' },
   },
 } as const;

@@ -27,16 +27,16 @@ export const affiliate = {
 
 /** The referral link and its QR code. */
 export const referral = {
-  title: 'Your Referral Link',
+  title: 'Your referral link',
   code: 'Or share your code:',
-  off: 'Payments are off on this server for now, so there is nothing to earn yet.',
+  off: "Payments are off for now, so you can't earn yet.",
   example: `${FRIENDS} friends on Premium: ${showMoney(FRIENDS * commissionOf(PRICE_CENTS.monthly))} a month`,
   copied: { title: 'Copied!', description: 'Referral link copied to clipboard' },
 } as const;
 
 /** Totals, history and the chart over time. */
 export const earnings = {
-  title: 'Your Earnings',
+  title: 'Your earnings',
   total: 'Total earned',
   pending: 'Pending',
   paid: 'Paid',
@@ -47,16 +47,16 @@ export const earnings = {
   none: 'No earnings yet',
   noneHint: `Share your link or code. When a friend goes Premium, your ${AFFILIATE_PERCENT}% shows up here.`,
   from: (name: string): string => `From ${name}`,
-  takenBack: 'Taken back',
+  takenBack: 'Reversed',
   paidOn: (day: string): string => `paid on ${day}`,
   statuses: {
     pending: 'Pending',
     paid: 'Paid',
     failed: 'Failed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   } satisfies Record<EarningStatus, string>,
   plot: 'Earned over time',
-  plotEmpty: 'The chart appears once you have earned on two different days.',
+  plotEmpty: 'The chart appears once you earn on two different days.',
   plotColumns: ['Day', 'Earned so far'],
   noSignal: "No signal right now. Your earnings show once you're back online.",
   failed: "We couldn't load your earnings.",
@@ -70,18 +70,18 @@ export const payouts = {
     'Connect an account to get paid. You set it up with Stripe, our payment provider, then come back here.',
   unfinished:
     'Stripe, our payment provider, needs a few more details before it can pay you. Pick up where you left off.',
-  ready: `Your account is connected. We pay what is due each month, from ${MIN_PAYOUT} up.`,
-  off: 'Payments are off on this server for now, so there is nothing to earn yet. Your referrals and earnings stay yours.',
-  connect: 'Connect an Account',
+  ready: `We pay you each month once at least ${MIN_PAYOUT} is due.`,
+  off: "Payments are off for now, so you can't earn yet. Your referrals and earnings stay yours.",
+  connect: 'Connect an account',
   goOn: 'Continue',
-  manage: 'Manage Account',
+  manage: 'Manage account',
   isReady: 'Connected',
   failed: "We couldn't open your account",
 } as const;
 
 /** How commissions work. */
 export const commissions = {
-  title: 'How It Works',
+  title: 'How it works',
   points: [
     'Anyone who joins with your link or code is your referral.',
     `You earn ${AFFILIATE_PERCENT}% of what they pay for Premium: ${OF_A_MONTH} a month, or ${OF_A_YEAR} for a year up front.`,

@@ -7,10 +7,10 @@ export const authPage = {
   register: 'Register',
   createAccount: 'Create Account',
   creating: 'Creating your account …',
-  creatingSlowly: 'The server is slow right now. Please keep this page open.',
+  creatingSlowly: 'PPR is slow right now. Please keep this page open.',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',
-  codeUnknownHint: "We don't know this code from your link. You can register without it.",
+  codeUnknownHint: "We don't recognize the code in your link. You can register without it.",
   usernameRequired: 'Username is required',
   emailRequired: 'Email is required',
   passwordRequired: 'Password is required',
@@ -38,8 +38,8 @@ export const authRefusals = {
   commonPassword: 'This password is too easy to guess. Please choose another one.',
   samePassword: "Please choose a password you haven't used here",
   mustChangePassword: 'Please choose a new password first.',
-  linkSpent: 'This link has expired. Please ask for a new one.',
-  codeUnknown: "We don't know this code",
+  linkSpent: 'This link has expired. Please get a new one.',
+  codeUnknown: "We don't recognize this code",
   codeUsedUp: 'This code has expired',
   tooManyTries: 'Too many tries. Please wait a few minutes and try again.',
 } as const;
@@ -53,8 +53,8 @@ export const signInHints = {
       : `${count} records by @${username} are waiting on this phone. Sign in as ${username} to sync them.`,
   guestWaits: (count: number, name = 'a guest'): string =>
     count === 1
-      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. If not:`
-      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. If not:`,
+      ? `1 rating by ${name} is waiting on this phone. It syncs when you have signal. Stuck?`
+      : `${count} ratings by ${name} are waiting on this phone. They sync when you have signal. Stuck?`,
   /** After it: the match says what its guest can do. */
   openMatch: 'Open the match',
   /** The match would only send them back here. */

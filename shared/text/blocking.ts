@@ -3,10 +3,10 @@ export const blocking = {
   self: "You can't block yourself.",
   block: 'Block player',
   unblock: 'Unblock player',
-  needsSignal: 'You need a connection to block or unblock a player.',
+  needsSignal: 'You need signal to block or unblock a player.',
   title: (name: string): string => `Block ${name}?`,
   happens: (name: string): string =>
-    `${name} can't add you to matches, and you won't find each other in search. Matches you already share stay, and we don't tell ${name}.`,
+    `${name} can't add you to matches, and you won't find each other in search. Matches you already share stay, and we won't tell ${name}.`,
   isBlocked: (name: string): string => `You blocked ${name}.`,
   cancel: 'Cancel',
   failed: 'Not blocked',

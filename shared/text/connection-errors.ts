@@ -3,7 +3,7 @@ export const PORTAL = 'This network needs you to sign in';
 
 /** The message of an online call without signal, or with an unreadable answer. */
 export const connectionErrors = {
-  unreachable: "Can't connect. Please try again when you have signal.",
+  unreachable: 'No signal. Please try again when you have some.',
   portal: `${PORTAL}. Please sign in to it and try again.`,
   down: "Can't reach PPR right now. Please try again in a moment.",
   busy: 'A lot is going on right now. Please try again in a moment.',

@@ -23,16 +23,19 @@ export const createMatch = {
   recent: 'Recent players',
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',
+  /** Only this phone was searched. */
+  noneHere:
+    'No player on this phone has that name. Add them as a guest: a member can claim the seat later.',
   allSeated: 'Already in this match.',
-  searching: 'Searching…',
-  searchingSlowly: "PPR is slow to answer. It's still searching.",
-  searchedPhone: "Can't reach PPR: searching the players this phone knows.",
+  searching: 'Searching …',
+  searchingSlowly: 'PPR is slow right now. Still searching …',
+  searchedPhone: "Can't reach PPR: searching the players on this phone.",
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',
   addTo: { team1: 'Add player to Team 1', team2: 'Add player to Team 2' },
   guest: 'Add a guest',
   guestHint:
-    'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too.',
+    "Not on PPR yet? They rate with the QR code or link you share. Add an email and we'll send it too.",
   /** For a member whose own email is not verified. */
   guestMails: `Until you verify your own email, we send up to ${INVITATIONS_A_DAY_UNVERIFIED} of these a day.`,
   guestNeeds: 'A phone number or an email is required.',
@@ -53,7 +56,7 @@ export const createMatch = {
   notSaved: "We couldn't save the match. Please try again.",
   recordedBefore: {
     title: 'Already recorded',
-    description: 'This match was recorded in another window. Start over for another one.',
+    description: 'You recorded this match in another window. Start over for another one.',
   },
   keptHere: 'Saved on this phone.',
   goingOn: 'Going to Rate Players …',
@@ -88,9 +91,9 @@ export const createMatchForm = {
     title: createMatch.alreadyAdded.title,
     description:
       contact === 'phone'
-        ? `${name} on the other team has the same phone number. Give each player a phone number of their own.`
-        : `${name} on the other team has the same email. Two players can share one if each has a phone number of their own.`,
+        ? `${name} on the other team has this phone number. Each player needs their own.`
+        : `${name} on the other team has this email. To share it, each needs their own phone number.`,
   }),
-  dateToCome: 'That day is still to come. Enter the day you played.',
+  dateToCome: 'That day is in the future. Enter the day you played.',
   dateFault,
 } as const;

@@ -11,9 +11,9 @@ export const dashboard = {
   sportsmanship: 'Sportsmanship',
   ratingsReceived: 'Ratings received',
   totalRatings: 'Given and received',
-  unrated: 'Comes with your first rating',
+  unrated: 'Arrives with your first rating',
   /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
-  unrevealed: 'Comes with the daily reveal',
+  unrevealed: 'Arrives at the daily reveal',
   actions: 'What to do next',
   createMatch: 'Create Match',
   ratePlayers: 'Rate Players',
@@ -28,7 +28,7 @@ export const dashboard = {
   /** Leads to the match, where a member who was invited as a guest confirms the seat before rating. */
   confirmSeat: 'Confirm first',
   recentGames: 'Recent Games',
-  noGames: 'No games yet. Record your first match: it works without signal too.',
+  noGames: 'Record your first match. It works without signal too.',
   outcome: { W: 'W', L: 'L', Draw: 'Draw' },
   recentRatings: 'Recent Ratings',
   noRatingYet: 'Your first rating shows up here.',

@@ -5,10 +5,9 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  happens:
-    'It leaves the list and the record of every player in it, with all ratings from it. We tell the players.',
+  happens: 'This removes the match and its ratings for every player. We tell them.',
   happensUnsent: "It isn't synced yet, so no one else will see it.",
-  ratingsGo: 'Your ratings from this match are deleted too.',
+  ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',
   cancel: 'Cancel',
   done: (match: string): string => `Deleted: ${match}`,

@@ -1,16 +1,15 @@
 /** The texts about a phone's own storage. */
 export const deviceStorage = {
   full: {
-    title: 'Your phone is out of space.',
+    title: 'Your phone is out of space',
     description: 'Free some space, then restart PPR. New records may not be saved until then.',
   },
   restart: {
-    title: 'Restart your browser.',
-    description:
-      'There is space again, but your browser needs a restart to save reliably. Close it completely, then open PPR again.',
+    title: 'Restart your browser',
+    description: 'You have space again. Close your browser completely, then open PPR again.',
   },
   restored: (count: number) => ({
     title: 'We restored your records',
-    description: `Your browser lost ${count === 1 ? '1 record' : `${count} records`}. We restored ${count === 1 ? 'it' : 'them'} from a backup on this phone.`,
+    description: `Your browser lost ${count === 1 ? '1 record' : `${count} records`}, but this phone had a backup.`,
   }),
 } as const;

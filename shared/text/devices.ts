@@ -1,6 +1,6 @@
 /** The devices on which a member is signed in. */
 export const devices = {
-  title: 'Your Devices',
+  title: 'Your devices',
   hint: 'Everywhere you are signed in. Log out of any device you no longer use.',
   unnamed: 'Unknown browser',
   here: "You're using this one",

@@ -11,19 +11,19 @@ export const editMatch = {
   /** On the form that corrects these. */
   replaces: 'Your changes replace the match you recorded. Its QR code still works.',
   ratingsStay: RATINGS_STAY,
-  othersAgain: 'If you change the players, the others may have to rate again, guests included.',
-  staysToo: "The match you recorded can't be replaced anymore. This form saves another one.",
+  othersAgain: 'If you change the players, the others may need to rate again.',
+  staysToo: "It's too late to replace that match. This form records a new one.",
   save: 'Save changes',
-  saved: { title: 'Match changed', description: 'Everyone who played sees it once it syncs.' },
+  saved: { title: 'Match edited', description: 'Everyone who played sees it once it syncs.' },
   failed: {
     title: 'Error',
     description: "We couldn't save this on your phone. Please try again.",
   } satisfies ToastText,
   conflict: 'The match changed before your edit arrived',
-  theirs: (day: string, location: string): string => `It says ${day} at ${location}.`,
+  theirs: (day: string, location: string): string => `Now it's ${day} at ${location}.`,
   mine: (day: string, location: string): string => `You changed it to ${day} at ${location}.`,
   sendMine: 'Save my edit',
-  keepTheirs: 'Drop my edit',
+  keepTheirs: 'Discard my edit',
 } as const;
 
 /** A match that the server refused, and that its creator can change (WRONG-10). */
@@ -36,6 +36,6 @@ export const refusedMatch = {
   /** Which player it is is never said (BLOCK-4): only trying tells. */
   unknownPlayer: 'Ask your players, or swap them one at a time.',
   /** On the form, after the server's reason. */
-  again: (reason: string): string => `${reason} Change the match and save it again.`,
+  again: (reason: string): string => `${reason} Change the match and save again.`,
   keepsRatings: `Its QR code stays. ${RATINGS_STAY}`,
 } as const;

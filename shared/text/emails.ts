@@ -3,7 +3,7 @@ import { nameInSubject, withoutLinks } from '#shared/domain/mail-words.ts';
 import { countHours } from './mailed-links.ts';
 
 export const emails = {
-  hello: (name: string): string => `Hello ${withoutLinks(name)},`,
+  hello: (name: string): string => `Hi ${withoutLinks(name)},`,
   orCopy: 'Or copy this address into your browser:',
   unsubscribe: 'Unsubscribe from these emails',
   notice: {
@@ -24,7 +24,7 @@ export const emails = {
     address: 'This stops match invitations and reminders to this address.',
     confirm: 'Unsubscribe',
     done: 'Unsubscribed',
-    doneMember: 'You still get notifications in the app. Change your mind in the settings.',
+    doneMember: 'You still get notifications in the app. Turn emails back on in the settings.',
     doneAddress: 'This address gets no more emails about matches.',
     spent: 'This link has expired',
     spentHint: 'Use the link in a newer email, or sign in and open the settings.',
@@ -45,13 +45,13 @@ export const emails = {
     message: 'You asked to reset your password. Choose a new one here:',
     action: 'Choose a new password',
     goodFor: (hours: number): string =>
-      `This link works once, for ${countHours(hours)}. A new password logs you out on every other device.`,
+      `This link works once and expires in ${countHours(hours)}. A new password logs you out on every other device.`,
     unwanted: "Didn't ask for this? Ignore this email and keep your password.",
   },
   proveEmail: {
     subject: 'Verify your email',
     message: (username: string): string =>
-      `You created the account @${username} with this email. Verify it to claim the matches you were invited to.`,
+      `This email is on the account @${username}. Verify it to claim the matches you were invited to.`,
     action: 'Verify email',
     goodFor: (days: number): string => `This link works for ${days} days.`,
     unwanted: 'Not your account? Just ignore this email.',

@@ -1,8 +1,8 @@
 /** Messages of the sync engine about an entry that it parks itself, whatever its subject. */
 export const engineRefusals = {
   tooLarge: 'Too large to sync.',
-  malformed: "The server can't read this.",
-  orphaned: 'You discarded what it belongs to.',
+  malformed: "PPR can't read this.",
+  orphaned: 'It depends on a record you discarded.',
   neverKnown: (days: number): string => `Its match hasn't arrived in ${days} days.`,
-  givenUp: (tries: number): string => `The server failed to save this ${tries} times.`,
+  givenUp: (tries: number): string => `PPR failed to save this ${tries} times.`,
 } as const;

@@ -4,5 +4,5 @@ const STILL =
 
 export const finalMatch = {
   rated: `Another player's rating from this match already shows, so you can't edit or delete it anymore. ${STILL}`,
-  over: `You can edit or delete a match until its first daily reveal, and that's over. ${STILL}`,
+  over: `You can only edit or delete a match before its first daily reveal. ${STILL}`,
 } as const;

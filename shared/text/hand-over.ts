@@ -3,15 +3,14 @@ export const handOver = {
   elsewhere: "Guests scan this match's QR code with their own phone. No phone? Hand them yours.",
   showCode: 'Show QR code',
   handedHint: (name: string): string =>
-    `This is ${name}'s phone. Enter the email or phone number you were added with to rate as yourself. Rate each player once: here or on your own phone.`,
+    `This is ${name}'s phone. Enter the email or phone number you were invited with to rate as yourself. Rate each player once: here or on your own phone.`,
   /** Without signal, on the phone that recorded the match. */
-  handedOffline:
-    'Guests need no signal: use the email or phone number from when the match was recorded.',
+  handedOffline: 'No signal needed. Just enter your email or phone number.',
   /** Without signal, after a contact that this phone did not record as a guest's. */
-  onlyGuests: 'Without a connection, this phone lets in only the guests who were added on it.',
+  onlyGuests: 'Without signal, this phone lets in only the guests added on it.',
   /** Without signal, on any other phone. */
   notRecordedHere:
     'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',
   /** For a guest who has rated on a phone that was handed to them. */
-  private: "What you gave stays private: this phone doesn't show it.",
+  private: "Your rating stays private: this phone doesn't show it.",
 } as const;

@@ -2,7 +2,7 @@
 export const headToHead = {
   title: (name: string): string => `You and ${name}`,
   /** The results in it are the viewer's. */
-  games: (name: string): string => `Your games with ${name}`,
+  games: (name: string): string => `Your matches with ${name}`,
   together: 'As partners',
   against: 'Against each other',
   /** For those who cannot see that W is a win. */
@@ -11,5 +11,5 @@ export const headToHead = {
   record: (name: string): string => `Record a match with ${name}`,
   ask: 'Ask for a rating',
   never: (name: string): string => `You and ${name} haven't played yet.`,
-  noResult: 'No results yet. Record the score of a match to see who leads.',
+  noResult: 'No results yet. Record one to see who leads.',
 } as const;

@@ -4,7 +4,7 @@ import { download } from './download.ts';
 /** How to install the app in the browser that is open (INSTALL-2). */
 export const install = {
   title: 'Install the app',
-  why: `${product.acronym} opens like any other app, works with no signal, and your browser keeps your data.`,
+  why: `${product.acronym} opens like any other app, works without signal and keeps your data safe.`,
   action: 'Install',
   link: 'Install the app',
   isInstalled: `${product.acronym} is installed. Open it from your home screen or your apps.`,
@@ -53,7 +53,7 @@ export const install = {
       title: 'In Firefox on a computer',
       steps: [
         `Firefox can't install apps here. Open ${product.acronym} in Chrome, Edge or Safari.`,
-        'Or scan the code on the download page with your phone.',
+        'Or scan the QR code on the download page with your phone.',
       ],
     },
     computer: {

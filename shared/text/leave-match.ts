@@ -2,7 +2,7 @@ import type { ToastText } from './toast-type.ts';
 
 function goes(isOffline: boolean): string {
   const start = isOffline ? ' once this phone syncs' : '';
-  return `This match leaves your list and your record. Ratings between you and the others go too${start}: those with a name at once, anonymous ones by the next daily reveal.`;
+  return `This match leaves your list and stats. Ratings between you and the others go too${start}: named ones right away, anonymous ones by the next daily reveal.`;
 }
 
 /** Leaving a match that someone else recorded (LEAVE-6). */
@@ -13,13 +13,13 @@ export const leaveMatch = {
   happens: (isOffline: boolean): string =>
     `${goes(isOffline)} Your seat shows as open, and we tell the player who recorded it.`,
   happensHidden: (isOffline: boolean): string =>
-    `${goes(isOffline)} The others keep the guest they entered.`,
+    `${goes(isOffline)} The others still see the guest they added.`,
   forGood: "You can't undo this.",
   submit: 'Leave match',
   cancel: 'Cancel',
   done: (match: string): ToastText => ({
     title: 'You left the match',
-    description: `${match} is out of your list and your record.`,
+    description: `${match} is off your list.`,
   }),
   failed: {
     title: 'Error',

@@ -29,7 +29,7 @@ export const resetPassword = {
   hint: "You'll be signed in here and logged out on every other device.",
   submit: 'Save and sign in',
   failed: 'Password not changed',
-  withoutLink: `Please open the link in your email. It works once, for ${resetLinkLife}.`,
+  withoutLink: `Please open the link in your email. It works once and expires after ${resetLinkLife}.`,
   askAgain: 'Get a new link',
 } as const;
 

@@ -15,11 +15,10 @@ export const matchDetails = {
 export const dateFault = {
   too_late: {
     title: 'Date in the future',
-    description:
-      "By this phone's clock, that day is still to come. Please enter the day you played.",
+    description: "Enter the day you played, or check your phone's clock.",
   },
   too_early: {
     title: 'Date too early',
-    description: `Pickleball was invented in ${FIRST_MATCH_DAY.slice(0, 4)}. Please enter the day you played.`,
+    description: `Pickleball was invented in ${FIRST_MATCH_DAY.slice(0, 4)}. Enter the day you played.`,
   },
 } as const;

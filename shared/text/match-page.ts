@@ -16,11 +16,11 @@ export const matchPage = {
   },
   deleted: {
     title: 'Match deleted',
-    hint: "It's gone from your list and your record.",
+    hint: "It's gone from your list and stats.",
   },
   left: {
     title: 'You left this match',
-    hint: "It's out of your list and your record.",
+    hint: "It's gone from your list and stats.",
   },
   gone: {
     title: 'This match is gone',
@@ -32,6 +32,6 @@ export const matchPage = {
   },
   offline: {
     title: "This match isn't on your phone yet",
-    hint: "If it's one of yours, it loads as soon as you connect.",
+    hint: "If it's one of yours, it loads when you have signal.",
   },
 } as const;

@@ -16,7 +16,7 @@ export const matchResult = {
   saved: { title: 'Result saved', description: 'Everyone who played sees it once it syncs.' },
   failed: {
     title: 'Error',
-    description: 'Failed to save the result. Please try again.',
+    description: "We couldn't save the result. Please try again.",
   } satisfies ToastText,
   conflict: 'Two results for one match',
   theirs: (name: string, theirs: Scores, ago: string): string =>
@@ -28,5 +28,5 @@ export const matchResult = {
   you: 'You',
   otherPlayer: 'Another player',
   keepTheirs: (theirs: Scores): string => `Keep ${score(theirs)}`,
-  sendMine: (mine: Scores): string => `Send ${score(mine)} again`,
+  sendMine: (mine: Scores): string => `Change to ${score(mine)}`,
 } as const;

@@ -21,7 +21,7 @@ export const nav = {
   record: 'Record',
   upgrade: `Upgrade - $${PRICE_CENTS.monthly / 100}/mo or $${PRICE_CENTS.annual / 100}/yr`,
   goToMatches: 'Go to Matches',
-  scan: 'Scan a code',
+  scan: 'Scan QR code',
   notifications: (unread: number | undefined): string =>
     unread === undefined ? 'Notifications' : `Notifications: ${unread} unread`,
 } as const;

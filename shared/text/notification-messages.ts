@@ -47,17 +47,17 @@ export const notificationMessages = {
   /** Names nobody, as `matchDeleted`. */
   ratingRemoved: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `The player who recorded ${yourMatch(...match)} changed who played, so a rating that you gave in it was removed. You can rate your opponents again.`,
+    description: `The player who recorded ${yourMatch(...match)} changed who played, which removed a rating you gave. You can rate your opponents again.`,
   }),
   /** To the player whose match stays, of two of the same game. */
   keptYours: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} recorded the same match`,
-    description: `${player} recorded ${yourMatch(...match)} too, and says it's the same one. Yours stays, with its ratings.`,
+    description: `${player} recorded ${yourMatch(...match)} too. Yours stays, with its ratings.`,
   }),
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({
     title: 'A rating was removed',
-    description: `Two players recorded ${yourMatch(...match)}. One of the two stays, and a rating that you gave in the other was removed. You can rate your opponents again.`,
+    description: `Two players recorded ${yourMatch(...match)}. We kept one and removed a rating you gave in the other. You can rate your opponents again.`,
   }),
   /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
@@ -68,7 +68,7 @@ export const notificationMessages = {
         : `${players} players rated you. See your new ratings.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
-    title: `${nameInSubject(asker)} asks for your rating`,
+    title: `${nameInSubject(asker)} asked you for a rating`,
     description: `You played at ${location} on ${date}. Haven't rated ${asker} yet? It takes a minute.`,
   }),
   /** Of several matches the latest is named. Who has rated all opponents gets it too (docs/rules.md 87). */

@@ -3,7 +3,7 @@ import type { Occasion } from '#shared/domain/notification-channels.ts';
 /** The settings of the notifications by email and push. */
 export const notificationSettings = {
   title: 'Notifications',
-  hint: 'Always in the app, and also by:',
+  hint: 'Always in the app. Also send me:',
   failed: 'Not changed',
   explain: 'When we send these',
   mail: 'Email',
@@ -15,11 +15,11 @@ export const notificationSettings = {
     },
     ratings: {
       name: 'Ratings',
-      hint: 'How many new ratings you got: once a day, at the daily reveal. Some count before that.',
+      hint: 'How many new ratings you got, once a day at the daily reveal.',
     },
     requests: {
       name: 'Requests',
-      hint: "A player asks for your rating, or it's time to rate your opponents. Twice a match at most.",
+      hint: "A player asks you for a rating, or it's time to rate your opponents. At most twice a match.",
     },
     membership: {
       name: 'Membership and money',
@@ -43,6 +43,6 @@ export const notificationSettings = {
 
 /** A push message that cannot be read, or that arrives while nobody is signed in on the phone. */
 export const fallbackPush = {
-  title: 'You have news',
+  title: 'New notification',
   body: 'Open the app to see it.',
 } as const;

@@ -10,7 +10,7 @@ export const notificationList = {
 
 /** Why a browser cannot get push messages. */
 export const pushRefusals = {
-  unset: "This server can't send push notifications.",
+  unset: "Push notifications aren't available here.",
   noKey: "This browser didn't send the key for push notifications.",
-  notPublic: "This browser's address for push notifications is not on the internet.",
+  notPublic: "This browser's push address isn't on the internet.",
 } as const;

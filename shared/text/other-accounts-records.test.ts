@@ -17,7 +17,7 @@ test.each([
   'the text about %j says that the server has started over, in singular and plural',
   (counts, said) => {
     expect(otherAccountsRecords.startedOver({ ...NONE, ...counts })).toBe(
-      `This server has started over. ${said}`,
+      `PPR has started over. ${said}`,
     );
   },
 );
@@ -29,8 +29,6 @@ test.each([
   const counts = { ...NONE, matches };
   const asOwn = `Sign in with another account of yours to sync ${word} as your own.`;
   expect(otherAccountsRecords.signIn(counts, 'anna')).toBe(`Sign in as anna to sync ${word}.`);
-  expect(otherAccountsRecords.ifGone(counts)).toBe(
-    `Only if that account was deleted: s${asOwn.slice(1)}`,
-  );
+  expect(otherAccountsRecords.ifGone(counts)).toBe(`Account deleted? ${asOwn}`);
   expect(otherAccountsRecords.goneHint(counts)).toBe(asOwn);
 });

@@ -21,7 +21,7 @@ const ORDER = ['matches', 'ratings', 'changes', 'feedback', 'drafts'] as const;
 export const otherAccountsRecords = {
   title: 'Other records on this phone',
   startedOver: (counts: RecordCounts): string =>
-    `This server has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
+    `PPR has started over. ${listOf(counts)} from before ${isOrAre(counts)} on this phone.`,
   unsent: (counts: RecordCounts, username: string): string =>
     `${listOf(counts)} by @${username} ${isOrAre(counts)} on this phone only.`,
   /** At /auth, of a guest whose access to the match has ended. */
@@ -30,15 +30,14 @@ export const otherAccountsRecords = {
   /** At /auth, where it is unknown whether the account still exists. */
   signIn: (counts: RecordCounts, username: string): string =>
     `Sign in as ${username} to sync ${itOrThem(counts)}.`,
-  ifGone: (counts: RecordCounts): string =>
-    `Only if that account was deleted: ${asAnother(counts).replace(/^S/, 's')}`,
+  ifGone: (counts: RecordCounts): string => `Account deleted? ${asAnother(counts)}`,
   gone: (counts: RecordCounts, username: string): string =>
     `@${username}'s account was deleted. ${listOf(counts)} ${totalOf(counts) === 1 ? 'was' : 'were'} never synced.`,
   /** At /auth. */
   goneHint: (counts: RecordCounts): string => asAnother(counts),
   send: 'Send as mine',
   sendHint: (username: string): string =>
-    `Everything syncs in your name, and you take @${username}'s place in the matches. Only do this if you recorded it.`,
+    `Everything syncs in your name, and you take @${username}'s seat in the matches. Only do this if you recorded it.`,
   sendNow: 'Send in my name',
   sent: (count: number): string =>
     count === 1 ? '1 record is yours now' : `${count} records are yours now`,
@@ -55,7 +54,7 @@ export const otherAccountsRecords = {
   file: 'ppr-records.json',
   discard: 'Discard',
   discardHint: (counts: RecordCounts, username: string | null): string =>
-    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. The server doesn't have ${itOrThem(counts)}, so save a file first if you may need ${itOrThem(counts)}.`,
+    `This deletes what ${recordedBy(username)} on this phone: ${listOf(counts)}. Not synced yet, so save a file first if you may need ${itOrThem(counts)}.`,
   discardNow: 'Discard for good',
   discarded: 'Records discarded',
   cancel: 'Cancel',

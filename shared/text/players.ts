@@ -8,7 +8,7 @@ export const players = {
   selfHint: 'This is what other players type to find you.',
   toOwnProfile: 'Go to your profile',
   noneHere: 'No player on this phone has that name.',
-  noSignal: 'Searching all players needs signal. Here is who this phone knows.',
+  noSignal: 'Searching all players needs signal. Here are the ones on this phone.',
   failed: "We couldn't search right now.",
   tryAgain: 'Try again',
   most: 'You play with most',
@@ -17,13 +17,13 @@ export const players = {
   matches: (count: number): string => (count === 1 ? '1 match' : `${count} matches`),
   share: (percent: number): string => `${percent}%`,
   noPartner: (least: number): string =>
-    `Play ${least} games with a partner to see who you win with.`,
+    `Play ${least} matches with a partner to see who you win with.`,
   noOpponent: (least: number): string =>
-    `Play ${least} games against a player to see who is hard to beat.`,
+    `Play ${least} matches against a player to see who's hard to beat.`,
   /** Of partners and opponents played with often enough. */
-  noWinningPartner: "You haven't won half of your games with any partner yet.",
+  noWinningPartner: "You haven't won half your matches with any partner yet.",
   aheadOfAll: (least: number): string =>
-    `You're ahead of everyone you've played at least ${least} games against.`,
+    `You're ahead of everyone you've played at least ${least} matches against.`,
   empty: 'Who do you play with?',
   emptyHint: 'Record a match and your partners and opponents show up here, even without signal.',
   create: 'Create Your First Match',

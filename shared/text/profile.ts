@@ -39,18 +39,18 @@ export const profile = {
   credits: (count: number): string => (count === 1 ? '1 credit' : `${count} credits`),
   creditsHint: 'Each is one dollar off your next invoice.',
   ratings: 'Ratings',
-  edit: 'Edit Profile',
-  requestRating: 'Request Ratings',
+  edit: 'Edit profile',
+  requestRating: 'Request ratings',
 } as const;
 
 /** One's own picture (PROFILE-2). */
 export const picture = {
-  choose: 'Choose a Picture',
-  change: 'Change Picture',
+  choose: 'Choose a picture',
+  change: 'Change picture',
   preview: 'Your new picture',
-  save: 'Save Picture',
+  save: 'Save picture',
   cancel: 'Cancel',
-  remove: 'Remove Picture',
+  remove: 'Remove picture',
   removeFailed: 'Picture not removed',
   saved: { title: 'Picture saved' },
   removed: { title: 'Picture removed' },
@@ -58,18 +58,18 @@ export const picture = {
 
 /** `/profile/edit` (PROFILE-9). */
 export const profileEdit = {
-  notOwn: 'You can only do this with your own account.',
-  title: 'Edit Profile',
+  notOwn: 'You can only do this on your own account.',
+  title: 'Edit profile',
   location: 'Location',
   locationHint: 'Where you play, such as your town.',
-  phoneHint: 'Only you and admins see it.',
+  phoneHint: 'Only admins see it.',
   email: 'Email',
   proved: 'Verified',
   notProved: 'Not verified',
   prove: 'Verify email',
   private: 'Private profile',
   privateHint: 'Other members see your name, username and picture only.',
-  save: 'Save Profile',
+  save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',
   saved: { title: 'Profile saved' },

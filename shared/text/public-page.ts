@@ -3,4 +3,4 @@ export const BACK_HOME = 'Back';
 
 /** Replaces all promises if the browser does not trust the address (no https). */
 export const insecure =
-  "Phones can't install the app from an address without https. Ask the people who run this server for its https address.";
+  "Phones can't install the app from an address without https. Ask an admin for the https address.";

@@ -8,7 +8,7 @@ export const qrRating = {
   },
   waiting: 'If it was recorded without signal, keep this page open. It loads once the match syncs.',
   /** For a guest whose phone had the match. */
-  gone: 'The match was deleted, and its ratings with it.',
+  gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
   /** Beside what was entered. */
@@ -32,10 +32,9 @@ export const qrRating = {
   form: 'Access Match Rating',
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
-    `Enter the email or phone number you were invited with. @${username} gets that seat in the match, with its ratings.`,
+    `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,
   /** For a member whose email is not verified: otherwise they would have the seat without the form. */
-  ownEmail: (email: string): string =>
-    `Invited as ${email}? Enter that: it works before you verify it.`,
+  ownEmail: (email: string): string => `Invited as ${email}? Enter it: you can verify it later.`,
   orPhone: 'Or your phone number below',
   submit: 'Access Rating Page',
   haveAccount: 'Have an account?',
@@ -49,7 +48,7 @@ export const qrRating = {
   nobody: 'No one to rate in this match.',
   notYet: 'You can rate guests once they join PPR.',
   /** For a guest who has rated nobody on this phone. */
-  ratedElsewhere: 'Already rated on another phone? Those ratings count.',
+  ratedElsewhere: "Already rated on another phone? You're all set.",
 } as const;
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */
@@ -58,16 +57,16 @@ export const guestPage = {
   yours: (team: string): string => `${team} (you)`,
   /** For a guest whose rating went with a correction of the match (WRONG-9), as a member is told. */
   lost: (count: number, canRate: boolean): string =>
-    `The player who recorded this match changed who played, so ${count === 1 ? 'a rating' : `${count} ratings`} you gave in it went with it.${canRate ? ' You can rate again.' : ''}`,
+    `The player who recorded this match changed who played, which removed ${count === 1 ? 'a rating' : `${count} ratings`} you gave.${canRate ? ' You can rate again.' : ''}`,
   /** Above the form of access, for a guest who had another match here until it was corrected. */
   moved:
-    'The player who recorded this match changed who played. Enter your contact again to see it and rate.',
+    'The player who recorded this match changed who played. Enter your email or phone number again to rate.',
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   /** For a signed-in member, to whom the form gives the seat. */
   mine: 'Claim this seat',
   anotherHint:
-    'Enter the email or phone number you were invited with. Earlier ratings on this phone are kept.',
+    'Enter the email or phone number you were invited with. This phone keeps earlier ratings.',
   othersUnsent: (count: number, name = 'another guest'): string =>
     count === 1
       ? `1 rating by ${name} isn't synced yet. It syncs when ${name} gets access again or signs in with the account for that seat.`
@@ -91,7 +90,7 @@ export const guestPage = {
   notLetIn: {
     title: 'No access as a guest',
     description:
-      'If you have an account by now, sign in to sync your ratings. They are safe on this phone until then.',
+      'Have an account by now? Sign in to sync your ratings. They stay on this phone until then.',
   },
   /** For a member who has taken over a guest's seat. */
   claimed: { title: 'This match is yours now' },

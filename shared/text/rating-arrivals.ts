@@ -1,43 +1,60 @@
 const CHOICES = {
-  daily: 'Anonymous, with the next daily reveal',
+  daily: 'Anonymous, at the next daily reveal',
   now: 'Anonymous, now',
   named: 'With my name, now',
 } as const;
+
+/** Above Submit, where the choice may be out of sight. */
+const ARRIVES = {
+  daily: 'Arrives anonymously at the next daily reveal',
+  now: 'Arrives anonymously, now',
+  named: 'Arrives with your name, now',
+} satisfies Record<keyof typeof CHOICES, string>;
 
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
   legend: 'How your rating arrives',
   choices: CHOICES,
   /** Above Submit, where the choice may be out of sight. */
-  arrives: {
-    daily: 'Arrives anonymously with the next daily reveal',
-    now: 'Arrives anonymously, now',
-    named: 'Arrives with your name, now',
-  } satisfies Record<keyof typeof CHOICES, string>,
+  arrives: ARRIVES,
+  /** Where only one player could have written the rating, leaving out the name makes it no secret. */
+  unnamed: {
+    choices: {
+      ...CHOICES,
+      daily: 'Without my name, at the next daily reveal',
+      now: 'Without my name, now',
+    },
+    arrives: {
+      ...ARRIVES,
+      daily: 'Arrives without your name, at the next daily reveal',
+      now: 'Arrives without your name, now',
+    },
+  },
   /** What the rated player could guess. */
   hints: {
     crowd: (name: string, count: number, guests: number): string => {
       const most = `At most, ${name} can narrow it down to ${count} players, you included.`;
       if (guests === 0) return most;
-      return `${most} ${guests === 1 ? '1 of them is a guest' : `${guests} of them are guests`}.`;
+      return `${most} ${guests === 1 ? 'One is a guest' : `${guests} are guests`}.`;
     },
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,
-    daily: (name: string, when: string): string => `${name} gets it ${when}.`,
-    now: (name: string): string => `${name} may guess from the time it arrives.`,
+    daily: (name: string, when: string): string =>
+      `${name} gets it ${when}, along with any others.`,
+    now: (name: string): string => `${name} may guess it's you from the timing.`,
     /** Before the sentence that says when. */
     waitsAnyway: {
       takenBack: (name: string): string =>
-        `${name} still sees or expects an anonymous rating you took back, so another one waits.`,
+        `${name} may still see your earlier anonymous rating, so this one waits.`,
       another: (name: string): string =>
         `Your last rating of ${name} still waits for the daily reveal, so this one waits too.`,
       replaced: (name: string): string =>
-        `${name} still sees the anonymous rating your last one replaced, so another one waits.`,
+        `${name} still sees the rating your last one replaced, so this one waits.`,
     },
     named: (name: string): string => `${name} sees your name with it.`,
     afterNamed: (name: string): string =>
-      `This replaces your last rating of ${name}, which shows your name. ${name} can tell that this one is yours.`,
+      `This replaces your last rating of ${name}, which shows your name. ${name} can tell this one is yours.`,
     afterAnonymous: (name: string): string =>
-      `This replaces your earlier rating of ${name}, who may guess that both came from you.`,
+      `This replaces your earlier rating of ${name}, who may guess both came from you.`,
   },
 } as const;

@@ -14,7 +14,7 @@ export const ratingDatabase = {
   named: 'With your name',
   noneGivenHint: 'Rate your opponents after a match. Your ratings show up here.',
   noneReceivedHint:
-    'Share the rating link after a match so your opponents can rate you. Anonymous ratings can take up to a day to arrive.',
+    'Share the rating link after a match so your opponents can rate you. Anonymous ones may wait for the daily reveal.',
   given: (count: number): string => `Ratings I've Given (${count})`,
   received: (count: number): string => `Ratings I've Received (${count})`,
   /** Null if every card counts. */
@@ -29,7 +29,7 @@ export const ratingDatabase = {
     return `Not counted: ${shown.map(([count, kind]) => `${count} ${kind}`).join(', ')}.`;
   },
   countTogether:
-    "Some ratings count as one: those by guests of the same player who haven't verified who they are, and those from the same email.",
+    'Ratings from the same email count as one. So do ratings by unverified guests of the same player.',
   guestOf: (member: string): string => `Guest of ${member}`,
   ownGuest: 'Your guest',
   /** Ratings that went because of others (CARD-10). */

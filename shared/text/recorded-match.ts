@@ -37,8 +37,8 @@ export const recordedMatch = {
   dismiss: 'Dismiss',
   rate: 'Rate opponents',
   shareImage: 'Share as image',
-  imageFailed: { title: 'No image', description: 'This browser could not draw the image.' },
-  imageSaved: { title: 'Picture saved', description: "It's in your downloads." },
+  imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
+  imageSaved: { title: 'Image saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',
   madeWith: product.name,
   /** The server can't be reached: nobody has been told yet. */
@@ -50,6 +50,6 @@ export const recordedMatch = {
     `We'll notify ${counted(members, 'member')} once you sign in.`,
   /** The server takes the match later, and the card says when. */
   toNotifyLater: (members: number): string => `We'll notify ${counted(members, 'member')} then.`,
-  noScore: 'No score yet. You can record it later.',
+  noScore: 'No result yet. You can record it later.',
   alone: 'Saved on this phone.',
 } as const;

@@ -19,8 +19,8 @@ export const refusals = {
   rating_not_opponent: 'You can only rate players on the other team.',
   match_deleted: 'This match was deleted.',
   match_changed:
-    'This match was changed in the meantime. Check it, and change it again if it is still wrong.',
-  match_unknown: "The server doesn't know this match yet.",
+    "This match changed in the meantime. Check it, and edit it again if it's still wrong.",
+  match_unknown: "PPR doesn't know this match yet.",
   match_not_participant: 'Only players of this match can do this.',
   match_creator: "You recorded this match, so you can't leave it.",
   match_not_creator: 'Only the player who recorded this match can do this.',
@@ -32,7 +32,7 @@ export const refusals = {
   id_taken: 'This was already recorded.',
   conflict: 'Someone else recorded this result in the meantime.',
   bytes_differ: 'This was already sent with other content.',
-  unknown_kind: "The server doesn't know this kind of record yet.",
+  unknown_kind: "PPR doesn't know this kind of record yet.",
   invalid: "This record isn't valid.",
   creator_missing: 'You must be one of the players.',
   not_enough_players: 'Singles requires 2 players total, doubles 4.',
@@ -45,5 +45,5 @@ export const refusals = {
   notification_unknown: 'This notification does not exist.',
   guest_only_rates: 'As a guest, you can only rate players in this match.',
   seat_claimed: 'This seat belongs to a member now.',
-  internal: "The server couldn't save this record.",
+  internal: "PPR couldn't save this record.",
 } as const;

@@ -1,15 +1,15 @@
 /** A change of a match that the server refused, on the match itself (WRONG-9). */
 export const refusedChange = {
-  title: "Your change wasn't saved",
-  of: (location: string): string => `Change not saved: ${location}`,
+  title: "Your edit wasn't saved",
+  of: (location: string): string => `Edit not saved: ${location}`,
   stays: 'The match stays as it was.',
   ratings: (count: number): string =>
     count === 1
-      ? "1 rating you gave after the change can't sync without it."
-      : `${count} ratings you gave after the change can't sync without it.`,
-  discard: 'Discard change',
-  question: 'Discard this change?',
-  keep: 'Keep change',
+      ? "1 rating you gave after the edit can't sync without it."
+      : `${count} ratings you gave after the edit can't sync without it.`,
+  discard: 'Discard edit',
+  question: 'Discard this edit?',
+  keep: 'Keep edit',
 } as const;
 
 /** Leaving a match, or deleting it, that the server refused, on the match itself (LEAVE-6, WRONG-8). */

@@ -4,5 +4,5 @@ export const replacedMatch = {
   elsewhere:
     'You already changed or deleted this match on another phone. If it needs another change, edit it again.',
   resultRefused:
-    'The player who recorded this match changed it in the meantime. Check its score, and correct it there if it is wrong.',
+    "The player who recorded this match changed it in the meantime. Check its result, and correct it if it's wrong.",
 } as const;

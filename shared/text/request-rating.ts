@@ -2,14 +2,14 @@ import { scoreText } from './score.ts';
 
 /** `/request-rating`, where a player asks for ratings (PROFILE-10). */
 export const requestRating = {
-  title: 'Request Ratings',
+  title: 'Request ratings',
   hint: 'Show your opponents a match or send them its link. They can rate you with or without an account.',
   hintFor: (name: string): string =>
     `Show ${name} a match or send its link. Asking in the app asks every opponent of that match.`,
   ask: 'Show QR',
   askAbout: (location: string): string => `Show QR: match at ${location}`,
-  inApp: 'Ask in the App',
-  inAppAbout: (location: string): string => `Ask in the App: match at ${location}`,
+  inApp: 'Ask in the app',
+  inAppAbout: (location: string): string => `Ask in the app: match at ${location}`,
   dayAndScore: (day: string, own: number, other: number): string =>
     `${day} · ${scoreText(own, other)}`,
   asked: {
@@ -18,7 +18,8 @@ export const requestRating = {
   },
   isAsked: 'Asked',
   notAsked: 'Not asked',
-  against: (names: string): string => `Against ${names}`,
+  /** Before the names. */
+  against: 'Against',
   onPhone: 'Others can open the link once this match is synced.',
   empty: 'No matches yet',
   emptyHint: 'Record a match, with or without signal, so your opponents can rate you.',

@@ -3,10 +3,10 @@ import { nav } from './navigation.ts';
 /** The scanner in the app (SCAN-1, SCAN-2). */
 export const scanner = {
   title: nav.scan,
-  hint: 'Point the camera at a match code.',
+  hint: "Point the camera at a match's QR code.",
   camera: 'Camera view',
-  notOurs: 'This is not a rating link.',
-  type: 'Or paste a match link',
+  notOurs: "This isn't a rating link.",
+  type: 'Or paste a rating link',
   link: 'Link',
   open: 'Open match',
   close: 'Close',
@@ -16,9 +16,9 @@ export const scanner = {
 /** Why there is no picture, and what to do instead. */
 export const noCamera = {
   refused:
-    'PPR needs your camera. Allow it in your browser or phone settings, or paste the match link below.',
-  missing: 'This device has no camera. Paste the match link below.',
-  insecure: 'The camera only works on https. Paste the match link below.',
+    'PPR needs your camera. Allow it in your browser or phone settings, or paste the rating link below.',
+  missing: 'This device has no camera. Paste the rating link below.',
+  insecure: 'The camera only works on https. Paste the rating link below.',
   failed:
     "The camera didn't start. Another app may be using it. Try again, or paste the link below.",
 } as const;

@@ -1,10 +1,10 @@
 /** The authenticator app of an admin: at the sign-in, and in the settings. */
 export const secondFactor = {
-  title: 'Authenticator App',
+  title: 'Authenticator app',
   hint: 'Sign in with a code from an app on your phone, on top of your password.',
   required: 'Admins here need an authenticator app. Set yours up to continue.',
   begin: 'Set up app',
-  scan: 'Scan this with your authenticator app, open it in an app on this phone, or enter the key yourself.',
+  scan: 'Scan this with your authenticator app, open the app on this phone, or enter the key by hand.',
   openApp: 'Open in an app on this phone',
   enterAppCode: 'Then enter the code it shows.',
   key: 'Key',
@@ -24,7 +24,10 @@ export const secondFactor = {
   removeHint: 'Enter your password and a code, or a recovery code.',
   cancel: 'Cancel',
   failed: 'Not changed',
-  removed: { title: 'Authenticator app removed', description: 'You sign in by password alone.' },
+  removed: {
+    title: 'Authenticator app removed',
+    description: 'You now sign in with just your password.',
+  },
   code: 'Code',
   codeFailed: 'Code not accepted',
   enterCode: 'Enter the code from your authenticator app, or a recovery code.',

@@ -10,11 +10,11 @@ export const settings = {
 export const settingsGroups = {
   privacy: { title: 'Privacy', hint: 'Who sees your profile, blocked players' },
   notifications: { title: 'Notifications', hint: 'Email and push' },
-  storage: { title: 'Storage and Sync', hint: 'What is on this phone' },
+  storage: { title: 'Storage and sync', hint: "What's on this phone" },
   install: { title: 'Install the app', hint: 'Opens like any other app' },
-  data: { title: 'My Data', hint: 'Download everything we store about you' },
-  security: { title: 'Password and Devices', hint: 'Change your password, log out everywhere' },
-  delete: { title: 'Delete Account', hint: 'Remove your account and data' },
+  data: { title: 'My data', hint: 'Download everything we store about you' },
+  security: { title: 'Password and devices', hint: 'Change your password, log out everywhere' },
+  delete: { title: 'Delete account', hint: 'Remove your account and data' },
 } as const;
 
 export type SettingsGroupName = keyof typeof settingsGroups;
@@ -24,7 +24,7 @@ export const storageSettings = {
   title: settingsGroups.storage.title,
   matches: 'Matches on this phone',
   given: 'Ratings given',
-  givenHint: 'Ratings given include those you have replaced since.',
+  givenHint: 'Ratings given include ones you replaced.',
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
@@ -84,11 +84,11 @@ export const deletion = {
     count === 1
       ? "This also deletes 1 record that isn't synced yet."
       : `This also deletes ${count} records that aren't synced yet.`,
-  begin: 'Delete My Account',
-  keep: 'Keep My Account',
+  begin: 'Delete my account',
+  keep: 'Keep my account',
   goOn: 'Continue',
   confirm: 'Enter your password to confirm.',
-  submit: 'Delete for Good',
+  submit: 'Delete for good',
   failed: 'Account not deleted',
   done: { title: 'Account deleted', description: 'We removed everything from this phone too.' },
 } as const;

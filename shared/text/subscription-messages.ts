@@ -10,7 +10,7 @@ export const subscriptionMessages = {
   redeemFailed: 'Failed to redeem beta code. Please try again.',
   alreadyPremium: 'Already a Premium Member',
   paymentUnset: 'Unable to initialize payment. Please try again.',
-  badSignature: 'The payment provider did not sign this.',
+  badSignature: "The payment provider didn't sign this.",
   portalFailed: "We couldn't open the payment pages. Please try again.",
   noSubscription: "You don't have a subscription to manage.",
   paymentFailed: 'Failed to initialize payment. Please try again.',

@@ -30,7 +30,7 @@ export const plans = {
   goOn: 'Continue to Payment',
   takenBack:
     "Your Premium ended because your last payment was refunded or disputed. We won't charge you again.",
-  unset: 'Card payments are off on this server. Have a beta code? It works here.',
+  unset: 'Card payments are off for now. Have a beta code? It works here.',
 } as const;
 
 /** What Premium includes (PRODUCT-4). */
@@ -84,7 +84,7 @@ export const redeemCode = {
 export const payment = {
   title: 'Payment',
   of: (plan: string): string => `Premium, ${plan.toLowerCase()}`,
-  direct: 'Your card goes straight to Stripe, our payment provider. We never see it.',
+  direct: 'Your card details go straight to Stripe, our payment provider. We never see them.',
   credits: 'We take your credits off this payment.',
   preparing: 'Preparing the payment …',
   submit: 'Subscribe',
@@ -110,7 +110,6 @@ export const afterPayment = {
   },
   confirming: 'Checking your payment …',
   title: 'Almost There',
-  unconfirmed:
-    "We're confirming your payment. This may take a few minutes, and then Premium starts.",
+  unconfirmed: "We're confirming your payment. It may take a few minutes, then Premium starts.",
   lookAgain: 'Check again',
 } as const;

@@ -12,7 +12,7 @@ export const syncPanel = {
   /** While nothing syncs without an answer. */
   toDecide: 'Saved here. Decide what to do with each.',
   someToDecide:
-    'Saved here. Some records need your decision. The others sync on their own or once you decide.',
+    'Saved here. Some records need your decision. The rest sync on their own or once you decide.',
   someHeld: 'Saved here. Some records sync later and say when.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
@@ -37,14 +37,14 @@ export const syncPanel = {
   keep: 'Keep',
   now: 'Sync now',
   /** The answer to it without signal. */
-  noSignalNow: 'No signal right now. We sync as soon as you have some.',
+  noSignalNow: "No signal right now. We'll sync when you have some.",
   aMatch: (location: string): string => `Match at ${location}`,
   aResult: (location: string): string => `Result at ${location}`,
   aRating: (name: string): string => `Rating for ${name}`,
-  aRatingChange: (name: string): string => `Changed rating for ${name}`,
+  aRatingChange: (name: string): string => `Edited rating for ${name}`,
   aWithdrawal: (name: string): string => `Withdrawn rating for ${name}`,
-  anEdit: 'Change to a match',
-  anEditAt: (location: string): string => `Change to the match at ${location}`,
+  anEdit: 'Edited match',
+  anEditAt: (location: string): string => `Edited match at ${location}`,
   aDeletion: 'Deleted match',
   aDeletionAt: (location: string): string => `Deleted match at ${location}`,
   aLeave: "A match you didn't play",

@@ -13,12 +13,18 @@ const BANNED = [
   // As a pronoun: "the same phone number" is fine.
   /\bthe same(?=[.,;:!?]|$)/i,
   /\bis good for\b/i,
-  // The words are: email, log out, sign in, not synced yet, phone.
+  /\b(?:still to come|of them (?:is|are))\b/i,
+  // The words are: email, log out, sign in, not synced yet, phone, PPR, signal, stats, rating link, canceled.
   /\bmail(?:s|ed)?\b/i,
   /\bsign(?:s|ed)? (?:you )?out\b/i,
   /\blogin\b/i,
   /\bunsent\b/i,
   /\bthis device\b/i,
+  /\bservers?\b/i,
+  /\bconnection\b/i,
+  /\byour record\b/i,
+  /\bmatch (?:link|code)\b/i,
+  /\bcancelled\b/i,
   /—/,
 ];
 
@@ -26,7 +32,7 @@ const BANNED = [
 const ALLOWED = new Set([
   'Login failed',
   'Login Here',
-  'This device has no camera. Paste the match link below.',
+  'This device has no camera. Paste the rating link below.',
 ]);
 
 /** One of these fits each parameter of the functions. */

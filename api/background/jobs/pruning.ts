@@ -22,7 +22,7 @@ export const PRUNED_AT_ONCE = 1000;
  */
 export const pruningJob: Job = {
   name: 'pruning',
-  does: 'deletes expired sessions, limits, events, notifications and mails kept as files',
+  does: 'deletes expired sessions, limits, events, notifications and emails kept as files',
   nextAfter: every(HOUR_MS),
   doBatch: async ({ store, pokes, now, config }) => {
     await deleteOldMail(config.dataDir, now());

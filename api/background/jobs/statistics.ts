@@ -11,7 +11,7 @@ const SETTLED_MS = HOUR_MS;
 /** Counts each day once it is over, and all missed days after a downtime. */
 export const statisticsJob: Job = {
   name: 'statistics',
-  does: 'counts the days that are over, for the admins’ plots',
+  does: 'counts each past day, for the admin charts',
   nextAfter: every(HOUR_MS),
   doBatch: keepNextDay,
 };

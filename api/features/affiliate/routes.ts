@@ -17,10 +17,10 @@ const descriptions = {
   }),
   connect: describe({
     summary: 'The payment provider’s page for connecting a payout account',
-    note: 'If an account is connected: the page for changing it, such as its bank account.',
+    note: 'With an account connected: the page for changing it, such as its bank account.',
     tag,
     ok: providerPage,
-    done: 'The page, for this member and a short while; after connecting it leads back to the affiliate page.',
+    done: 'The page, only for this member and only for a short time. Afterward it leads back to the affiliate page.',
     refusals: ['payments_unset', 'provider_failed', 'slow_down'],
   }),
 };

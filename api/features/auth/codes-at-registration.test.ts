@@ -54,7 +54,7 @@ test.each([{ isActive: false }, { expiresAt: NOW - 1 }])(
 test('an unknown code is refused inline', async () => {
   const { visitor } = await appWithCodes();
   const answer = await visitor.post('/api/register', { ...pat, signupCode: 'NOPE' });
-  const message = "We don't know this code";
+  const message = "We don't recognize this code";
   expect([answer.status, answer.body]).toEqual([400, { code: 'code_unknown', message }]);
 });
 

@@ -21,7 +21,7 @@ const descriptions = {
   end: describe({
     summary: 'Log out on one of your devices',
     tag,
-    done: 'The session of that device has ended, this one’s too if it was named.',
+    done: 'That device is logged out, even if it is this one.',
     refusals: ['not_found'],
   }),
 };

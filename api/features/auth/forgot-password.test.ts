@@ -23,7 +23,7 @@ test('a member is mailed a link by email or username, however it is typed', asyn
   expect(mails[0]).toMatchObject({ to: 'ann@x.org', subject: 'Choose a new password' });
   for (const body of [mails[0]?.text, mails[0]?.html]) {
     expect(body).toContain('http://localhost:3000/reset-password#ey');
-    expect(body).toContain('works once, for 1 hour');
+    expect(body).toContain('works once and expires in 1 hour');
   }
 });
 

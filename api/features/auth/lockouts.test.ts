@@ -55,7 +55,7 @@ test.each([
   ['such codes on a device', codeLimits(1, aNewBrowser({ device: DEVICE }))],
   ['requests for a password reset link', forgottenLimits('pat', 'here')],
   ['requests for such a link on a device', knownDeviceForgottenLimits(1, DEVICE)],
-  ['requests for a mail that verifies an email', proofMailLimits(1)],
+  ['requests for an email that verifies an address', proofMailLimits(1)],
 ])('the page about lockouts has the server’s numbers: %s', (beginning, limits) => {
   expect(rowOf(beginning)).toEqual(countsOf(limits));
   expect(countsOf(limits).filter((count) => count !== null)).toHaveLength(limits.length);

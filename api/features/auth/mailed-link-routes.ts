@@ -23,7 +23,7 @@ const descriptions = {
   forgot: describe({
     summary: 'Email a reset link to the account with this email or username',
     tag,
-    done: 'The mail is sent if the account exists; the answer is the same in either case.',
+    done: 'The email is sent if the account exists; the answer is the same either way.',
     refusals: ['slow_down'],
   }),
   reset: describe({

@@ -12,7 +12,7 @@ const START = Date.UTC(2026, 5, 1, 12);
 const NEW = 'quite another one';
 const SPENT = {
   code: 'link_spent',
-  message: 'This link has expired. Please ask for a new one.',
+  message: 'This link has expired. Please get a new one.',
 };
 
 /** A member who has been mailed a link. */

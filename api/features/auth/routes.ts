@@ -42,7 +42,7 @@ const descriptions = {
     refusals: ['username_taken', 'email_taken', 'code_unknown', 'code_used_up', 'slow_down'],
   }),
   checkCode: describe({
-    summary: 'Whether a code that a link put into the registration form exists',
+    summary: 'Whether the code in a registration link exists',
     tag,
     ok: checkedCode,
     done: 'True for a signup code, valid or not, and for a member’s affiliate code.',

@@ -23,8 +23,8 @@ const tag = 'Demo';
 const descriptions = {
   players: describe({ summary: 'The demo players', tag, ok: z.array(demoPlayer) }),
   create: describe({
-    summary: 'Create a match between demo players, in nobody’s list and numbers',
-    note: `${DEMO_PLAYERS_MIN} players are enough for it, also in doubles; singles take ${TOTAL_PLAYERS.singles} at most, doubles ${TOTAL_PLAYERS.doubles}.`,
+    summary: 'Create a match between demo players, which counts for no one',
+    note: `${DEMO_PLAYERS_MIN} players are enough, even in doubles; singles take at most ${TOTAL_PLAYERS.singles}, doubles ${TOTAL_PLAYERS.doubles}.`,
     tag,
     ok: testMatchCreated,
     status: 201,

@@ -123,7 +123,7 @@ test('create-with-players refuses a day that has begun nowhere, and names the fi
       body: {
         code: 'invalid',
         field: 'date',
-        message: 'That day is still to come. Enter the day you played.',
+        message: 'That day is in the future. Enter the day you played.',
       },
     });
   expect((await client.get('/api/matches')).body).toEqual(before.body);

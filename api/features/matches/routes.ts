@@ -52,7 +52,7 @@ const descriptions = {
   request: describe({
     summary: 'Ask the opponents of your match, who are members, for their ratings',
     tag,
-    done: 'They are asked once in 30 days, also those who have rated.',
+    done: 'Each is asked at most once in 30 days, even if they have rated.',
     refusals: ['not_found', 'denied', 'slow_down'],
   }),
   public: describe({

@@ -13,7 +13,7 @@ import { endSubscription, subscribe } from './web-push-subscriptions.ts';
 const tag = 'Notifications';
 const descriptions = {
   change: describe({
-    summary: 'Choose the channels of each occasion; the rest stays',
+    summary: 'Choose the channels of each occasion; what you leave out stays',
     tag,
     ok: ownUserRecord,
     refusals: ['not_found'],
@@ -26,7 +26,7 @@ const descriptions = {
   subscribe: describe({
     summary: 'Send your push notifications to this browser while the session lasts',
     tag,
-    done: 'The browser gets the messages; its previous owner’s subscription ends.',
+    done: 'The browser gets push notifications; its previous owner’s subscription ends.',
     refusals: ['push_unset', 'endpoint_not_public'],
   }),
   end: describe({ summary: 'Stop sending push notifications to this browser', tag }),

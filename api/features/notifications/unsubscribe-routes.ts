@@ -19,7 +19,7 @@ const page = { ok: z.string(), media: 'text/html', refusals: ['link_spent'] as c
 const descriptions = {
   ask: describe({
     summary: 'The page behind an email’s unsubscribe link; opening it changes nothing',
-    note: 'Mail programs open links by themselves.',
+    note: 'Some mail programs open links on their own.',
     tag,
     ...page,
   }),

@@ -23,7 +23,7 @@ import { verifyGuest } from './verify-guest.ts';
 const tag = 'Guests';
 const descriptions = {
   verify: describe({
-    summary: 'Let a player who was invited by this email or phone rate the players of one match',
+    summary: 'Give a player invited by this email or phone access to rate in one match',
     tag,
     ok: openedMatch,
     done: 'A guest gets access, and the cookie `ppr_guest` is set; a signed-in member gets the seat, unless `asGuest` says that a guest holds the phone.',

@@ -56,7 +56,7 @@ const descriptions = {
     refusals: ['denied'],
   }),
   received: describe({
-    summary: 'The ratings received that count, without the rater of an anonymous one',
+    summary: 'The ratings received that count, anonymous ones without their rater',
     tag,
     isPaged: true,
     ok: received,

@@ -25,7 +25,7 @@ import {
 const tag = 'Auth';
 const descriptions = {
   read: describe({
-    summary: 'Whether your sign-in needs a code of an authenticator app; for admins',
+    summary: 'Whether your sign-in needs a code from an authenticator app; for admins',
     tag,
     ok: secondFactorState,
     refusals: ['denied'],
@@ -38,17 +38,17 @@ const descriptions = {
     refusals: ['denied', 'wrong_password', 'slow_down'],
   }),
   confirm: describe({
-    summary: 'Confirm an authenticator app by its first code; for admins',
+    summary: 'Confirm an authenticator app with its first code; for admins',
     tag,
     ok: recoveryCodes,
-    done: 'From now on a sign-in needs a code. Each recovery code works once in place of one, and is not shown again.',
+    done: 'Sign-in now needs a code. Each recovery code works once instead of one, and is not shown again.',
     refusals: ['denied', 'wrong_code', 'slow_down'],
   }),
   renew: describe({
     summary: 'Get new recovery codes; for admins',
     tag,
     ok: recoveryCodes,
-    done: 'The codes before stop working. Each new one works once, and is not shown again.',
+    done: 'The old codes stop working. Each new one works once, and is not shown again.',
     refusals: ['denied', 'wrong_password', 'code_required', 'wrong_code', 'slow_down'],
   }),
   remove: describe({

@@ -24,10 +24,10 @@ const failures = ['payments_unset', 'provider_failed', 'slow_down'] as const;
 const descriptions = {
   create: describe({
     summary: 'Start a paid subscription, or continue an unfinished one',
-    note: 'Repeated calls make one subscription. Without a `clientSecret` nothing is left to pay.',
+    note: 'Repeated calls make one subscription. Without a `clientSecret` there is nothing left to pay.',
     tag,
     ok: subscriptionStarted,
-    done: 'The payment can be confirmed with this secret.',
+    done: 'Confirm the payment with this secret.',
     refusals: ['already_premium', ...failures],
   }),
   read: describe({
@@ -50,10 +50,10 @@ const descriptions = {
     refusals: ['code_unknown', 'code_used_up', 'code_used_before', 'already_premium', 'slow_down'],
   }),
   portal: describe({
-    summary: 'The payment provider’s page for changing the card or cancelling',
+    summary: 'The payment provider’s page for changing the card or canceling',
     tag,
     ok: providerPage,
-    done: 'The page, for this member and a short while.',
+    done: 'The page, only for this member and only for a short time.',
     refusals: ['no_subscription', ...failures],
   }),
 };

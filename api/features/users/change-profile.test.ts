@@ -104,7 +104,7 @@ test('nobody changes another’s profile: not a visitor, a mate, a premium membe
   for (const { id } of [mate, premium, admin])
     expect(await change(id, { firstName: 'Mallory' })).toMatchObject({
       status: 403,
-      body: { code: 'denied', message: 'You can only do this with your own account.' },
+      body: { code: 'denied', message: 'You can only do this on your own account.' },
     });
   const body = JSON.stringify({ firstName: 'Mallory' });
   const init = { headers: { 'content-type': 'application/json' }, body };

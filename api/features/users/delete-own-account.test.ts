@@ -52,7 +52,7 @@ test('nobody deletes another’s account, not even with its password', async () 
   const { client } = await registerMember(app);
   expect(await deleteAs(client, user.id, PASSWORD)).toMatchObject({
     status: 403,
-    body: { code: 'denied', message: 'You can only do this with your own account.' },
+    body: { code: 'denied', message: 'You can only do this on your own account.' },
   });
   const owner = await app.signedIn(user.id);
   expect((await owner.get('/api/user')).status).toBe(200);

@@ -30,7 +30,7 @@ const descriptions = {
     summary: `Replace your profile picture: a photo of at most ${PICTURE_MAX_BYTES / 1024 ** 2} MB`,
     tag,
     ok: pictureChanged,
-    done: 'The picture is shown from now on, at this address.',
+    done: 'The address of the new picture.',
     refusals: ['denied', 'not_found', 'too_large', 'slow_down', 'busy'],
   }),
   remove: describe({

@@ -34,8 +34,8 @@ const players = z.array(playerResult);
 
 const descriptions = {
   search: describe({
-    summary: 'Other members by their names',
-    note: 'Without q, or with a blank one, the answer is an empty list.',
+    summary: 'Search other members by name',
+    note: 'Without `q`, or with a blank one, the list is empty.',
     tag,
     ok: players,
   }),
@@ -52,13 +52,13 @@ const descriptions = {
   block: describe({
     summary: 'Block a member, who then can’t add you to matches or find you',
     tag,
-    done: 'The member is blocked, and is not told.',
+    done: 'The member is blocked and is not told.',
     refusals: ['invalid', 'not_found', 'too_many_blocks'],
   }),
   unblock: describe({
     summary: 'End a block',
     tag,
-    done: 'The member is not blocked, or no longer.',
+    done: 'The member is not blocked anymore.',
     refusals: ['not_found'],
   }),
   stats: describe({
@@ -68,7 +68,7 @@ const descriptions = {
     refusals: ['not_found', 'denied'],
   }),
   profile: describe({
-    summary: 'A member and their numbers; of a private profile name and picture',
+    summary: 'A member and their numbers; only name and picture of a private profile',
     tag,
     ok: profileResponse,
     refusals: ['not_found'],

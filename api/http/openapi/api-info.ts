@@ -10,14 +10,14 @@ refusal names the \`field\` too, unless the body as a whole is wrong. An unknown
 \`not_found\`. A known address with a method that it does not have is answered 405 \`wrong_method\`, with its
 methods in \`Allow\`.
 
-What the server has answered can be sent back to it. In the body of a write, null means that the field is left
+You can send back what the server has answered. In the body of a write, null means that the field is left
 out (unless null is a value of its own), unknown fields are ignored, a whole number may be a decimal string, and
 a day may be an instant (ISO 8601): the day is read as written, in the instant's own offset. Only
-\`/api/sync/push\` accepts nothing but what it describes.
+\`/api/sync/push\` is strict: it accepts exactly what it describes.
 
 Every answer carries the header \`PPR-Server: 1\`. An answer without it does not come from this server.
 
-Lists for admins are answered in pages, as arrays; your own lists whole, up to 1,000 entries, or with
+Lists are arrays. Lists for admins come in pages. Your own lists come whole, up to 1,000 entries, or with
 \`?limit=50\` in pages of that size. The header \`Link\` (RFC 8288) holds the path of the next page,
 \`</api/admin/users?after=…>; rel="next"\`. The last page has no such link.
 
@@ -25,8 +25,8 @@ A cookie identifies the caller: \`ppr_session\` a signed-in member, \`ppr_guest\
 which of them it needs. On https they are named \`__Host-ppr_session\` and \`__Host-ppr_guest\`.
 
 A write (anything but GET) needs \`Content-Type: application/json\`. A write with one of the cookies also needs
-\`Origin\` with this server's own address, so that no other site can write in a member's name. Browsers send it
-by themselves; a script sends it once it is signed in:
+\`Origin\` with this server's own address, so that no other site can write in a member's name. Browsers
+send it on their own; a script sends it once it is signed in:
 
     PPR=https://ppr.example
     curl -c jar -H 'Content-Type: application/json' \\
@@ -75,7 +75,7 @@ export const securitySchemes = {
 export const headers = {
   [SERVER_HEADER]: {
     description:
-      'Says that this server answered. The app ignores an answer without it, such as the sign-in page of a network.',
+      'Marks an answer of this server. The app ignores any other, such as the sign-in page of a network.',
     required: true,
     schema: { type: 'string' as const, enum: [SERVER_HEADER_VALUE] },
   },

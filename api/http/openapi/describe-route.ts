@@ -67,9 +67,9 @@ export interface DescribedOperation extends DescribeRouteOptions {
 
 /** What a successful answer means, by status; describeApi describes a read by its summary. */
 const DONE = {
-  200: 'Done; the body is what it is now.',
+  200: 'Done; the body shows the new state.',
   201: 'Created; the body is what was created.',
-  204: 'Done; there is no body.',
+  204: 'Done; no body.',
 };
 
 /** Schemas that several calls answer with: the document describes each once, by name. */

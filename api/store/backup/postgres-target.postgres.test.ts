@@ -26,7 +26,7 @@ test('another application’s tables are named and stay as they are, also with -
   );
   for (const replace of [false, true])
     await expect(restore(settings, backup, { replace })).rejects.toThrow(
-      /not of PPR \(public\."Orders"\)/,
+      /not part of PPR \(public\."Orders"\)/,
     );
   expect(await ask('select id from "Orders"')).toEqual([{ id: 1 }, { id: 2 }]);
   expect(await ask('select id from users')).toEqual([]);

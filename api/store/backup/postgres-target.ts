@@ -25,7 +25,7 @@ export async function expectEmptyTarget(client: Client, replace: boolean): Promi
   const others = (await namesOf(client)).filter((name) => !OURS.includes(name));
   if (others.length > 0)
     throw new OperatorError(
-      `DATABASE_URL holds tables that are not of PPR (${others.join(', ')}): name a database of its own.`,
+      `DATABASE_URL has tables that are not part of PPR (${others.join(', ')}). Use a separate database.`,
     );
   if (!replace && holdsRows(await countRows(client)))
     throw new OperatorError(

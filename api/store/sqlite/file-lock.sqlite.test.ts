@@ -26,7 +26,7 @@ test('a second server or a seed is refused in one line with a remedy; a restart 
     const [waiting, ...refusal] = other.output().split('\n');
     expect(waiting).toContain('"event":"waiting-for-another-process"');
     expect(refusal).toEqual([
-      `DATA_DIR ${folder} cannot be used: another PPR runs on it. Stop that one first; for several processes set DATABASE_URL.`,
+      `DATA_DIR ${folder} cannot be used: another PPR is using it. Stop that one first. To run several processes, set DATABASE_URL.`,
       '',
     ]);
   }

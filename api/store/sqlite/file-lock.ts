@@ -36,7 +36,7 @@ async function takeLater(lock: Database.Database, patienceMs: number): Promise<v
   } while (performance.now() < deadline);
   lock.close();
   throw new Error(
-    'another PPR runs on it. Stop that one first; for several processes set DATABASE_URL.',
+    'another PPR is using it. Stop that one first. To run several processes, set DATABASE_URL.',
   );
 }
 

@@ -74,6 +74,6 @@ test('a server error can be retried by hand, and a refusal at the retry shows Ac
   const mark = 'update users set is_admin = ? where username = ?';
   onTestFinished(() => commands.changeStore(mark, 1, ADMIN.username));
   await commands.changeStore(mark, 0, ADMIN.username);
-  await parts.getByText('Audit Log').click();
+  await parts.getByText('Audit log').click();
   await sees(admin.denied.description);
 });

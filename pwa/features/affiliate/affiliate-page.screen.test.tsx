@@ -121,9 +121,9 @@ test('totals, and each commission with its referral, day and state, are shown', 
   const [cancelled, failed, back, pending, paid] = textsOf(cards).map(oneLine);
   expect(paid).toMatch(/^From Rita @\S+ · May 1, 2026 · paid on Jun 1, 2026 \$1\.60 Paid$/);
   expect(pending).toMatch(/ · Jun 2, 2026 \$12\.00 Pending$/);
-  expect(back).toMatch(/ Taken back -\$0\.60 Pending$/);
+  expect(back).toMatch(/ Reversed -\$0\.60 Pending$/);
   expect(failed).toMatch(/ Failed$/);
-  expect(cancelled).toMatch(/ Cancelled$/);
+  expect(cancelled).toMatch(/ Canceled$/);
   const colours = [0, 1, 3, 4].map((index) => colourOfState(cards.nth(index)));
   const [ofCancelled, ofFailed, ofPending, ofPaid] = colours;
   expect(ofFailed).toBe(ofCancelled);
@@ -216,7 +216,8 @@ test('large sums and long names fit the smallest phone', async () => {
   await showOn(SHORT);
   await reopenApp(paths.affiliate);
   await expect.element(page.getByRole('table', { name: earnings.plot })).toBeInTheDocument();
-  await sees(earnings.from(name));
+  const link = page.getByRole('link', { name: earnings.from(name) });
+  await expect.element(link).toHaveAttribute('href', paths.profile(other.id));
   await sees(earnings.owedHint);
   expectFitsOn(SHORT);
 });
@@ -246,7 +247,7 @@ function total(name: string): string | null | undefined {
 }
 
 function colourOfState(card: Locator): string {
-  const badge = card.getByText(/^(Pending|Paid|Failed|Cancelled)$/).element();
+  const badge = card.getByText(/^(Pending|Paid|Failed|Canceled)$/).element();
   return getComputedStyle(badge).color;
 }
 

@@ -61,7 +61,7 @@ test('without signal nothing is lost: the same link can be tried again', async (
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees("Can't connect. Please try again when you have signal.");
+  await sees('No signal. Please try again when you have some.');
   findSignal();
   await page.getByRole('button', { name: text.again }).click();
   await prove(member.username);

@@ -111,10 +111,10 @@ test('guests on both teams with the same email or phone are refused, and the mes
   expect(refusalToAdd(team1With(mum), 'team2', dad)).toEqual({
     title: 'Player already added',
     description:
-      'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
+      'Mum on the other team has this email. To share it, each needs their own phone number.',
   });
   expect(refusalToAdd(team1With(dad), 'team2', son)?.description).toBe(
-    'Dad on the other team has the same phone number. Give each player a phone number of their own.',
+    'Dad on the other team has this phone number. Each player needs their own.',
   );
   expect(refusalToAdd(formAfter(add('team1', BEN)), 'team2', BEN)?.description).toBe(
     'This player is already on the other team.',

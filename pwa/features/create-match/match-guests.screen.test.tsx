@@ -56,7 +56,7 @@ test('the fields of a guest promise a link by email only, since nothing is sent 
   await startGuest();
   // The member of this test has not verified an email (GUEST-4).
   await sees(
-    'Not on PPR yet? They rate with the QR code or link you share. Add an email and we send it to them too. Until you verify your own email, we send up to 3 of these a day.',
+    "Not on PPR yet? They rate with the QR code or link you share. Add an email and we'll send it too. Until you verify your own email, we send up to 3 of these a day.",
   );
 });
 
@@ -139,7 +139,7 @@ test('a guest with the email of a guest on the other team shows that they share 
   await seesToast({
     title: 'Player already added',
     description:
-      'Mum on the other team has the same email. Two players can share one if each has a phone number of their own.',
+      'Mum on the other team has this email. To share it, each needs their own phone number.',
   });
   await page.getByLabelText('Phone').fill('+15550101');
   await page.getByRole('button', { name: 'Close' }).click();

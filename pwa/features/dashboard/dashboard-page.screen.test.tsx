@@ -200,7 +200,7 @@ test('the five buttons and the scanner open their screens', async () => {
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
     ['Create Match', '/create-match'],
-    ['Scan a code', '/scan'],
+    ['Scan QR code', '/scan'],
     ['Rate Players', '/rate-players'],
     ['Membership', '/subscription'],
     ['Send Feedback', '/feedback'],

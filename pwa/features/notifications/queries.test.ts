@@ -22,14 +22,14 @@ function personIn(title: string, ...userIds: (number | null)[]): number | null |
 
 // proves NAME-4
 test('a notification names the player of its match with whose name it begins', () => {
-  expect(personIn('Ann asks for your rating', 1, 2)).toBe(2);
-  expect(personIn('Ann Lee asks for your rating', 1, 3)).toBe(3);
+  expect(personIn('Ann asked you for a rating', 1, 2)).toBe(2);
+  expect(personIn('Ann Lee asked you for a rating', 1, 3)).toBe(3);
 });
 
 // proves NAME-4
 test('it names nobody if several fit, or only a guest, a deleted player or someone of another match', () => {
-  expect(personIn('Ann Lee asks for your rating', 2, 3)).toBeUndefined();
-  expect(personIn('Ann asks for your rating', 1)).toBeUndefined();
+  expect(personIn('Ann Lee asked you for a rating', 2, 3)).toBeUndefined();
+  expect(personIn('Ann asked you for a rating', 1)).toBeUndefined();
   expect(personIn('Gus left your match', 1, null)).toBeUndefined();
   expect(personIn('Deleted player left your match', 1, 4)).toBeUndefined();
   expect(personNamedIn({ title: 'Ann left', message: '' }, undefined, playersById)).toBeNull();

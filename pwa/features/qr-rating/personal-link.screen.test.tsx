@@ -120,7 +120,7 @@ test('without signal the link waits for signal', async () => {
   await openApp(null, paths.auth);
   loseSignal();
   await reopenApp(link);
-  await sees("Can't connect. Please try again when you have signal.");
+  await sees('No signal. Please try again when you have some.');
   findSignal();
   await page.getByRole('button', { name: qrRating.tryAgain }).click();
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();

@@ -26,7 +26,10 @@ function hintsOf(
 // proves ANON-3
 test('the crowd is named, with when the rating arrives', () => {
   const daily = hintsOf(2, 'daily');
-  expect(daily).toEqual([hints.crowd('Bea', 2, 0), 'Bea gets it today at 1:00 PM.']);
+  expect(daily).toEqual([
+    hints.crowd('Bea', 2, 0),
+    'Bea gets it today at 1:00 PM, along with any others.',
+  ]);
   expect(hintsOf(3, 'now')).toEqual([hints.crowd('Bea', 3, 0), hints.now('Bea')]);
   expect(hintsOf(3, 'named')).toEqual(['Bea sees your name with it.']);
 });

@@ -8,13 +8,13 @@ import { paths } from '#shared/domain/paths.ts';
 import { noCamera, scanner } from '#shared/text/scanner.ts';
 
 const GUS = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true };
-const NOT_OURS = 'This is not a rating link.';
+const NOT_OURS = "This isn't a rating link.";
 
 // proves SCAN-2
 test('without a camera, and at an address without https, the link can be pasted', async () => {
   const match = await recordSingles(await newMember(), GUS);
   await openApp(null, paths.scan);
-  await sees('This device has no camera. Paste the match link below.');
+  await sees('This device has no camera. Paste the rating link below.');
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true });
   await reopenApp(paths.scan);
@@ -49,7 +49,7 @@ test('the form stays where it is when the camera does not start', async () => {
 // proves ROUTE-21
 test('the dashboard links to the scanner', async () => {
   await openApp(await newMember());
-  await page.getByRole('link', { name: 'Scan a code' }).click();
+  await page.getByRole('link', { name: 'Scan QR code' }).click();
   await arrivesAt(paths.scan);
 });
 

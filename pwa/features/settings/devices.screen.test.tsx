@@ -71,7 +71,7 @@ test('without signal the card says so, and reads the list once there is some', a
   const member = await newMember();
   await openApp(member, paths.settings);
   loseSignal();
-  await page.getByRole('link', { name: 'Password and Devices' }).click();
+  await page.getByRole('link', { name: 'Password and devices' }).click();
   await sees(noSignal, card);
   findSignal();
   await expect.poll(() => rows.elements()).toHaveLength(2);

@@ -9,7 +9,7 @@ import { noticeOf, whenGone, whenSeen } from './reveal-notices.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const REVEAL = nextDailyHour(NOW);
 const WHEN = formatDailyHour(NOW);
-const FIRST = 'with the first daily reveal after this phone syncs';
+const FIRST = 'at the first daily reveal after this phone syncs';
 const onPhone = { kind: 'on-phone' } as const;
 const synced = { kind: 'synced' } as const;
 

@@ -170,7 +170,7 @@ test('an answer that comes when the toast has gone, long after half a minute, sh
 test('an edit that is refused is not told as done because a result of the same match was accepted', async () => {
   const { db, feedbackId, becomes } = await justCaptured({ onLine: false });
   const [edit] = await db.outbox.toArray();
-  showOutcome(db, { id: edit?.id ?? '' }, { ...TEXTS, sent: { title: 'Match changed' } });
+  showOutcome(db, { id: edit?.id ?? '' }, { ...TEXTS, sent: { title: 'Match edited' } });
   await vi.advanceTimersByTimeAsync(1);
   const result = await capture(db, {
     kind: 'sendFeedback',

@@ -66,7 +66,7 @@ test('of entries in several states the panel promises only what happens by itsel
     headlineOf('resting', 'good', { unsent, refused: 0, orphaned: 0, ...counts });
   expect(said({ refused: 1, old: 1 })).toBe('Saved here. Decide what to do with each.');
   const some =
-    'Saved here. Some records need your decision. The others sync on their own or once you decide.';
+    'Saved here. Some records need your decision. The rest sync on their own or once you decide.';
   for (const counts of [{ refused: 1 }, { old: 1 }, { refused: 1, held: 1 }])
     expect(said(counts)).toBe(some);
   expect(said({ held: 1 })).toBe('Saved here. Some records sync later and say when.');
@@ -121,7 +121,7 @@ test('an entry is named after its subject', () => {
   const withdrawal = anEntry('changeRating', change, match.id);
   expect(describeEntry(withdrawal, 1, [], players)).toBe('Withdrawn rating for Ben');
   const edit = anEntry('changeRating', { ...change, values: SEVENS }, match.id);
-  expect(describeEntry(edit, 1, [], players)).toBe('Changed rating for Ben');
+  expect(describeEntry(edit, 1, [], players)).toBe('Edited rating for Ben');
   const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
   expect(describeEntry(leaving, 1, [match], players)).toBe(`You didn't play at ${named}`);
   expect(describeEntry(leaving, 1, [], players)).toBe("A match you didn't play");

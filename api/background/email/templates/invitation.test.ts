@@ -41,7 +41,7 @@ test('a guest with an email learns who recorded the match, when and where, and h
     expect(body).toContain('works for 180 days');
     expect(body).toContain(`http://localhost:3000/qr-rating/${id}#ey`);
   }
-  expect(email?.text).toContain('Hello Gina,');
+  expect(email?.text).toContain('Hi Gina,');
 });
 
 // proves NOTIFY-11

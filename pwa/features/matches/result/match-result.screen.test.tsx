@@ -180,7 +180,7 @@ test('the later player can also send theirs again, from the panel too, and then 
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(`Ann recorded ${scoreText(11, 9)} just now.`, panel);
   await expectAccessible();
-  await panel.getByRole('button', { name: `Send ${scoreText(9, 11)} again` }).click();
+  await panel.getByRole('button', { name: `Change to ${scoreText(9, 11)}` }).click();
   await userEvent.keyboard('{Escape}');
   await storedScore(match, [9, 11]);
   await showsScore(['9', '11']);
