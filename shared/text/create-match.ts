@@ -85,6 +85,13 @@ export const createMatch = {
   another: 'Create Another Match',
 } as const;
 
+/** For guests of a match to repeat: contacts are shown to no other player. */
+export function guestLeftOut(names: string, count: number): string {
+  return count === 1
+    ? `${names} isn't in this match yet: only the phone that added them has their email or phone number. Add them again as a guest.`
+    : `${names} aren't in this match yet: only the phone that added them has their emails or phone numbers. Add them again as guests.`;
+}
+
 /** Messages of the form only. */
 export const createMatchForm = {
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({

@@ -77,7 +77,7 @@ export function useMatchActions(
   const refusedChanges = useRefusedChanges();
   const refusedRemovals = useRefusedRemovals();
   const refusedResults = useRefusedResults();
-  const activate = (view: MatchView): ActiveMatch => ({
+  const activate = (view: MatchView, list: readonly MatchView[] = [view]): ActiveMatch => ({
     view: named(view),
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
@@ -85,7 +85,7 @@ export function useMatchActions(
     begun,
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
-    same: same?.get(view.match.id),
+    same: sameOn(view, list, same),
     refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) =>
@@ -108,6 +108,22 @@ export function useMatchActions(
   ];
   const isRead = read.every((each) => each !== undefined);
   return { isRead, activate, shown, entering, close };
+}
+
+/** The pair of this match; in a list of both the question is on the first of them. */
+function sameOn(
+  { match }: MatchView,
+  list: readonly MatchView[],
+  same: ReadonlyMap<string, SameMatch> | undefined,
+): SameMatch | undefined {
+  const pair = same?.get(match.id);
+  const first = list.find((view) => isOneOf(pair, view.match.id));
+  return first?.match.id === match.id ? pair : undefined;
+}
+
+/** True for the id of one of the two. */
+export function isOneOf(pair: SameMatch | undefined, matchId: string | undefined): boolean {
+  return pair !== undefined && (matchId === pair.mine.id || matchId === pair.other.id);
 }
 
 export type MatchActions = ReturnType<typeof useMatchActions>;

@@ -20,15 +20,10 @@ import { matchPage } from '#shared/text/match-page.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { AllMatches } from './all-matches.tsx';
-import {
-  type ActiveMatch,
-  type MatchActions,
-  MatchDialogs,
-  useMatchActions,
-} from './match-actions.tsx';
+import { type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, type MatchLists, type MatchView, named, useMatchLists } from './queries.ts';
+import { hasUnrated, type MatchLists, named, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -144,7 +139,7 @@ function BothTabs({
   onTop,
 }: {
   lists: MatchLists | undefined;
-  activate: (view: MatchView) => ActiveMatch;
+  activate: MatchActions['activate'];
   /** The match whose card is on top of the list. */
   onTop: string | undefined;
 }) {
@@ -167,7 +162,7 @@ function BothTabs({
       {tab === 'rate' && (
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
-            <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
+            <MatchCard {...activate(view, toRate)} isOnTop={view.match.id === onTop}>
               <SkipButton view={named(view)} isSkipped={false} />
             </MatchCard>
           )}
