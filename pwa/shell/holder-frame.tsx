@@ -5,13 +5,13 @@ import { product } from '#shared/text/common.ts';
 import { Shell } from './shell.tsx';
 import { SyncBadge } from './sync-status/sync-badge.tsx';
 
-/** The frame of a page that shows a match's records: a member's bars, or a guest's bar. */
+/** The frame of a page for members and others alike: a member's bars, or a guest's bar. */
 export function HolderFrame({
   holder: { owner, kind },
   isHanding = false,
   children,
 }: {
-  holder: MatchHolder;
+  holder: Pick<MatchHolder, 'owner' | 'kind'>;
   /** True while the member gives the phone to a guest, who needs none of the member's buttons (GUEST-15). */
   isHanding?: boolean;
   children: ReactNode;

@@ -4,6 +4,7 @@ import type { Occasion } from './notification-channels.ts';
 /** The types of notifications; each belongs to one occasion (NOTIFY-5). */
 export const OCCASION_OF = {
   match: 'matches',
+  kept: 'matches',
   corrected: 'matches',
   left: 'matches',
   removed: 'matches',
@@ -19,6 +20,7 @@ export type NotificationType = keyof typeof OCCASION_OF;
 /** The notifications that are about a match, and are deleted with it. */
 export const MATCH_NOTIFICATION_TYPES: readonly NotificationType[] = [
   'match',
+  'kept',
   'corrected',
   'left',
   'request',

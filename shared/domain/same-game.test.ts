@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areTeamsSwapped, isSameGame, type RecordedGame } from './same-game.ts';
+import { isSameGame, type RecordedGame, scoresAsIn } from './same-game.ts';
 
 const seat = (team: 'team1' | 'team2', userId: number | null) => ({ team, userId });
 const DOUBLES: RecordedGame = {
@@ -14,10 +14,13 @@ test('two matches of one day with the same members in the same teams, in any ord
   const swapped = DOUBLES.seats.map(({ team, userId }) =>
     seat(team === 'team1' ? 'team2' : 'team1', userId),
   );
-  expect(isSameGame(DOUBLES, { ...DOUBLES, seats: DOUBLES.seats.toReversed() })).toBe(true);
+  const won = { team1Score: 11, team2Score: 6 };
+  const same = { ...DOUBLES, seats: DOUBLES.seats.toReversed() };
+  expect(isSameGame(DOUBLES, same)).toBe(true);
+  expect(scoresAsIn(won, DOUBLES, same)).toEqual(won);
   expect(isSameGame(DOUBLES, { ...DOUBLES, seats: swapped })).toBe(true);
-  expect(areTeamsSwapped(DOUBLES, { ...DOUBLES, seats: DOUBLES.seats.toReversed() })).toBe(false);
-  expect(areTeamsSwapped(DOUBLES, { ...DOUBLES, seats: swapped })).toBe(true);
+  const lost = { team1Score: 6, team2Score: 11 };
+  expect(scoresAsIn(won, DOUBLES, { ...DOUBLES, seats: swapped })).toEqual(lost);
 });
 
 // proves WRONG-11

@@ -1,4 +1,4 @@
-import type { MatchType, Team } from './match-rules.ts';
+import type { MatchType, Scores, Team } from './match-rules.ts';
 
 /** A recorded match as everybody in it can compare it with another one. */
 export interface RecordedGame {
@@ -20,9 +20,10 @@ export function isSameGame(a: RecordedGame, b: RecordedGame): boolean {
   return teamsOf(a).join(' against ') === teamsOf(b).join(' against ');
 }
 
-/** True if the two have the same teams with the numbers changed: team 1 of one is team 2 of the other. */
-export function areTeamsSwapped(a: RecordedGame, b: RecordedGame): boolean {
-  return teamOf(a, 'team1') !== teamOf(b, 'team1');
+/** The scores of one of two recordings of a game in the order of the other's teams: team 1 of one may be team 2 there. */
+export function scoresAsIn(scores: Scores, from: RecordedGame, to: RecordedGame): Scores {
+  if (teamOf(from, 'team1') === teamOf(to, 'team1')) return scores;
+  return { team1Score: scores.team2Score, team2Score: scores.team1Score };
 }
 
 function teamsOf(game: RecordedGame): string[] {

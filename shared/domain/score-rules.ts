@@ -13,6 +13,8 @@ const LONGEST_GAME = 40;
 export interface EnteredScores extends Scores {
   /** The teams whose score the player has entered: the 0 of another may be where it began. */
   entered?: Team[] | undefined;
+  /** The team whose winning score was entered by a quick set. */
+  won?: Team | undefined;
 }
 
 export type UnusualScore =
@@ -48,6 +50,6 @@ export function losingScores(points: GamePoints): number[] {
 }
 
 /** True for a score that a game is played to. */
-function isGamePoints(score: number): boolean {
+export function isGamePoints(score: number): score is GamePoints {
   return GAME_POINTS.some((points) => points === score);
 }

@@ -15,7 +15,12 @@ export const earning = z.object({
   paymentDate: z.nullable(instant),
   createdAt: instant,
   /** Whose payment it comes from (DATA-8). */
-  referredUser: z.object({ firstName: z.nullable(z.string()), username: z.string() }),
+  referredUser: z.object({
+    /** Null once the account is deleted. */
+    id: z.nullable(z.int()),
+    firstName: z.nullable(z.string()),
+    username: z.string(),
+  }),
 });
 export type Earning = z.infer<typeof earning>;
 

@@ -23,6 +23,9 @@ export const createMatch = {
   recent: 'Recent players',
   found: 'Players found',
   noneFound: 'No player found. Add them as a guest.',
+  /** Only this phone was searched. */
+  noneHere:
+    'No player on this phone has that name. Add them as a guest: a member can claim the seat later.',
   allSeated: 'Already in this match.',
   searching: 'Searching …',
   searchingSlowly: 'PPR is slow right now. Still searching …',

@@ -99,6 +99,7 @@ export const notificationMessages = {
 /** The button of a mail, by what it is about. */
 export const notificationEmailButtons = {
   match: 'Open the match',
+  kept: 'Open the match',
   corrected: 'Open the match',
   left: 'Open the match',
   removed: 'See your notifications',

@@ -4,16 +4,32 @@ const CHOICES = {
   named: 'With my name, now',
 } as const;
 
+/** Above Submit, where the choice may be out of sight. */
+const ARRIVES = {
+  daily: 'Arrives anonymously at the next daily reveal',
+  now: 'Arrives anonymously, now',
+  named: 'Arrives with your name, now',
+} satisfies Record<keyof typeof CHOICES, string>;
+
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
   legend: 'How your rating arrives',
   choices: CHOICES,
   /** Above Submit, where the choice may be out of sight. */
-  arrives: {
-    daily: 'Arrives anonymously at the next daily reveal',
-    now: 'Arrives anonymously, now',
-    named: 'Arrives with your name, now',
-  } satisfies Record<keyof typeof CHOICES, string>,
+  arrives: ARRIVES,
+  /** Where only one player could have written the rating, leaving out the name makes it no secret. */
+  unnamed: {
+    choices: {
+      ...CHOICES,
+      daily: 'Without my name, at the next daily reveal',
+      now: 'Without my name, now',
+    },
+    arrives: {
+      ...ARRIVES,
+      daily: 'Arrives without your name, at the next daily reveal',
+      now: 'Arrives without your name, now',
+    },
+  },
   /** What the rated player could guess. */
   hints: {
     crowd: (name: string, count: number, guests: number): string => {

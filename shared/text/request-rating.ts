@@ -18,7 +18,8 @@ export const requestRating = {
   },
   isAsked: 'Asked',
   notAsked: 'Not asked',
-  against: (names: string): string => `Against ${names}`,
+  /** Before the names. */
+  against: 'Against',
   onPhone: 'Others can open the link once this match is synced.',
   empty: 'No matches yet',
   emptyHint: 'Record a match, with or without signal, so your opponents can rate you.',

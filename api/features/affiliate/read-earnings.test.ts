@@ -65,6 +65,6 @@ test('an earning outlives the account that it came from, without a name', async 
   await earn(affiliate.id, 160, 'pending', NOW);
   await deleteUser(app, referred.id);
   const { earnings } = await ask(affiliate.id);
-  const referredUser = { firstName: null, username: 'Deleted player' };
+  const referredUser = { id: null, firstName: null, username: 'Deleted player' };
   expect(earnings).toMatchObject([{ amount: '1.60', referredUser }]);
 });

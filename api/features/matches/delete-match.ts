@@ -86,7 +86,7 @@ export function markReplaced(batch: Batch, match: LoadedMatch, by: LoadedMatch):
 function keepOther(batch: Batch, match: LoadedMatch, other: LoadedMatch | undefined): Verdict {
   if (match.initiatorId !== batch.owner.id) return refuse('match_not_creator');
   if (match.deletedAt !== null || other?.replacedBy === match.id) return APPLIED;
-  const isThere = other && other.deletedAt === null && other.id !== match.id;
+  const isThere = other && other.deletedAt === null && other.initiatorId !== batch.owner.id;
   if (!isThere || !areSameGame(batch, match, other))
     return refuse('match_changed', { message: replacedMatch.otherGone });
   const move = moveTo(batch, match, other);
@@ -106,7 +106,7 @@ function notifyKeeper(batch: Batch, match: LoadedMatch): void {
   if (!keeper || !isMember(keeper) || keeper.id === batch.owner.id) return;
   const named = [ownResult(match, keeper.id), location ?? '', formatDay(date)] as const;
   const words = notificationMessages.keptYours(displayName(batch.owner), ...named);
-  batch.notify({ userId: keeper.id, type: 'match', words, data: { matchId } });
+  batch.notify({ userId: keeper.id, type: 'kept', words, data: { matchId } });
 }
 
 interface Move {

@@ -11,11 +11,13 @@ import { displayName } from '#shared/domain/names.ts';
 import { type RecordResultArgs, recordResultArgs } from '#shared/schemas/mutations.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { replacedMatch } from '#shared/text/replaced-match.ts';
+import { saysSame } from './same-match.ts';
 
 /**
  * Records or corrects a match's result, by anyone who took part. A result made on a revision that is no
  * longer current is a conflict, answered with the current row (architecture: Wire versions), unless both
- * results are the same: then nothing changes (docs/rules.md 49). The other members learn of a correction.
+ * results are the same: then nothing changes (docs/rules.md 49), also if another match took its place. The other members
+ * learn of a correction.
  */
 export const recordResult: Verb<RecordResultArgs> = {
   kind: 'recordResult',
@@ -26,7 +28,9 @@ export const recordResult: Verb<RecordResultArgs> = {
     if (!match) return defer('match_unknown');
     const last = lastInPlace(batch.state.matchesById, matchId);
     if (last && last !== match && batch.ownSeat(last))
-      return refuse('match_deleted', { message: replacedMatch.resultRefused });
+      return saysSame(batch, match, { team1Score, team2Score }, last)
+        ? APPLIED
+        : refuse('match_deleted', { message: replacedMatch.resultRefused });
     if (!batch.ownSeat(match)) return refuse('match_not_participant');
     if (match.deletedAt !== null) return refuse('match_deleted');
     if (match.revision !== revision) {

@@ -1,10 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
 import { aMatch, type TestMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, type TestRating } from '#api/testing/factories/rating.ts';
-import { someUsers } from '#api/testing/factories/user.ts';
+import { deleteUser, someUsers } from '#api/testing/factories/user.ts';
+import { aReplacingCourt, GUS } from '#api/testing/replacing-court.ts';
 import { Replica } from '#api/testing/replica.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { NOON, ofKind, REVEAL } from '#api/testing/wrong-match.ts';
@@ -72,6 +74,22 @@ test('one of two recordings of a game is kept: it counts once, has all ratings, 
   expect(new Set(rated.map(({ userId }) => userId))).toEqual(new Set([ann.id, cal.id, dan.id]));
 });
 
+// proves ACCOUNT-7, WRONG-11
+test('who recorded the same match is named to its recorder, until that account is deleted', async () => {
+  const { app, ann, cal, anns, cals, keep } = await recordedTwice();
+  await app.store.write(({ db, t }) =>
+    db.update(t.users).set({ firstName: 'Petra' }).where(eq(t.users.id, ann.id)),
+  );
+  await keep(ann.id, anns, cals);
+  const told = async () => {
+    const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+    return all.filter(({ userId, title }) => userId === cal.id && title.includes('Petra'));
+  };
+  expect(await told()).toMatchObject([{ data: { matchId: cals } }]);
+  await deleteUser(app, ann.id);
+  expect(await told()).toEqual([]);
+});
+
 // proves WRONG-11
 test('if both keep the other one, in whatever order and however often, exactly one is left', async () => {
   const { ann, cal, anns, cals, keep, on } = await recordedTwice();
@@ -80,6 +98,28 @@ test('if both keep the other one, in whatever order and however often, exactly o
     expect(await keep(cal.id, cals, anns)).toMatchObject({ status: 'applied' });
   }
   for (const player of [ann, cal]) expect(idsOf(await on(player))).toEqual([cals]);
+});
+
+// proves RESULT-3, WRONG-11
+test('if both keep the other one and only one has a score, its player reads of no refused result', async () => {
+  const { app, clock, ann, cal, keep, record, on } = await recordedTwice();
+  const other = { team1: [cal.id], team2: [ann.id], matchType: 'singles' } as const;
+  const [mine, theirs] = [
+    await record(ann.id, { ...other, team1Score: 0, team2Score: 0 }),
+    await record(cal.id, { ...other, team1: [ann.id], team2: [cal.id], team1Score: 11 }),
+  ];
+  const revision = ofKind(await on(cal), 'match')
+    .map((match) => Object(match))
+    .find(({ id }) => id === mine).revision;
+  await keep(ann.id, mine, theirs);
+  const send = async (team1Score: number, team2Score: number) => {
+    const args = { matchId: mine, revision, team1Score, team2Score };
+    return (await pushAs(app, cal.id, aMutation('recordResult', args, { at: clock.now })))[0];
+  };
+  expect(await send(6, 11)).toMatchObject({ status: 'applied' });
+  expect(await send(11, 6)).toMatchObject({ code: 'match_deleted' });
+  expect(await keep(cal.id, theirs, mine)).toMatchObject({ status: 'applied' });
+  expect(new Set(idsOf(await on(cal)))).toContain(theirs);
 });
 
 // proves WRONG-11, RATE-14
@@ -96,17 +136,19 @@ test('a rating of the recording that went, captured before and sent later, becom
 });
 
 // proves WRONG-11
-test('it stays if the other one is gone, is of another game, or is the same one', async () => {
+test('it stays if the other one is gone, is of another game, or is their own', async () => {
   const { app, clock, ann, bea, cal, dan, anns, cals, record, keep, on } = await recordedTwice();
   const other = await record(cal.id, { team1: [cal.id, bea.id], team2: [ann.id, dan.id] });
   const refused = { code: 'match_changed', message: replacedMatch.otherGone };
-  for (const sameAs of [other, anns, newMatchId(NOON).matchId])
+  // Else a match whose ratings show could be given another result by recording it again.
+  const own = await record(ann.id, { team1: [ann.id, bea.id], team2: [cal.id, dan.id] });
+  for (const sameAs of [other, own, anns, newMatchId(NOON).matchId])
     expect(await keep(ann.id, anns, sameAs)).toMatchObject(refused);
   const gone = aMutation('deleteMatch', { matchId: cals }, { at: clock.now });
   await pushAs(app, cal.id, gone);
   expect(await keep(ann.id, anns, cals)).toMatchObject(refused);
   expect(await keep(bea.id, anns, other)).toMatchObject({ code: 'match_not_creator' });
-  expect(new Set(idsOf(await on(ann)))).toEqual(new Set([anns, other]));
+  expect(new Set(idsOf(await on(ann)))).toEqual(new Set([anns, own, other]));
 });
 
 // proves WRONG-3, WRONG-11
@@ -152,4 +194,28 @@ test('who loses a rating with the recording that went is told, and can give anot
   expect(titlesOf(await on(bea))).toContain('A rating was removed');
   const again = { matchId: cals, ratedUserId: ann.id, isAnonymous: true, reveal: 'daily' } as const;
   expect(await rate(bea.id, again)).toMatchObject({ status: 'applied' });
+});
+
+/**
+ * Ann and Cal have both recorded a game with a guest. In Ann's it is Max, who has rated her with his name. What she gets
+ * and sees when she keeps Cal's.
+ */
+async function annSeesIf(isMaxInCals: boolean) {
+  const { app, clock, ann, bea, cal, prove, record, rowsOf } = await aReplacingCourt();
+  const max = await prove(GUS.email);
+  const anns = await record([ann.id, bea.id], [GUS, cal.id]);
+  const guest = { firstName: 'Gus', email: isMaxInCals ? GUS.email : 'other@example.org' };
+  const cals = await aMatch(app, cal.id, { team1: [ann.id, bea.id], team2: [guest, cal.id] });
+  const given = { matchId: anns, ratedUserId: ann.id, isAnonymous: false };
+  await pushAs(app, max.id, aSubmitRating(clock.now, given));
+  const keep = { matchId: anns, sameAs: cals.id };
+  const [outcome] = await pushAs(app, ann.id, aMutation('deleteMatch', keep, { at: clock.now }));
+  const received = await rowsOf(ann.id, 'rating-received');
+  return { status: outcome?.status, isOfHers: received.map(({ matchId }) => matchId === anns) };
+}
+
+// proves WRONG-11, GUEST-13
+test('who keeps the other recording does not learn whether its guest is the one who rated with a name in theirs', async () => {
+  const seen = { status: 'rejected', isOfHers: [true] };
+  expect([await annSeesIf(true), await annSeesIf(false)]).toEqual([seen, seen]);
 });

@@ -33,7 +33,7 @@ async function setUp() {
       matches: await db.select().from(t.matches),
       users: await db.select().from(t.users),
     }));
-  return { app, remove, edit, rate, record, rows };
+  return { app, ann, cal, matchId, one, remove, edit, rate, record, rows };
 }
 
 // proves WRONG-3
@@ -97,4 +97,24 @@ test('two deletions at the same moment are one', async () => {
   for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'applied' });
   expect((await rows()).matches).toMatchObject([{ deletedAt: NOW }]);
   expect(await app.store.read(({ db, t }) => db.$count(t.notifications))).toBe(0);
+});
+
+// proves WRONG-11
+test('of two recordings that both players give up for the other one at the same moment, one is left with all ratings', async () => {
+  const { app, ann, cal, matchId: anns, one, rows } = await setUp();
+  const { id: cals } = await aMatch(app, cal.id, { team1: [cal.id], team2: [ann.id] });
+  await one(ann.id, aSubmitRating(NOW, { matchId: anns, ratedUserId: cal.id }));
+  const keep = (owner: number, matchId: string, sameAs: string) =>
+    one(owner, aMutation('deleteMatch', { matchId, sameAs }, { at: NOW }));
+  const outcomes = await Promise.all([
+    keep(ann.id, anns, cals),
+    keep(cal.id, cals, anns),
+    one(cal.id, aSubmitRating(NOW, { matchId: cals, ratedUserId: ann.id })),
+  ]);
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'applied' });
+  const { matches, ratings, users } = await rows();
+  const left = matches.filter(({ deletedAt }) => deletedAt === null);
+  expect(left).toHaveLength(1);
+  expect(ratings.map((rating) => rating.matchId)).toEqual([left[0]?.id, left[0]?.id]);
+  expect(users.map(({ wins, losses }) => wins + losses)).toEqual([1, 1]);
 });

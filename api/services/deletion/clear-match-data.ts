@@ -19,7 +19,8 @@ interface OwnSeat {
 
 /**
  * Removes names and contacts of these accounts from matches that others keep: from seats to which they were
- * invited as guests, from notifications about matches that they recorded, corrected or left, and from their requests.
+ * invited as guests, from notifications about matches that they recorded, also twice, corrected or left, and from their
+ * requests.
  * Returns the feed changes for the other players.
  */
 export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
@@ -33,6 +34,7 @@ export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promi
     ...(await renameInNotices(tx, recorded)),
     ...(await removeNotices(tx, seats, 'request')),
     ...(await removeNotices(tx, [...seats, ...left], 'corrected')),
+    ...(await removeNotices(tx, [...seats, ...left], 'kept')),
     ...(await removeNotices(tx, left, 'left')),
   ];
 }
@@ -100,11 +102,14 @@ function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
     .where(and(isOneOf(feedRows.viewer, accounts), isGone));
 }
 
-/** A request says who asks, and others say who left or corrected a result: those that may name the deleted are removed. */
+/**
+ * A request says who asks, and others say who left, corrected a result or recorded the same match: those that may name
+ * the deleted are removed.
+ */
 async function removeNotices(
   tx: Tx,
   seats: readonly Pick<OwnSeat, 'matchId'>[],
-  named: 'request' | 'left' | 'corrected',
+  named: 'request' | 'left' | 'corrected' | 'kept',
 ): Promise<FeedChange[]> {
   const matchIds = seats.map(({ matchId }) => matchId);
   return deleteMatchNotifications(tx, matchIds, ({ type }) => type === named);

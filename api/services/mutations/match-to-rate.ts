@@ -34,7 +34,8 @@ export function matchToRate(
 
 /**
  * True if a rating of one match becomes one of the match in its place. If it is anonymous and by another player than
- * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too.
+ * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too, and
+ * the rater not in another hidden seat.
  */
 export function mayMove(
   batch: Batch,
@@ -45,7 +46,7 @@ export function mayMove(
 ): boolean {
   const { raterId, ratedUserId } = given;
   if (!isFreeToMove(given, from)) return players.includes(ratedUserId);
-  return mayRateIn(batch, to, raterId, ratedUserId);
+  return keepsPlace(batch, raterId, from, to) && mayRateIn(batch, to, raterId, ratedUserId);
 }
 
 /**
@@ -76,6 +77,7 @@ function isFreeToMove({ raterId, isAnonymous }: Omit<Given, 'ratedUserId'>, from
 /**
  * True if the rater has the same seat in both matches, or a visible one in the second: from a hidden one of an email,
  * a rating with a name that was given elsewhere would tell whose the email is. A seat that was kept has left the first.
+ * The creator moves their own on purpose.
  */
 function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMatch): boolean {
   const user = batch.state.usersById.get(rater);
@@ -85,7 +87,7 @@ function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMa
     ),
   );
   if (!there) return false;
-  return !before || there.id === before.id || !isHidden(there);
+  return rater === from.initiatorId || !before || there.id === before.id || !isHidden(there);
 }
 
 /** False for an open seat and a deleted member's: they rate no more, and what was theirs is gone. */

@@ -15,6 +15,7 @@ export async function readOwnEarnings({ db, t }: Tx, userId: number) {
       status: earnings.status,
       paymentDate: earnings.paymentDate,
       createdAt: earnings.createdAt,
+      referredId: users.id,
       firstName: users.firstName,
       username: users.username,
       deletedAt: users.deletedAt,
@@ -27,6 +28,7 @@ export async function readOwnEarnings({ db, t }: Tx, userId: number) {
 
 /** A commission as its member sees it. */
 export function toEarning(row: Awaited<ReturnType<typeof readOwnEarnings>>[number]): Earning {
+  const isDeleted = row.deletedAt !== null;
   return {
     id: row.id,
     amount: toDollars(row.amount),
@@ -34,8 +36,9 @@ export function toEarning(row: Awaited<ReturnType<typeof readOwnEarnings>>[numbe
     paymentDate: toInstant(row.paymentDate),
     createdAt: new Date(row.createdAt).toISOString(),
     referredUser: {
+      id: isDeleted ? null : row.referredId,
       firstName: row.firstName,
-      username: row.deletedAt === null ? row.username : DELETED_PLAYER,
+      username: isDeleted ? DELETED_PLAYER : row.username,
     },
   };
 }

@@ -4,18 +4,18 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /**
- * Takes back what was captured with a time to undo it, as if it had never been captured; false if that time is over.
+ * Takes back what was captured together with a time to undo it, as if it never had been; false if that time is over.
  * The engine does not send such an entry before, so the server never has it.
  */
-export function undoCapture(db: PlayerDb, id: string): Promise<boolean> {
+export function undoCapture(db: PlayerDb, ...ids: string[]): Promise<boolean> {
   return reopening(db, () =>
     db.transaction('rw', [db.outbox, db.ended, db.meta], async () => {
       const undone = await db.outbox
         .where('id')
-        .equals(id)
+        .anyOf(ids)
         .filter(({ status }) => isUndoable(status, Date.now()))
         .delete();
-      if (undone > 0) await markEnded(db, [id]);
+      if (undone > 0) await markEnded(db, ids);
       return undone > 0;
     }),
   );

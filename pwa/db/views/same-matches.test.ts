@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
+import { HOUR_MS } from '#shared/domain/days.ts';
 import { SYNCED } from '#sync/overlay/overlay.ts';
 import { ratingDraftKey } from '../drafts/begun-ratings.ts';
 import { saveDraft } from '../drafts/drafts.ts';
 import { draftsOfMatches, moveDrafts } from '../drafts/match-drafts.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
+import { rememberMatch } from '../store/remembered-matches.ts';
 import { aMatch, anEntry, aRating, aSeat, parked } from '../testing/view-factories.ts';
 import { readMatchInPlace } from './match-in-place.ts';
 import { overlaidRatingsGiven } from './records.ts';
-import { sameMatches, scoresIn } from './same-matches.ts';
+import { apartKey, readSameMatches, sameMatches, scoresIn } from './same-matches.ts';
 
 const [OWNER, OTHER] = [1, 2];
 const NOON = Date.UTC(2026, 4, 1, 12);
@@ -58,6 +60,43 @@ test('nothing is asked of a score that differs by two points or in the winner, n
   expect(sameMatches(shown(singles(OWNER, 11, 10), won), OWNER, NOON)).toEqual([]);
   const after = Date.parse(editableUntil);
   expect(sameMatches(shown(mine, singles(OTHER, 6, 11)), OWNER, after)).toEqual([]);
+});
+
+// proves WRONG-11
+test('a match without a score takes none that fits another by its score', () => {
+  const [open, mine] = [singles(OWNER, 0, 0), singles(OWNER, 11, 6)];
+  const [theirOpen, exact] = [singles(OTHER, 0, 0), singles(OTHER, 6, 11)];
+  const found = (...rows: ReturnType<typeof aMatch>[]) => sameMatches(shown(...rows), OWNER, NOON);
+  expect(found(open, mine, exact)).toEqual([{ mine, other: exact }]);
+  expect(found(mine, theirOpen, exact)).toEqual([{ mine, other: exact }]);
+  expect(found(mine, theirOpen)).toEqual([{ mine, other: theirOpen }]);
+  expect(found(open, exact)).toEqual([{ mine: open, other: exact }]);
+});
+
+// proves WRONG-11
+test('of two that can be the same the next is asked about once one is another game, or its answer was refused', async () => {
+  const db = newPlayerDb();
+  const participants = [
+    aSeat({ userId: db.owner, team: 'team1' }),
+    aSeat({ userId: OTHER, team: 'team2' }),
+  ];
+  const mine = aMatch({
+    initiatorId: db.owner,
+    matchType: 'singles',
+    participants,
+    editableUntil: new Date(Date.now() + HOUR_MS).toISOString(),
+  });
+  const [first, second, third] = [newId(), newId(), newId()];
+  const theirs = [first, second, third].map((id) => ({ ...mine, id, initiatorId: OTHER }));
+  const asked = async () =>
+    (await readSameMatches(db, shown(mine, ...theirs))).get(mine.id)?.other.id;
+  expect(await asked()).toBe(first);
+  await rememberMatch(db, 'apart', apartKey(mine.id, first));
+  expect(await asked()).toBe(second);
+  const args = { matchId: mine.id, sameAs: second };
+  await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}` });
+  await db.outbox.toCollection().modify({ status: parked('No.') });
+  expect(await asked()).toBe(third);
 });
 
 // proves WRONG-11

@@ -1,10 +1,13 @@
 import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
-import { areTeamsSwapped, isSameGame, type RecordedGame } from '#shared/domain/same-game.ts';
+import { isSameGame, type RecordedGame, scoresAsIn } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
+import type { Mutation } from '#sync/protocol/mutation.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
 import { mayChange } from './match-tasks.ts';
+import { keptInstead, removalSubject } from './projections.ts';
 
 /** What two players recorded of probably one game, on the phone of one of them (WRONG-11). */
 export interface SameMatch {
@@ -13,19 +16,33 @@ export interface SameMatch {
   other: MatchRow;
 }
 
-/** By both ids, for the matches that their creator can still delete; an answered question is asked no more. */
+/**
+ * By both ids, for the matches that their creator can still delete. An answered question is asked no more, nor one whose
+ * answer the server refused: the match says so.
+ */
 export async function readSameMatches(
   db: PlayerDb,
   matches: readonly ShownRow<MatchRow>[],
 ): Promise<ReadonlyMap<string, SameMatch>> {
-  const [apart, final] = await Promise.all([
+  const [apart, final, entries] = await Promise.all([
     readRemembered(db, 'apart'),
     readRemembered(db, 'final'),
+    unsettledEntries(db),
   ]);
-  const isAsked = ({ mine, other }: SameMatch) =>
-    !final.has(mine.id) && !apart.has(apartKey(mine.id, other.id));
-  const found = sameMatches(matches, db.owner, Date.now()).filter(isAsked);
+  const refused = new Set(
+    entries.flatMap(({ mutation, status }) => (status.state === 'parked' ? pairIn(mutation) : [])),
+  );
+  const isAsked = (mine: string, other: string) =>
+    ![apart, refused].some((pairs) => pairs.has(apartKey(mine, other)));
+  const changeable = matches.filter(({ row }) => !final.has(row.id));
+  const found = sameMatches(changeable, db.owner, Date.now(), isAsked);
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
+}
+
+/** The key of the two if a mutation says that they are one game. */
+function pairIn(mutation: Mutation): string[] {
+  const [mine, other] = [removalSubject(mutation), keptInstead(mutation)];
+  return mine === null || other === null ? [] : [apartKey(mine, other)];
 }
 
 /** What this phone remembers of two matches that are two games. */
@@ -41,14 +58,16 @@ export function sameMatches(
   matches: readonly ShownRow<MatchRow>[],
   viewer: number,
   now: number,
+  isAsked: (mine: string, other: string) => boolean = () => true,
 ): SameMatch[] {
   const own = matches.filter(({ row, mark }) => mayChange(row, mark, viewer, now));
   const days = new Set(own.map(({ row }) => row.date));
   const others = matches.filter(({ row }) => row.initiatorId !== viewer && days.has(row.date));
   const taken = new Set<MatchRow>();
-  return [0, 1].flatMap((apart) =>
+  return PASSES.flatMap((apart) =>
     own.flatMap(({ row: mine }) => {
-      const other = others.find(({ row }) => !taken.has(row) && mayBeSame(mine, row, apart))?.row;
+      const isOpen = (row: MatchRow) => !taken.has(row) && isAsked(mine.id, row.id);
+      const other = others.find(({ row }) => isOpen(row) && mayBeSame(mine, row, apart))?.row;
       if (other === undefined || taken.has(mine)) return [];
       taken.add(mine).add(other);
       return [{ mine, other }];
@@ -56,10 +75,16 @@ export function sameMatches(
   );
 }
 
-/** One of two players often remembers a point wrongly, seldom more, or who won. Without a score it can be either. */
-function mayBeSame(mine: MatchRow, other: MatchRow, apart: number): boolean {
+/**
+ * By how many points the scores may differ, the surest first: one of two players often remembers a point wrongly, seldom
+ * more, or who won. Null for two of which one has no score, so that it can be any.
+ */
+const PASSES = [0, 1, null] as const;
+
+function mayBeSame(mine: MatchRow, other: MatchRow, apart: (typeof PASSES)[number]): boolean {
   if (!isSameGame(gameOf(mine), gameOf(other))) return false;
-  if (!isScored(mine) || !isScored(other)) return true;
+  const isUnknown = !isScored(mine) || !isScored(other);
+  if (apart === null || isUnknown) return apart === null && isUnknown;
   const theirs = scoresIn(other, mine);
   const isNear = (team: keyof Scores) => Math.abs(mine[team] - theirs[team]) <= apart;
   return resultOf(mine) === resultOf(theirs) && isNear('team1Score') && isNear('team2Score');
@@ -68,9 +93,7 @@ function mayBeSame(mine: MatchRow, other: MatchRow, apart: number): boolean {
 /** The scores of this match in the order of the other one's teams. */
 export function scoresIn(match: MatchRow, other: MatchRow): Scores {
   const { team1Score, team2Score } = match;
-  return areTeamsSwapped(gameOf(match), gameOf(other))
-    ? { team1Score: team2Score, team2Score: team1Score }
-    : { team1Score, team2Score };
+  return scoresAsIn({ team1Score, team2Score }, gameOf(match), gameOf(other));
 }
 
 function gameOf({ participants, ...match }: MatchRow): RecordedGame {

@@ -6,8 +6,8 @@ import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import type { Shot } from './screens.ts';
 
 const [RITA, BO] = [
-  { firstName: 'Rita', username: 'rita.moreau' },
-  { firstName: null, username: 'bo' },
+  { id: 1_000_001, firstName: 'Rita', username: 'rita.moreau' },
+  { id: null, firstName: null, username: 'bo' },
 ];
 
 const EARNED: Earning[] = [

@@ -216,7 +216,8 @@ test('large sums and long names fit the smallest phone', async () => {
   await showOn(SHORT);
   await reopenApp(paths.affiliate);
   await expect.element(page.getByRole('table', { name: earnings.plot })).toBeInTheDocument();
-  await sees(earnings.from(name));
+  const link = page.getByRole('link', { name: earnings.from(name) });
+  await expect.element(link).toHaveAttribute('href', paths.profile(other.id));
   await sees(earnings.owedHint);
   expectFitsOn(SHORT);
 });

@@ -1,3 +1,4 @@
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge, type BadgeTone } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
@@ -45,7 +46,7 @@ function EarningCard({ earning }: { earning: Earning }) {
     >
       <div className="min-w-[8rem] flex-1">
         <h3 id={headingId} className="text-xl leading-tight">
-          {text.from(displayName(referredUser))}
+          <WordsLink person={referredUser}>{text.from(displayName(referredUser))}</WordsLink>
         </h3>
         <p className="text-sm text-muted">
           {firstName && <>@{username} · </>}

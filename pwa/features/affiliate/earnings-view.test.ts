@@ -6,7 +6,7 @@ let ids = 0;
 
 function anEarning(createdAt: string, amount: string, rest: Partial<Earning> = {}): Earning {
   ids += 1;
-  const referredUser = { firstName: 'Rita', username: 'rita' };
+  const referredUser = { id: 2, firstName: 'Rita', username: 'rita' };
   return {
     id: ids,
     createdAt,

@@ -41,6 +41,7 @@ const formSchema = z.object({
   team1Score: score,
   team2Score: score,
   entered: z.optional(z.array(z.enum(TEAMS))),
+  won: z.optional(z.enum(TEAMS)),
   /** Written by an earlier app: a player who was picked and waited for a team. */
   pending: z.optional(z.nullable(keptPlayer)),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),

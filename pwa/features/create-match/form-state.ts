@@ -84,7 +84,7 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
     case 'score':
       return withScore(form, action.team, action.score);
     case 'won':
-      return withScore({ ...form, ...NO_SCORE }, action.team, action.score);
+      return withScore({ ...form, ...NO_SCORE, won: action.team }, action.team, action.score);
     case 'guest':
       return { ...form, guest: { ...form.guest, [action.field]: action.text } };
     case 'add':

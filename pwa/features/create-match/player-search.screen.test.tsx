@@ -84,13 +84,15 @@ test('players found by a search are found again without signal', async () => {
 });
 
 // proves MATCH-9
-test('a search begun without signal asks the server as soon as signal is back', async () => {
+test('a search without signal says that it was of this phone, and asks the server once there is signal', async () => {
   await openApp(await newMember(), paths.createMatch);
   const { username } = await newMember({ username: `Zebulon${newEnding()}` });
   await openSeat();
   loseSignal();
   await page.getByLabelText(text.search).fill(username);
   await sees(text.searchedPhone);
+  await sees(text.noneHere);
+  expect(page.getByText(text.noneFound).query()).toBeNull();
   findSignal();
   await expect.element(foundPlayers(`@${username}`)).toBeVisible();
   expect(page.getByText(text.searchedPhone).query()).toBeNull();

@@ -55,7 +55,7 @@ export function SearchResults({
       )}
       {isSlow && <p className="px-2 pb-1 text-sm text-muted">{text.searchingSlowly}</p>}
       {isPhoneOnly && <p className="px-2 pb-1 text-sm text-muted">{text.searchedPhone}</p>}
-      {isNobody && <p className="p-2">{isAllSeated ? text.allSeated : text.noneFound}</p>}
+      {isNobody && <p className="p-2">{noneText({ isAllSeated, isPhoneOnly })}</p>}
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <select> shows no pictures */}
       <div role="listbox" id={listId} aria-label={isRecent ? text.recent : text.found}>
         {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the listbox */}
@@ -75,6 +75,12 @@ export function SearchResults({
       </div>
     </div>
   );
+}
+
+/** Why no player is offered; without signal only this phone was searched. */
+function noneText({ isAllSeated, isPhoneOnly }: Pick<PlayerSearch, 'isAllSeated' | 'isPhoneOnly'>) {
+  if (isAllSeated) return text.allSeated;
+  return isPhoneOnly ? text.noneHere : text.noneFound;
 }
 
 /** The recent players come without a word, unless the server takes its time. */

@@ -9,10 +9,14 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
+import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { guestPage } from '#shared/text/qr-rating.ts';
 import { endFirstSteps } from './commands.ts';
+import { type UnclaimedSeat, useUnclaimedSeat } from './unclaimed-seat.ts';
 
 /** What a new member has done already. */
 export interface FirstStepsDone {
@@ -22,11 +26,18 @@ export interface FirstStepsDone {
   isRated: boolean;
 }
 
+/** Once it is known whether a guest has played on this phone: what came later would push the steps down. */
+export function FirstSteps(done: FirstStepsDone) {
+  const seat = useUnclaimedSeat();
+  if (seat === undefined) return <SkeletonCards count={1} height="20rem" />;
+  return <Steps {...done} seat={done.hasPlayed ? null : seat} />;
+}
+
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */
-export function FirstSteps({ hasPlayed, hasRecorded, isRated }: FirstStepsDone) {
+function Steps({ seat, ...known }: FirstStepsDone & { seat: UnclaimedSeat | null }) {
+  const { hasPlayed, hasRecorded, isRated } = known;
   const db = usePlayerDb();
   const isInstalled = useIsInstalled() ?? false;
-  const [showsHow, setShowsHow] = useState(false);
   const steps = [
     { title: text.record.title, isDone: hasRecorded },
     { title: text.rated.title, isDone: isRated },
@@ -50,34 +61,48 @@ export function FirstSteps({ hasPlayed, hasRecorded, isRated }: FirstStepsDone) 
         </IconButton>
       }
     >
+      {seat && <ClaimSeat seat={seat} />}
       <ProgressBar label={progress} step={done.length} total={steps.length} />
       <p aria-hidden="true" className="pt-1 text-sm text-muted">
         {progress}
       </p>
       {done.length > 0 && <Ticks titles={done} />}
-      <ol className="divide-y divide-line">
-        {!hasRecorded && (
-          <Step {...text.record}>
-            <ButtonLink tone="court" to={paths.createMatch}>
-              {text.record.action}
-            </ButtonLink>
-          </Step>
-        )}
-        {!isRated && (
-          <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
-            {hasPlayed && <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>}
-          </Step>
-        )}
-        {isSecureContext && !isInstalled && (
-          <Step {...text.install} more={showsHow && <InstallApp />}>
-            <Button aria-expanded={showsHow} onClick={() => setShowsHow(!showsHow)}>
-              {text.install.action}
-            </Button>
-          </Step>
-        )}
-      </ol>
-      {!hasPlayed && <PlayedAsGuest />}
+      <StepsToDo {...known} isInstalled={isInstalled} />
+      {!hasPlayed && !seat && <PlayedAsGuest />}
     </TitledCard>
+  );
+}
+
+/** The steps that are not done yet. */
+function StepsToDo({
+  hasPlayed,
+  hasRecorded,
+  isRated,
+  isInstalled,
+}: FirstStepsDone & { isInstalled: boolean }) {
+  const [showsHow, setShowsHow] = useState(false);
+  return (
+    <ol className="divide-y divide-line">
+      {!hasRecorded && (
+        <Step {...text.record}>
+          <ButtonLink tone="court" to={paths.createMatch}>
+            {text.record.action}
+          </ButtonLink>
+        </Step>
+      )}
+      {!isRated && (
+        <Step {...(hasPlayed ? text.rated : text.ratedLater)}>
+          {hasPlayed && <ButtonLink to={paths.requestRating}>{text.rated.action}</ButtonLink>}
+        </Step>
+      )}
+      {isSecureContext && !isInstalled && (
+        <Step {...text.install} more={showsHow && <InstallApp />}>
+          <Button aria-expanded={showsHow} onClick={() => setShowsHow(!showsHow)}>
+            {text.install.action}
+          </Button>
+        </Step>
+      )}
+    </ol>
   );
 }
 
@@ -124,6 +149,18 @@ function Step({
       </div>
       {more}
     </li>
+  );
+}
+
+/** The match that a guest, who has most likely just joined, played on this phone (GUEST-16). */
+function ClaimSeat({ seat: { name, match } }: { seat: UnclaimedSeat }) {
+  return (
+    <div className="mb-3 grid gap-3 border-b border-line pb-3">
+      <p>{text.playedAs(name, match.location, formatDay(match.date))}</p>
+      <ButtonLink tone="court" to={paths.qrRating(match.id)}>
+        {guestPage.mine}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -1,13 +1,14 @@
-import { capture } from '#pwa/db/outbox/capture.ts';
+import { capture, captureAll, type NewMutation } from '#pwa/db/outbox/capture.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { apartKey, type SameMatch, scoresIn } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
-import { deleteMatch } from '#pwa/services/matches/change-match.ts';
+import { deletionOf, UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { isScored, type Scores } from '#shared/domain/match-rules.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { undoable } from '#sync/outbox/undo.ts';
 
 /**
  * Stores a match's result on this phone and ends its draft, in one transaction. It is made on the row that
@@ -17,16 +18,25 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 export async function recordResult(
   db: PlayerDb,
   matchId: string,
-  { revision, team1Score, team2Score }: Scores & Pick<MatchRow, 'revision'>,
+  result: NewResult,
   draftId?: string,
 ): Promise<string> {
-  return capture(db, {
+  const endsDraft = draftId === undefined ? {} : { endsDraft: draftId };
+  return capture(db, { ...resultOf(matchId, result), ...endsDraft });
+}
+
+type NewResult = Scores & Pick<MatchRow, 'revision'>;
+
+function resultOf(
+  matchId: string,
+  { revision, team1Score, team2Score }: NewResult,
+): NewMutation<'recordResult'> {
+  return {
     kind: 'recordResult',
     args: { matchId, revision, team1Score, team2Score },
     subject: resultSubjectOf(matchId),
     needs: [matchId],
-    ...(draftId !== undefined && { endsDraft: draftId }),
-  });
+  };
 }
 
 /**
@@ -40,12 +50,14 @@ export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
 
 /**
  * Deletes the player's recording of a game that another player recorded too, and keeps that one (WRONG-11): with the
- * ratings and, if it has none, with the result. Can be undone like a deletion.
+ * ratings and, if it has none, with the result. All of it can be undone like a deletion.
  */
 export async function keepOther(db: PlayerDb, { mine, other }: SameMatch): Promise<void> {
-  if (isScored(mine) && !isScored(other))
-    await recordResult(db, other.id, { revision: other.revision, ...scoresIn(mine, other) });
-  await deleteMatch(db, mine.id, other.id);
+  const isScore = isScored(mine) && !isScored(other);
+  const result = isScore ? [resultOf(other.id, { ...other, ...scoresIn(mine, other) })] : [];
+  const all = [...result, deletionOf(mine.id, other.id)];
+  const status = undoable(Date.now(), UNDO_MS);
+  await captureAll(db, async () => all.map((one) => ({ ...one, status })));
 }
 
 /** Remembers that the two are two games: they are not asked about again on this phone. */

@@ -6,8 +6,7 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import type { ActiveMatch } from './match-actions.tsx';
-import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
-import { MoreActions } from './more-actions.tsx';
+import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
 
 /** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
 export const BesideContext = createContext<{ selected: string; search: string } | null>(null);
@@ -23,7 +22,7 @@ export function MatchCard({
 }: ActiveMatch & {
   /** Under the heading of a month. */
   isInMonth?: boolean;
-  /** More actions. */
+  /** More of its actions. */
   children?: ReactNode;
 }) {
   const { match } = active.view;
@@ -36,30 +35,24 @@ export function MatchCard({
       aria-labelledby={headingId}
       className={cx('grid grid-cols-1 gap-4', isOpen && 'outline-3 outline-court')}
     >
-      <header className="flex flex-wrap items-start gap-3">
-        <div className="grid min-w-[6.5rem] flex-1 gap-1">
-          <Heading id={headingId} className="text-2xl leading-tight">
-            <Link
-              to={{ pathname: paths.match(match.id), search: beside?.search ?? '' }}
-              state={beside && { keepsPlace: true }}
-              aria-current={isOpen ? 'true' : undefined}
-              className="flex min-h-12 w-fit max-w-full items-center gap-1.5 hover:underline"
-            >
-              <MapPin aria-hidden="true" className="size-5 shrink-0" />
-              <span className="line-clamp-2 wrap-anywhere">{match.location}</span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            </Link>
-          </Heading>
-          <DayAndType {...active.view} />
-        </div>
-        <ShareButton {...active} isShort />
+      <header>
+        <Heading id={headingId} className="text-2xl leading-tight">
+          <Link
+            to={{ pathname: paths.match(match.id), search: beside?.search ?? '' }}
+            state={beside && { keepsPlace: true }}
+            aria-current={isOpen ? 'true' : undefined}
+            className="flex min-h-12 w-fit max-w-full items-center gap-1.5 hover:underline"
+          >
+            <MapPin aria-hidden="true" className="size-5 shrink-0" />
+            <span className="line-clamp-2 wrap-anywhere">{match.location}</span>
+            <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+          </Link>
+        </Heading>
+        <DayAndType {...active.view} />
       </header>
       <MatchCourt {...active} />
       <Opponents {...active} as={isInMonth ? 'h4' : 'h3'} />
-      <div className="flex flex-wrap items-start justify-between gap-3 empty:hidden">
-        {children}
-        <MoreActions {...active} />
-      </div>
+      <Actions {...active}>{children}</Actions>
     </ItemCard>
   );
 }

@@ -42,7 +42,8 @@ test('the page of a match shows the court, the opponents and what the viewer can
   await openApp(cal, paths.match(match));
   await expect.element(heading('Riverside')).toBeVisible();
   await sees('May 1, 2025 · doubles');
-  await sees(text.recordedBy('Ann'));
+  const recorder = page.getByRole('link', { name: text.recordedBy('Ann') });
+  await expect.element(recorder).toHaveAttribute('href', paths.profile(ann.id));
   expect(textsOf(page.getByRole('main'), 'p.score')).toEqual(['11', '7']);
   const rate = page.getByRole('link', { name: `${matchList.rate} Ann` });
   await expect.element(rate).toHaveAttribute('href', paths.ratingWizard(match, ann.id));
@@ -273,7 +274,7 @@ test('the page names the player who corrected the result of another’s match', 
   const score = { team1Score: 9, team2Score: 11 };
   const { revision } = Object(row);
   await pushElsewhere(cal, 'recordResult', { matchId: match, revision, ...score });
-  await sees(text.resultBy('Cal'));
+  await expect.element(page.getByRole('link', { name: text.resultBy('Cal') })).toBeVisible();
   await openApp(cal, paths.match(match));
   await sees(text.resultByYou);
 });

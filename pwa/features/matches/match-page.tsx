@@ -15,6 +15,7 @@ import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { useMatchInPlace } from '#pwa/services/player/use-match-in-place.ts';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { GivenRating } from '#pwa/services/ratings/given-rating.tsx';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
@@ -33,9 +34,8 @@ import {
   MatchDialogs,
   useMatchActions,
 } from './match-actions.tsx';
-import { DayAndType, MatchCourt, Opponents, ShareButton } from './match-parts.tsx';
-import { MoreActions } from './more-actions.tsx';
-import { isToRate, type OneMatch, useOneMatch } from './queries.ts';
+import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
+import { isToRate, type OneMatch, type Person, useOneMatch } from './queries.ts';
 
 /** One match (PAGE-1), from this phone's own records. */
 export function MatchPage() {
@@ -120,33 +120,44 @@ function Shown({
         <div>
           <DayAndType {...active.view} />
           {!match.isTest && (
-            <p className="text-sm text-muted">
-              {recorder === null ? text.recordedByYou : text.recordedBy(recorder.name)}
-            </p>
+            <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />
           )}
-          {scorer && (
-            <p className="text-sm text-muted">
-              {scorer.name === null ? text.resultByYou : text.resultBy(scorer.name)}
-            </p>
-          )}
+          {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
         </div>
         {Frame === Page && <ToList />}
       </div>
       {/* While an opponent can be rated, that is the main thing to do here. */}
       {isAnyToRate && seated}
       <MatchCourt {...active} />
-      {mark.kind !== 'refused' && (
-        <div className="grid grid-cols-2 gap-3 tight:grid-cols-1 *:last:odd:col-span-full">
-          <ShareButton {...active} />
-          <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
-          <ShareImageButton view={active.view} />
-          {hasGuests && <HandOverLink matchId={match.id} />}
-        </div>
-      )}
+      <Actions {...active}>
+        {mark.kind !== 'refused' && (
+          <>
+            <RematchLink match={match} tone={isAnyToRate ? 'quiet' : mainTone(Frame)} />
+            <ShareImageButton view={active.view} />
+            {hasGuests && <HandOverLink matchId={match.id} />}
+          </>
+        )}
+      </Actions>
       {!isAnyToRate && seated}
       {given.length > 0 && <OwnRatings given={given} />}
-      <MoreActions {...active} />
     </Frame>
+  );
+}
+
+/** Who did what; null for the viewer. */
+function By({
+  person,
+  you,
+  other,
+}: {
+  person: Person | null;
+  you: string;
+  other: (name: string) => string;
+}) {
+  return (
+    <p className="text-sm text-muted">
+      {person === null ? you : <WordsLink person={person}>{other(person.name)}</WordsLink>}
+    </p>
   );
 }
 

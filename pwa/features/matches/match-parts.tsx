@@ -1,6 +1,6 @@
 import QrCode from 'lucide-react/icons/qr-code';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
 import { ConfirmSeat } from '#pwa/services/matches/confirm-seat.tsx';
 import { EditChoice } from '#pwa/services/matches/edit-choice.tsx';
@@ -26,7 +26,7 @@ import { matchResult } from '#shared/text/match-result.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { share } from '#shared/text/share.ts';
 import type { ActiveMatch } from './match-actions.tsx';
-import { isOldResult, mayRecord } from './more-actions.tsx';
+import { isOldResult, MoreActions, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent, ratingDraftKey } from './queries.ts';
 import { titleOf } from './result/result-dialog.tsx';
 import { UnsavedResult } from './result/unsaved-result.tsx';
@@ -42,21 +42,42 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
   );
 }
 
-/**
- * Opens the QR code and link, unless the server refused the match: the link would lead nowhere. On narrow phones a card
- * has no space for its word.
- */
-export function ShareButton({ view, open, isShort }: ActiveMatch & { isShort?: boolean }) {
+/** What can be done with the match, in buttons of one size; `children` are more of them. */
+export function Actions({ children, ...active }: ActiveMatch & { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-2 gap-3 empty:hidden max-[24rem]:*:px-2 tight:grid-cols-1 *:last:odd:col-span-full">
+      <ResultButton {...active} />
+      <ShareButton {...active} />
+      {children}
+      <MoreActions {...active} />
+    </div>
+  );
+}
+
+/** Opens the QR code and link, unless the server refused the match: the link would lead nowhere. */
+function ShareButton({ view, open }: ActiveMatch) {
   if (view.mark.kind === 'refused') return null;
   return (
     <Button onClick={() => open('share')} aria-label={share.open(view.name)}>
       <QrCode aria-hidden="true" />
-      <span className={cx(isShort && 'max-[24rem]:hidden')}>{share.share}</span>
+      {share.share}
     </Button>
   );
 }
 
-/** What the server has of it, the court with its score, and what to do about the result. */
+/** Records or corrects the result while that is likely. */
+function ResultButton({ view, unsaved, conflict, open }: ActiveMatch) {
+  const [now] = useState(Date.now);
+  if (unsaved || conflict || !mayRecord(view) || isOldResult(view, now)) return null;
+  const title = titleOf(view);
+  return (
+    <Button onClick={() => open('result')} aria-label={matchResult.of(title, view.name)}>
+      {title}
+    </Button>
+  );
+}
+
+/** What the server has of it, the court with its score, and what is undecided about it. */
 export function MatchCourt({
   view,
   conflict,
@@ -70,7 +91,6 @@ export function MatchCourt({
   isOnTop = false,
 }: ActiveMatch) {
   const { match, mark, name } = view;
-  const [now] = useState(Date.now);
   const record = mayRecord(view) ? () => open('result') : null;
   return (
     <>
@@ -86,11 +106,6 @@ export function MatchCourt({
       {same && !refusedRemoval && <SameMatchQuestion {...{ view, same, name }} />}
       {refusedResult && <RefusedResultNote refused={refusedResult} />}
       {editConflict && <EditChoice conflict={editConflict} title={edit.conflict} />}
-      {!unsaved && !conflict && record && !isOldResult(view, now) && (
-        <Button onClick={record} aria-label={matchResult.of(titleOf(view), name)}>
-          {titleOf(view)}
-        </Button>
-      )}
     </>
   );
 }
@@ -174,15 +189,19 @@ function OpponentRow(row: RowProps) {
   );
 }
 
+/** "Rate Player" is as wide as "Player Rated". */
+const ONE_WIDTH = 'min-w-37';
+
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;
-  if (rating === 'done') return <DoneButton>{text.rated}</DoneButton>;
+  if (rating === 'done') return <DoneButton className={ONE_WIDTH}>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
     if (isRefused) return null;
     const isBegun = begun?.includes(ratingDraftKey(matchId, opponent.userId));
     return (
       <ButtonLink
         tone={isPage ? 'ball' : 'court'}
+        className={ONE_WIDTH}
         to={paths.ratingWizard(matchId, opponent.userId)}
         state={isPage && { fromMatch: matchId }}
         aria-label={isBegun ? begunRating.goOnWith(person.name) : `${text.rate} ${person.name}`}

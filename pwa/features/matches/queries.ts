@@ -28,6 +28,7 @@ export {
   type NamedView,
   named,
   type Opponent,
+  type Person,
   type ResultDraft,
   ratingDraftKey,
   resultDraftKey,
@@ -50,8 +51,8 @@ export interface OneMatch {
   view: MatchView | null;
   /** Who recorded it; null for the viewer. */
   recorder: Person | null;
-  /** Who gave it its result, if that is another player: their name, or null for the viewer. */
-  scorer: { name: string | null } | null;
+  /** Who gave it its result, if that is another player: null for the viewer. */
+  scorer: { person: Person | null } | null;
   /** The viewer's own ratings in it: the phone knows no others (docs/architecture.md, Anonymity). */
   given: { person: Person; given: ShownRow<RatingGivenRow> }[];
   /** True if a guest plays in it, who may be handed this phone (GUEST-15). */
@@ -113,12 +114,12 @@ async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
   const { initiatorId, resultBy, participants } = view.match;
   const by = initiatorId ?? db.owner;
   const isOther = resultBy !== null && resultBy !== by;
-  const scorerName = resultBy === db.owner ? null : personById(resultBy ?? by, playersById).name;
+  const scorer = resultBy === db.owner ? null : personById(resultBy ?? by, playersById);
   const own = read.given.filter(({ row }) => row.matchId === matchId);
   return {
     view,
     recorder: by === db.owner ? null : personById(by, playersById),
-    scorer: isOther ? { name: scorerName } : null,
+    scorer: isOther ? { person: scorer } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
     hasGuests: guestSeatsBeside(db.owner, participants).length > 0,
     same: isNew(view) ? await readSameMatches(db, await readMatches(db)) : NOWHERE.same,

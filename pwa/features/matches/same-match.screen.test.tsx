@@ -39,10 +39,12 @@ test('a match that another player recorded too is kept once, without signal, wit
 
 // proves WRONG-8, WRONG-11
 test('"Two matches" is asked once; "Same match" can be undone', async () => {
-  const { ann } = await recordedTwice([11, 6], [6, 11]);
+  const { ann } = await recordedTwice([11, 6], [0, 0]);
   await openApp(ann, paths.allMatches);
   await question('Court 2').getByRole('button', { name: text.keep }).click();
   await page.getByRole('button', { name: deleteMatch.undo }).click();
+  // With the score that went along.
+  await sees(text.scoreGoes(scoreText(11, 6)), question('Court 2'));
   await question('Riverside').getByRole('button', { name: text.apart }).click();
   await expect.element(question('Riverside')).not.toBeInTheDocument();
   await reopenApp(paths.allMatches);

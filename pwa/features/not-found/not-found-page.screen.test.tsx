@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import { nav } from '#shared/text/navigation.ts';
 import { notFound } from '#shared/text/not-found.ts';
 
 // proves ROUTE-19, LOST-1
@@ -31,6 +33,16 @@ test('an unknown address has a way back to the previous screen', async () => {
   await reopenApp('/no/such-place');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await arrivesAt(paths.download);
+});
+
+// proves LOST-1
+test('a member keeps the bars on an unknown address', async () => {
+  await openApp(await newMember(), '/no/such-place');
+  await expect.element(page.getByRole('heading', { name: notFound.heading })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: nav.account })).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('link', { name: notFound.home }).click();
+  await arrivesAt(paths.home);
 });
 
 function topOf(element: Element | undefined): number {

@@ -124,20 +124,22 @@ test('a rater who showed their name before reads that the next rating is known t
   await reads(arrivals.hints.afterAnonymous(cal.username));
 });
 
-// proves ANON-1
-test('in singles the last step says that only one could have written it, offers no daily reveal, and the name', async () => {
+// proves ANON-1, ANON-3
+test('in singles no choice is called anonymous or waits for a reveal, and the name is offered', async () => {
   const { rater, rated } = await openWizard();
-  const { daily, now, named } = arrivals.choices;
+  const { unnamed } = arrivals;
   const choice = (name: string) => page.getByRole('radio', { name });
   await seesStep('Power');
-  expect(choice(now).query()).toBeNull();
+  expect(choice(unnamed.choices.now).query()).toBeNull();
   await expectAccessible();
   await answerUpTo(LAST_STEP_NAME);
-  await expect.element(choice(now)).toBeChecked();
-  expect(choice(daily).query()).toBeNull();
+  await expect.element(choice(unnamed.choices.now)).toBeChecked();
+  await reads(unnamed.arrives.now);
+  expect(page.getByText(/anonymous/i).query()).toBeNull();
+  expect(page.getByText(/reveal/).query()).toBeNull();
   await reads(arrivals.hints.onlyYou(rated.username));
   await expectAccessible();
-  await choice(named).click();
+  await choice(unnamed.choices.named).click();
   await choose('9');
   await submit();
   await arrivesAt(paths.home);
@@ -145,6 +147,23 @@ test('in singles the last step says that only one could have written it, offers 
   await openApp(rated, paths.ratingDatabase);
   await page.getByRole('tab', { name: ratingDatabase.received(1) }).click();
   await expect.element(page.getByRole('article', { name: rater.username })).toBeVisible();
+});
+
+// proves ANON-1
+test('what was chosen in singles is not the first choice of a doubles match', async () => {
+  const { rater } = await openWizard();
+  await answerUpTo(LAST_STEP_NAME);
+  const choice = (name: string) => page.getByRole('radio', { name });
+  await choice(arrivals.unnamed.choices.named).click();
+  await choice(arrivals.unnamed.choices.now).click();
+  await choose('9');
+  await submit();
+  await arrivesAt(paths.home);
+  const [partner, bea, cal] = [await newMember(), await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await reopenApp(paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  await expect.element(choice(arrivals.choices.daily)).toBeChecked();
 });
 
 // proves ANON-1
@@ -169,7 +188,7 @@ test('on the smallest phone the bar of the last step says how the rating arrives
   await showOn(SHORT);
   await openWizard();
   await answerUpTo(LAST_STEP_NAME);
-  const arrives = page.getByText(arrivals.arrives.now);
+  const arrives = page.getByText(arrivals.unnamed.arrives.now);
   await expect.element(arrives).toBeInViewport({ ratio: 1 });
   await expect.element(page.getByRole('button', { name: ratingWizard.submit })).toBeInViewport();
   await page.getByRole('radio', { name: arrivals.choices.named }).click();

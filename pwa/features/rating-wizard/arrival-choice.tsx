@@ -33,7 +33,7 @@ export function ArrivalChoice({
 }) {
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
-    label: text.choices[shownArrival(arrival, subject)],
+    label: wordsFor(subject).choices[shownArrival(arrival, subject)],
   }));
   const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
@@ -48,11 +48,18 @@ export function ArrivalChoice({
   );
 }
 
+/** Says above Submit what is chosen. */
+export function arrivesText(arrival: Arrival, subject: Crowd): string {
+  return wordsFor(subject).arrives[shownArrival(arrival, subject)];
+}
+
+/** What the rated player can tell anyway is not called anonymous. */
+function wordsFor({ crowd }: Crowd) {
+  return crowd <= 1 ? text.unnamed : text;
+}
+
 /** Where only one player could have written it, the one anonymous choice may have to wait too. */
-export function shownArrival(
-  arrival: Arrival,
-  { waitsAnyway }: Pick<Crowd, 'waitsAnyway'>,
-): Arrival {
+function shownArrival(arrival: Arrival, { waitsAnyway }: Pick<Crowd, 'waitsAnyway'>): Arrival {
   return arrival === 'now' && waitsAnyway ? 'daily' : arrival;
 }
 

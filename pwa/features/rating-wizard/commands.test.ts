@@ -15,7 +15,7 @@ import { dayHere } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { submitRating } from './commands.ts';
-import { readLastArrival } from './last-arrival.ts';
+import { readLastArrival, rememberArrival } from './last-arrival.ts';
 import { FRESH, type WizardState } from './wizard-state.ts';
 
 const RATED = 1_000_002;
@@ -51,17 +51,12 @@ test("a rating that shows the rater's name is marked so", async () => {
   });
 });
 
-test('the next rating begins with the choice of the last one, at first with the daily reveal', async () => {
+test('an anonymous choice is kept for the next rating, at first the daily reveal', async () => {
   const db = newPlayerDb();
   expect(await readLastArrival(db)).toBe('daily');
-  await submitRating(db, newId(), RATED, { ...STATE, arrival: 'now' }, newId());
-  expect((await unsettledEntries(db))[0]?.mutation.args).toMatchObject({
-    isAnonymous: true,
-    reveal: 'now',
-  });
-  await expect.poll(() => readLastArrival(db)).toBe('now');
-  // In singles there is no daily reveal to choose.
-  await submitRating(db, newId(), RATED + 1, STATE, newId(), 'named');
+  await rememberArrival(db, 'now');
+  expect(await readLastArrival(db)).toBe('now');
+  await rememberArrival(db, 'named');
   expect(await readLastArrival(db)).toBe('now');
 });
 

@@ -2,7 +2,6 @@ import { capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { ratingValuesOf } from '#pwa/services/rating-steps/steps-state.ts';
-import { rememberArrival } from './last-arrival.ts';
 import { refusalNow, withdrawnBefore } from './queries.ts';
 import type { Arrival, WizardState } from './wizard-state.ts';
 
@@ -34,7 +33,5 @@ export async function submitRating(
     endsDraft: draftId,
     check: () => refusalNow(db, matchId, ratedUserId),
   });
-  // What a match offered only is no choice.
-  if (state.arrival !== undefined) void rememberArrival(db, state.arrival);
   return ratingId;
 }

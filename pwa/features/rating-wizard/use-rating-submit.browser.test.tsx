@@ -12,7 +12,7 @@ import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import { useRatingSubmit } from './use-rating-submit.ts';
 import { FRESH } from './wizard-state.ts';
 
-const SUBJECT = { match: { id: newId() }, opponent: { userId: 7 } };
+const SUBJECT = { match: { id: newId() }, opponent: { userId: 7 }, crowd: 2 };
 const STATE = { ...FRESH, values: { power: 8 } };
 
 /** Submits twice in one turn, like two fast taps before the button is rendered disabled. */

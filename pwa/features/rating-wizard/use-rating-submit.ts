@@ -9,10 +9,11 @@ import { isRated } from '#shared/domain/rating-math.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { submitRating } from './commands.ts';
+import { rememberArrival } from './last-arrival.ts';
 import type { WizardSubject } from './queries.ts';
 import type { Arrival, WizardState } from './wizard-state.ts';
 
-interface Subject {
+interface Subject extends Pick<WizardSubject, 'crowd'> {
   match: Pick<WizardSubject['match'], 'id'>;
   opponent: Pick<WizardSubject['opponent'], 'userId'>;
 }
@@ -31,9 +32,11 @@ export function useRatingSubmit(subject: Subject): RatingSubmit {
   const { isBusy, run } = useOneAtATime();
   const [savedOf, setSavedOf] = useState<Subject>();
   const save = async (state: WizardState, arrival: Arrival, draftId: string) => {
-    const { match, opponent } = subject;
+    const { match, opponent, crowd } = subject;
     try {
       const rating = await submitRating(db, match.id, opponent.userId, state, draftId, arrival);
+      // What a match offered only is no choice, nor is the one way to leave out a name (ANON-3).
+      if (state.arrival !== undefined && crowd > 1) void rememberArrival(db, state.arrival);
       showOutcome(
         db,
         { subject: rating },

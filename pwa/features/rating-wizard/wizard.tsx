@@ -8,9 +8,8 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
-import { ArrivalChoice, arrivalFor, shownArrival } from './arrival-choice.tsx';
+import { ArrivalChoice, arrivalFor, arrivesText } from './arrival-choice.tsx';
 import { ratingDraftKey, type WizardSubject } from './queries.ts';
 import type { RatingSubmit } from './use-rating-submit.ts';
 import { wizardFromDraft, wizardReducer } from './wizard-state.ts';
@@ -48,7 +47,7 @@ export function Wizard({
         state={state}
         onChange={change}
         isBusy={isBusy}
-        note={arrivals.arrives[shownArrival(arrival, subject)]}
+        note={arrivesText(arrival, subject)}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
         <div ref={choice}>

@@ -28,9 +28,12 @@ test('the latest matches are listed, newest first, each with its QR code and rat
   await expect
     .poll(() => textsOf(items))
     .toEqual([
-      expect.stringMatching(new RegExp(`^Hilltop\\s+May 2, 2025\\s+Against ${bea.username}`)),
+      expect.stringMatching(new RegExp(`^Hilltop\\s+May 2, 2025\\s+Against\\s+${bea.username}`)),
       expect.stringMatching(/^Riverside\s+May 1, 2025/),
     ]);
+  await expect
+    .element(items.first().getByRole('link', { name: bea.username }))
+    .toHaveAttribute('href', paths.profile(bea.id));
   await expectAccessible();
   await page.getByRole('button', { name: text.askAbout('Hilltop') }).click();
   const dialog = page.getByRole('dialog', { name: share.title });

@@ -1,11 +1,12 @@
 import QrCode from 'lucide-react/icons/qr-code';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
@@ -83,13 +84,22 @@ function NoMatch({ player }: { player: { id: number; name: string } | null }) {
 /** One match whose opponents can be asked: location, date and opponents. */
 function MatchToShow({ view, onShow }: { view: MatchView; onShow: () => void }) {
   const { match, mark, opponents } = view;
-  const names = opponents.map(({ person }) => person.name);
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="grid min-w-[7rem] flex-1 gap-1">
         <p className="text-lg leading-tight font-semibold">{match.location}</p>
         <p className="text-sm text-muted">{dayAndScore(view)}</p>
-        {names.length > 0 && <p className="text-sm">{text.against(names.join(', '))}</p>}
+        {opponents.length > 0 && (
+          <p className="text-sm">
+            {text.against}{' '}
+            {opponents.map(({ seatId, person }, at) => (
+              <Fragment key={seatId}>
+                {at > 0 && ', '}
+                <WordsLink person={person} />
+              </Fragment>
+            ))}
+          </p>
+        )}
         {mark.kind === 'on-phone' && (
           <>
             <SyncMark mark={mark} />

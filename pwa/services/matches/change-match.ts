@@ -7,12 +7,12 @@ import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.
 import { allRows } from '#pwa/db/store/rows.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
 import { mayChange } from '#pwa/db/views/match-tasks.ts';
-import { changeSubject, removalSubject } from '#pwa/db/views/projections.ts';
+import { changeSubject, keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import { finalMatch } from '#shared/text/final-match.ts';
-import { undoable } from '#sync/outbox/undo.ts';
+import { isUndoable, undoable } from '#sync/outbox/undo.ts';
 import type { Entry } from '#sync/ports.ts';
 import { useLive, usePlayerDb } from '../player/player-context.tsx';
 
@@ -104,20 +104,30 @@ export async function editMatch(
 /**
  * Deletes a match that was recorded by mistake (WRONG-2), with or without signal. What this phone has recorded about it
  * and not sent yet is sent before it, and goes with it on the server. It is stored at once and sent once it can no
- * longer be undone, so after a kill or reload within that time the match is deleted too. `sameAs` is another player's
- * recording of the same game, which is kept (WRONG-11).
+ * longer be undone, so after a kill or reload within that time the match is deleted too.
  */
-export async function deleteMatch(db: PlayerDb, matchId: string, sameAs?: string): Promise<void> {
-  await capture(db, { ...deletionOf(matchId, sameAs), status: undoable(Date.now(), UNDO_MS) });
+export async function deleteMatch(db: PlayerDb, matchId: string): Promise<void> {
+  await capture(db, { ...deletionOf(matchId), status: undoable(Date.now(), UNDO_MS) });
 }
 
-function deletionOf(matchId: string, sameAs: string | undefined): NewMutation<'deleteMatch'> {
+/** `sameAs` is another player's recording of the same game, which is kept (WRONG-11). */
+export function deletionOf(matchId: string, sameAs?: string): NewMutation<'deleteMatch'> {
   const subject = removalSubjectOf('delete', matchId);
   const args = { matchId, ...(sameAs !== undefined && { sameAs }) };
   return { kind: 'deleteMatch', args, subject, needs: [matchId] };
 }
 
-/** Takes back a deletion that has not been sent; false if its ten seconds are over. */
-export function undoDeletion(db: PlayerDb, entryId: string): Promise<boolean> {
-  return undoCapture(db, entryId);
+/**
+ * Takes back a deletion that has not been sent, with the result that the match that is kept got with it (WRONG-11);
+ * false if its ten seconds are over.
+ */
+export async function undoDeletion(db: PlayerDb, entryId: string): Promise<boolean> {
+  const entries = await unsettledEntries(db);
+  const deletion = entries.find(({ id }) => id === entryId);
+  const kept = deletion && keptInstead(deletion.mutation);
+  const result = entries.find(
+    ({ subject, status }) =>
+      kept && subject === resultSubjectOf(kept) && isUndoable(status, Date.now()),
+  );
+  return undoCapture(db, entryId, ...(result ? [result.id] : []));
 }

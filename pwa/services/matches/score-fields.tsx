@@ -7,6 +7,7 @@ import {
   type EnteredScores,
   GAME_POINTS,
   type GamePoints,
+  isGamePoints,
   losingScores,
 } from '#shared/domain/score-rules.ts';
 import { quickSets as text } from '#shared/text/quick-sets.ts';
@@ -46,30 +47,33 @@ export function ScoreFields({
 
 /** The winner's score by one tap, then the loser's by another. */
 function QuickSets({ scores, onWin, onScore }: Entering) {
-  const [won, setWon] = useState<{ team: Team; points: GamePoints } | null>(null);
+  const { won } = scores;
+  // The pad of a restored form leaves the page where it is.
+  const [isTapped, setIsTapped] = useState(false);
   const win = (team: Team, points: GamePoints) => {
-    setWon({ team, points });
+    setIsTapped(true);
     onWin(team, points);
   };
-  const isWon = won !== null && scores[`${won.team}Score`] === won.points;
-  const loser = TEAMS.find((team) => team !== won?.team);
+  const points = won && scores[`${won}Score`];
+  const isWon = points !== undefined && isGamePoints(points);
+  const loser = TEAMS.find((team) => team !== won);
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
       <div className="grid grid-cols-2 gap-3">
         {TEAMS.map((team) => (
           <div key={team} className="flex flex-wrap gap-1.5 *:min-w-12 *:flex-1">
-            {GAME_POINTS.map((points) => (
+            {GAME_POINTS.map((set) => (
               <button
-                key={points}
+                key={set}
                 type="button"
                 data-quick-set
-                aria-label={text.wonWith[team](points)}
-                aria-pressed={isWon && won.team === team && won.points === points}
-                onClick={() => win(team, points)}
+                aria-label={text.wonWith[team](set)}
+                aria-pressed={won === team && points === set}
+                onClick={() => win(team, set)}
                 className={KEY}
               >
-                {points}
+                {set}
               </button>
             ))}
           </div>
@@ -78,7 +82,8 @@ function QuickSets({ scores, onWin, onScore }: Entering) {
       {isWon && loser && (
         <LoserPad
           label={text.loserScored[loser]}
-          scores={losingScores(won.points)}
+          scores={losingScores(points)}
+          comesIntoView={isTapped}
           value={scores.entered?.includes(loser) ? scores[`${loser}Score`] : null}
           onChoose={(score) => onScore(loser, score)}
         />
@@ -87,24 +92,25 @@ function QuickSets({ scores, onWin, onScore }: Entering) {
   );
 }
 
-/** The loser's scores. They come into view by themselves: on a phone the actions may be over them. */
+/** The loser's scores. A tap brings them into view: on a phone the actions may be over them. */
 function LoserPad({
   label,
   scores,
+  comesIntoView,
   value,
   onChoose,
 }: {
   label: string;
   scores: readonly number[];
+  comesIntoView: boolean;
   /** Null until one is chosen. */
   value: number | null;
   onChoose: (score: number) => void;
 }) {
   const pad = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
-    // Newer browsers return a promise, which is no cleanup.
-    pad.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (comesIntoView) pad.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   return (
     <fieldset ref={pad} className="grid gap-2">
       <legend className="mb-2 font-semibold">{label}</legend>

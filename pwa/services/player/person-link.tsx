@@ -15,7 +15,7 @@ export interface NamedPerson extends Named {
   profilePicture?: string | null | undefined;
 }
 
-const LINK = 'underline-offset-4 hover:underline';
+export const LINK = 'underline-offset-4 hover:underline';
 
 /** A person's picture and name, with `children` below the name: all of it opens their profile (NAME-4). */
 export function PersonLink({
@@ -88,11 +88,11 @@ export function AvatarLink({ person }: { person: NamedPerson }) {
 }
 
 /** Null for those without a profile, and for guests at the court, who may open none. */
-function useProfilePath({ id }: NamedPerson): string | null {
+export function useProfilePath({ id }: NamedPerson): string | null {
   const kind = usePlayerKind();
   return id == null || kind === 'guest' ? null : paths.profile(id);
 }
 
-function nameOf(person: NamedPerson): string {
+export function nameOf(person: NamedPerson): string {
   return person.name ?? displayName(person);
 }

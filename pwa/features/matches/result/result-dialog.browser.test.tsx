@@ -139,3 +139,19 @@ test('a result is entered by two taps, as in the form of a match', async () => {
     .poll(() => unsettledEntries(db))
     .toMatchObject([{ mutation: { args: { team1Score: 13, team2Score: 15 } } }]);
 });
+
+// proves RESULT-1
+test('a restored result shows the winning score that was tapped', async () => {
+  const { open, kept } = aPhone();
+  const first = open();
+  await page.getByRole('button', { name: quickSets.wonWith.team2(15) }).click();
+  await expect.poll(kept).toHaveLength(1);
+  first.unmount();
+  open();
+  await expect
+    .element(page.getByRole('button', { name: quickSets.wonWith.team2(15) }))
+    .toHaveAttribute('aria-pressed', 'true');
+  await expect
+    .element(page.getByRole('group', { name: quickSets.loserScored.team1 }))
+    .toBeVisible();
+});

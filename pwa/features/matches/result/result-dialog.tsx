@@ -12,13 +12,19 @@ import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-import { isScored, type Scores, type Team } from '#shared/domain/match-rules.ts';
+import { isScored, type Team } from '#shared/domain/match-rules.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { recordResult } from '../commands.ts';
 import { type MatchView, resultDraftKey } from '../queries.ts';
-import { changeResult, keptResult, openResult, type ResultForm } from './result-form.ts';
+import {
+  changeResult,
+  keptResult,
+  openResult,
+  type ResultChange,
+  type ResultForm,
+} from './result-form.ts';
 
 /**
  * Records or corrects a result, with or without signal, based on the match as it was when the player started. What is
@@ -28,7 +34,7 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   const [{ match }] = useState(view);
   const key = resultDraftKey(match.id);
   const read = useCallback((kept: unknown) => openResult(kept, match), [match]);
-  const draft = useDraft<ResultForm, Partial<Scores>>(key, changeResult, read);
+  const draft = useDraft<ResultForm, ResultChange>(key, changeResult, read);
   const { state, change, wasKept, discard } = draft;
   const db = usePlayerDb();
   const { isBusy, save } = useLocalSave(onClose);
@@ -50,7 +56,6 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
   };
   const nameOf = (team: Team) =>
     [seats[team], view.teams[team].map(({ name }) => name).join(', ')].join(': ');
-  const enter = (team: Team, score: number) => change({ [`${team}Score`]: score });
   const canSave = state !== undefined && isScored(state);
   return (
     <Dialog title={titleOf(view)} onClose={onClose}>
@@ -63,7 +68,12 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
       ) : (
         <form onSubmit={submit} className="grid grid-cols-1 gap-4">
           <div>
-            <ScoreFields scores={state} labelOf={nameOf} onWin={enter} onScore={enter} />
+            <ScoreFields
+              scores={state}
+              labelOf={nameOf}
+              onWin={(won, score) => change({ [`${won}Score`]: score, won })}
+              onScore={(team, score) => change({ [`${team}Score`]: score })}
+            />
           </div>
           {!canSave && <p className="text-muted">{text.noPoints}</p>}
           <Button type="submit" tone="ball" disabled={isBusy || !canSave} className="min-h-14">

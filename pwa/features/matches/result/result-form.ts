@@ -9,6 +9,7 @@ const formSchema = z.object({
   team1Score: score,
   team2Score: score,
   entered: z.optional(z.array(z.enum(TEAMS))),
+  won: z.optional(z.enum(TEAMS)),
 });
 
 /** A result as it is typed. */
@@ -27,7 +28,9 @@ export function openResult(
   return keptResult(kept) ?? { revision, team1Score, team2Score };
 }
 
-export function changeResult(form: ResultForm, changed: Partial<Scores>): ResultForm {
+export type ResultChange = Partial<Pick<ResultForm, keyof Scores | 'won'>>;
+
+export function changeResult(form: ResultForm, changed: ResultChange): ResultForm {
   const { entered = [] } = form;
   const added = TEAMS.filter((team) => `${team}Score` in changed || entered.includes(team));
   return { ...form, ...changed, entered: added };

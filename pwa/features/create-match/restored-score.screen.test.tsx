@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { createMatch as text } from '#shared/text/create-match.ts';
+import { drafts } from '#shared/text/drafts.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
+
+// proves MATCH-36, MATCH-43
+test('a restored form shows the winning score that was tapped, and what the other team scored, from its top', async () => {
+  await showOn(SHORT);
+  await openApp(await newMember(), paths.createMatch);
+  await button(quickSets.wonWith.team1(15)).click();
+  await draftStored('"won":"team1"');
+  await reopenApp();
+  await isChosen(quickSets.wonWith.team1(15));
+  const pad = page.getByRole('group', { name: quickSets.loserScored.team2 });
+  expect(pad.element().querySelector('[aria-pressed=true]')).toBeNull();
+  expect(scrollY).toBe(0);
+  await button(`${quickSets.loserScored.team2} 7`).click();
+  await draftStored('"team2Score":7');
+
+  await reopenApp();
+  await expect.element(page.getByText(drafts.kept)).toBeInTheDocument();
+  await isChosen(quickSets.wonWith.team1(15));
+  await isChosen(`${quickSets.loserScored.team2} 7`);
+  await page.getByRole('textbox', { name: text.score.team1 }).fill('16');
+  await expect.element(pad).not.toBeInTheDocument();
+});
+
+function button(name: string) {
+  return page.getByRole('button', { name, exact: true });
+}
+
+async function isChosen(name: string): Promise<void> {
+  await expect.element(button(name)).toHaveAttribute('aria-pressed', 'true');
+}
