@@ -12,7 +12,7 @@ import type { MatchActions } from './match-actions.tsx';
 import { CARD_PX, MatchCard } from './match-card.tsx';
 import { hasUnrated, type MatchLists, type MatchView, named } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
-import { SkipButton } from './skip-button.tsx';
+import { UnskipButton } from './skip-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
@@ -51,7 +51,7 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
             )}
             <MatchCard isInMonth {...activate(view, found)}>
               {skipped.has(view.match.id) && hasUnrated(view) && (
-                <SkipButton view={named(view)} isSkipped />
+                <UnskipButton view={named(view)} />
               )}
               {view.mark.kind !== 'refused' && (
                 <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />

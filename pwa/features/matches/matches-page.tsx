@@ -131,7 +131,7 @@ function MatchList({ lists, recorded, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} activate={actions.activate} onTop={recorded?.match.id} />
+      <BothTabs lists={lists} {...actions} onTop={recorded?.match.id} />
     </Page>
   );
 }
@@ -140,10 +140,10 @@ function MatchList({ lists, recorded, actions }: List) {
 function BothTabs({
   lists,
   activate,
+  setSkipped,
   onTop,
-}: {
+}: Pick<MatchActions, 'activate' | 'setSkipped'> & {
   lists: MatchLists | undefined;
-  activate: MatchActions['activate'];
   /** The match whose card is on top of the list. */
   onTop: string | undefined;
 }) {
@@ -167,7 +167,7 @@ function BothTabs({
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
             <MatchCard {...activate(view, toRate)} isOnTop={view.match.id === onTop}>
-              <SkipButton view={named(view)} isSkipped={false} />
+              <SkipButton view={named(view)} onSkipped={setSkipped} />
             </MatchCard>
           )}
         </LongList>
