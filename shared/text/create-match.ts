@@ -98,8 +98,8 @@ export const createMatchForm = {
     title: createMatch.alreadyAdded.title,
     description:
       contact === 'phone'
-        ? `${name} on the other team has this phone number. Each player needs their own.`
-        : `${name} on the other team has this email. To share it, each needs their own phone number.`,
+        ? `${name} has this phone number. Give each player their own.`
+        : `${name} has this email. Give each player a phone number to share it.`,
   }),
   dateToCome: 'That day is in the future. Enter the day you played.',
   dateFault,

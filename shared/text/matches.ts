@@ -35,7 +35,7 @@ export const matchList = {
   nothingToRate: "You're all caught up",
   nothingToRateHint: 'You have no opponents left to rate.',
   laterToRate: 'You rated these opponents today. Rate them for their other matches tomorrow.',
-  onlySkipped: 'You can still rate the matches you skipped under All.',
+  onlySkipped: 'Skipped matches are still under All.',
   toAll: 'See all matches',
   skip: 'Skip',
   skipAt: (location: string): string => `Skip the match at ${location}`,

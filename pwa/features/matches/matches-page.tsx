@@ -9,6 +9,7 @@ import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
 import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
@@ -60,7 +61,10 @@ function SideBySide({ isOne }: { isOne: boolean }) {
       </BesideContext>
       <section
         aria-label={matchPage.beside}
-        className="sticky top-16 max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4"
+        className={cx(
+          'sticky top-16 grid max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pr-4',
+          !isOne && 'h-dvh',
+        )}
       >
         {isOne ? <MatchBeside actions={list.actions} /> : <NoneOpen {...list} />}
       </section>
