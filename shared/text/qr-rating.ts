@@ -17,7 +17,7 @@ export const qrRating = {
   claimed: {
     title: 'Sign in to continue',
     description:
-      'Your seat in this match now belongs to a PPR account. Sign in to see your ratings and rate more players. Not your account? Tell the player who recorded the match.',
+      'Your seat now belongs to a PPR account. Not yours? Tell the player who recorded the match.',
   },
   contactRequired: {
     title: 'Contact Required',

@@ -25,7 +25,7 @@ export const refusals = {
   match_creator: "You recorded this match, so you can't leave it.",
   match_not_creator: 'Only the player who recorded this match can do this.',
   match_final:
-    "This match can't be edited or deleted anymore: another player's rating already shows, or its first daily reveal is over.",
+    "It's too late to edit or delete this match: another player's rating already shows, or its first daily reveal is over.",
   player_unknown: "One of the players can't be added.",
   reported_unknown: 'This player no longer has an account.',
   player_twice: 'A player can be in a match only once.',
