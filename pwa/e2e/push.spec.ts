@@ -38,7 +38,7 @@ test('push can be turned on and off on a phone, shows messages, and stops after 
     unread: 1,
   });
   await expect.poll(() => shown(phone.page)).toEqual(['You were rated']);
-  await phone.page.goto(paths.settingsPart('security'));
+  await phone.page.goto(paths.settingsPart('devices'));
   await phone.page.getByRole('button', { name: security.everywhere }).click();
   await phone.page.getByRole('button', { name: security.confirmEverywhere }).click();
   await expect.poll(() => browsersOf(ann)).toEqual([]);

@@ -2,7 +2,10 @@
 export const blocking = {
   self: "You can't block yourself.",
   block: 'Block player',
+  listLater: 'This list loads once you have signal.',
   unblock: 'Unblock player',
+  /** Beside their name. */
+  unblockThem: 'Unblock',
   needsSignal: 'You need signal to block or unblock a player.',
   title: (name: string): string => `Block ${name}?`,
   happens: (name: string): string =>

@@ -16,8 +16,7 @@ export const qrRating = {
   /** For a guest whose seat a member has claimed. */
   claimed: {
     title: 'Sign in to continue',
-    description:
-      'Your seat now belongs to a PPR account. Not yours? Tell the player who recorded the match.',
+    description: 'Your seat now has an account. Not yours? Tell the player who recorded the match.',
   },
   contactRequired: {
     title: 'Contact Required',
@@ -90,7 +89,7 @@ export const guestPage = {
   notLetIn: {
     title: 'No access as a guest',
     description:
-      'Have an account by now? Sign in to sync your ratings. They stay on this phone until then.',
+      'Have an account? Sign in to sync your ratings. They stay on this phone until then.',
   },
   /** For a member who has taken over a guest's seat. */
   claimed: { title: 'This match is yours now' },

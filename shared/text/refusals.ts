@@ -18,14 +18,13 @@ export const refusals = {
   rating_not_participant: ratingWizard.notBoth,
   rating_not_opponent: 'You can only rate players on the other team.',
   match_deleted: 'This match was deleted.',
-  match_changed:
-    "This match changed in the meantime. Check it, and edit it again if it's still wrong.",
+  match_changed: "This match changed meanwhile. Check it, and edit it again if it's wrong.",
   match_unknown: "PPR doesn't know this match yet.",
   match_not_participant: 'Only players of this match can do this.',
   match_creator: "You recorded this match, so you can't leave it.",
   match_not_creator: 'Only the player who recorded this match can do this.',
   match_final:
-    "It's too late to edit or delete this match: another player's rating already shows, or its first daily reveal is over.",
+    'Too late to edit or delete it: another rating shows, or the first daily reveal is over.',
   player_unknown: "One of the players can't be added.",
   reported_unknown: 'This player no longer has an account.',
   player_twice: 'A player can be in a match only once.',

@@ -13,7 +13,9 @@ export const settingsGroups = {
   storage: { title: 'Storage and sync', hint: "What's on this phone" },
   install: { title: 'Install the app', hint: 'Opens like any other app' },
   data: { title: 'My data', hint: 'Download everything we store about you' },
-  security: { title: 'Password and devices', hint: 'Change your password, log out everywhere' },
+  security: { title: 'Password', hint: 'Change your password' },
+  devices: { title: 'Devices', hint: "Where you're signed in" },
+  'second-factor': { title: 'Authenticator app', hint: 'A code for each sign-in' },
   delete: { title: 'Delete account', hint: 'Remove your account and data' },
 } as const;
 
@@ -45,6 +47,7 @@ export const dataExport = {
   failed: "We couldn't get your data",
   ready: 'Your data is ready. Save what you need:',
   all: 'Everything (JSON)',
+  asTables: 'As tables for a spreadsheet (CSV):',
   table: (name: string): string => `${name} (CSV)`,
   allFile: 'ppr-my-data.json',
   tableFile: (table: string): string => `ppr-${table}.csv`,
@@ -61,7 +64,7 @@ export const dataExport = {
   },
 } as const;
 
-/** Password and sessions. */
+/** The password, and the end of every session. */
 export const security = {
   title: settingsGroups.security.title,
   changePassword: 'Change password',

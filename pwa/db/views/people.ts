@@ -14,6 +14,8 @@ export interface Person {
   profilePicture: string | null;
   /** True for an open seat too: nobody is there to be rated. */
   isDeleted: boolean;
+  /** True for an open seat. */
+  isOpen?: boolean;
 }
 
 export type PlayersById = ReadonlyMap<number, PlayerRow>;
@@ -35,8 +37,7 @@ export function guestSeatsBeside(
 
 /** The person in a seat: a guest by the name in the invitation, a member by their card; nobody in an open one. */
 export function personInSeat(seat: ParticipantRow, playersById: PlayersById): Person {
-  // Its picture is a dash in place of initials.
-  if (seat.isOpen) return { ...NOBODY, firstName: '–', name: seats.open, isDeleted: true };
+  if (seat.isOpen) return { ...NOBODY, name: seats.open, isDeleted: true, isOpen: true };
   const guest = isGuestsSeat(seat) ? fullName(seat) : '';
   if (guest === '') return personById(seat.userId, playersById);
   const { firstName, lastName } = seat;

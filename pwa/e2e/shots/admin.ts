@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { pathOfSection } from '#pwa/features/admin/admin-sections.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { adminFeedback, signupCodes, userActions, users } from '#shared/text/admin.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import type { Shot } from './screens.ts';
 
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
@@ -14,6 +15,27 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     as: 'admin',
     path: paths.admin,
     act: (page) => page.getByRole('figure').last().scrollIntoViewIfNeeded(),
+  },
+  {
+    name: 'admin-loading',
+    as: 'admin',
+    path: paths.admin,
+    act: async (page) => {
+      await page.route('**/api/admin/**', () => undefined);
+      await page.reload();
+    },
+  },
+  {
+    name: 'admin-unreached',
+    as: 'admin',
+    path: paths.admin,
+    act: async (page) => {
+      await page.route('**/api/**', (route) => route.abort());
+      await page.reload();
+      await page
+        .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.down) })
+        .waitFor();
+    },
   },
   { name: 'admin-denied', as: 'free', path: paths.admin },
   { name: 'admin-users', as: 'admin', path: pathOfSection('users') },

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#shared/domain/paths.ts';
 import { authPage } from '#shared/text/auth.ts';
+import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -9,19 +10,18 @@ import { players } from '#shared/text/players.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { rematch } from '#shared/text/rematch.ts';
-import { deletion } from '#shared/text/settings.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
-import { syncStatus } from '#shared/text/sync-status.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
 import type { ScreenIds } from './screen-ids.ts';
 import { SECOND_FACTOR_SHOTS } from './second-factor.ts';
-import { openMore, SHEET_SHOTS } from './sheets.ts';
+import { SETTINGS_SHOTS } from './settings.ts';
+import { openMore, openSyncPanel, SHEET_SHOTS } from './sheets.ts';
 
 /** One picture: the viewer, the address, and what they do before it is taken. */
 export interface Shot {
@@ -60,6 +60,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'download', as: 'visitor', path: paths.download },
   { name: 'beta-info', as: 'visitor', path: paths.betaInfo },
   { name: 'not-found', as: 'visitor', path: '/no/such/page' },
+  { name: 'not-found-member', as: 'free', path: '/no/such/page' },
   { name: 'dashboard-free', as: 'free', path: paths.home },
   { name: 'dashboard-premium', as: 'premium', path: paths.home },
   { name: 'matches', as: 'premium', path: paths.ratePlayers },
@@ -132,24 +133,19 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-not-found', as: 'free', path: paths.profile(1) },
   { name: 'profile-edit', as: 'free', path: paths.profileEdit },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
-  { name: 'settings', as: 'free', path: paths.settings },
-  { name: 'settings-privacy', as: 'free', path: paths.settingsPart('privacy') },
-  { name: 'settings-notifications', as: 'free', path: paths.settingsPart('notifications') },
-  { name: 'settings-storage', as: 'free', path: paths.settingsPart('storage') },
-  { name: 'settings-install', as: 'free', path: paths.settingsPart('install') },
-  { name: 'settings-data', as: 'free', path: paths.settingsPart('data') },
-  {
-    name: 'settings-delete',
-    as: 'free',
-    path: paths.settingsPart('delete'),
-    act: press(deletion.begin),
-  },
+  ...SETTINGS_SHOTS,
   ...AFFILIATE_SHOTS,
   ...ADMIN_SHOTS,
   ...SECOND_FACTOR_SHOTS,
   ...GUEST_SHOTS,
   ...SHEET_SHOTS,
   { name: 'create-match', as: 'free', path: paths.createMatch },
+  {
+    name: 'create-match-full',
+    as: 'premium',
+    path: ({ matchId }) => paths.rematch(matchId),
+    act: (page) => page.getByRole('button', { name: createMatch.submit }).hover(),
+  },
   { name: 'feedback', as: 'free', path: paths.feedback },
   { name: 'report', as: 'free', path: ({ opponentId }) => paths.reportPlayer(opponentId) },
   { name: 'subscription', as: 'free', path: paths.subscription },
@@ -201,10 +197,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'sync-panel',
     as: 'premium',
     path: paths.home,
-    act: async (page) => {
-      await press(syncStatus.badgeName(''))(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    act: openSyncPanel,
   },
   {
     name: 'account-menu',

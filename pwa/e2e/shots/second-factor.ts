@@ -15,17 +15,27 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** The steps of an admin's authenticator app; nothing is set up, since the answers are not the server's. */
 export const SECOND_FACTOR_SHOTS: readonly Shot[] = [
   { name: 'auth-code', as: 'visitor', path: paths.auth, act: askedForCode },
-  { name: 'settings-security', as: 'admin', path: paths.settingsPart('security') },
+  {
+    name: 'settings-app-on',
+    as: 'admin',
+    path: paths.settingsPart('second-factor'),
+    act: async (page) => {
+      const state = { isOn: true, isRequired: false, recoveryCodesLeft: 10 };
+      await page.route('**/api/second-factor', (route) => route.fulfill(serverAnswer(200, state)));
+      await page.reload();
+      await page.getByRole('button', { name: text.newCodes }).click();
+    },
+  },
   {
     name: 'settings-second-factor',
     as: 'admin',
-    path: paths.settingsPart('security'),
+    path: paths.settingsPart('second-factor'),
     act: showCode,
   },
   {
     name: 'settings-recovery-codes',
     as: 'admin',
-    path: paths.settingsPart('security'),
+    path: paths.settingsPart('second-factor'),
     act: async (page) => {
       await showCode(page);
       const answer = serverAnswer(200, { recoveryCodes: CODES });

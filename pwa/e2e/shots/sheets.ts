@@ -6,6 +6,7 @@ import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { press } from './press.ts';
 import type { Shot } from './screens.ts';
 
@@ -39,6 +40,12 @@ export const SHEET_SHOTS: readonly Shot[] = [
     },
   },
 ];
+
+/** Opens what is behind the sync badge. */
+export async function openSyncPanel(page: Page): Promise<void> {
+  await press(page, syncStatus.badgeName(''));
+  await page.getByRole('dialog').waitFor();
+}
 
 /** Asks to leave, or to delete, the match that is open; on a desktop it is beside the list. */
 export async function openLast(page: Page): Promise<void> {

@@ -3,7 +3,7 @@
 // committed.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openSession } from '../fixtures/actions/sign-up.ts';
 import { launchBrowser } from '../fixtures/phones/browser.ts';
 import { SEEDED, startSeededServer } from '../fixtures/server/seeded.ts';
@@ -36,13 +36,12 @@ await browser.close();
 
 async function takeAll(browser: Browser, as: Shot['as'], theirs: readonly Shot[]): Promise<void> {
   await using context = await phoneOf(browser, as === 'visitor' ? null : SEEDED[as]);
-  const looked = await openPage(context);
-  const { page } = looked;
+  const page = await context.newPage();
   // Visitors and admins have no matches of their own, so they see the premium member's.
   const seen =
     as === 'visitor' || as === 'admin' ? await seenByPremium() : await readScreenIds(context);
   for (const shot of theirs) {
-    await inEveryLook(looked, shot.name, async () => {
+    await inEveryLook(page, shot.name, async () => {
       // What an earlier picture answered in place of the server.
       await page.unrouteAll();
       await open(page, shot.path, seen);
@@ -60,15 +59,14 @@ async function seenByPremium(): Promise<ScreenIds> {
 async function takeStates(browser: Browser, shots: readonly StateShot[]): Promise<void> {
   const members = await membersOfStates(server);
   for (const shot of shots) {
-    const { prepare, settle } = STATES[shot.state];
+    const { prepare } = STATES[shot.state];
     await using context = await phoneOf(browser, members[shot.state]);
     const seen = await readScreenIds(context);
-    const looked = await openPage(context);
-    const { page } = looked;
+    const page = await context.newPage();
     await prepare?.(page, seen);
-    await inEveryLook(looked, shot.name, async () => {
+    await inEveryLook(page, shot.name, async () => {
       await open(page, shot.path, seen, shot.state !== 'loading');
-      await settle?.(page);
+      await shot.act?.(page);
     });
   }
 }
@@ -88,29 +86,14 @@ async function open(page: Page, path: Shot['path'], seen: ScreenIds, isIdle = tr
   if (isIdle) await page.waitForLoadState('networkidle');
 }
 
-/** A page, and the session that sets the reader's text size on it. */
-interface Looked {
-  page: Page;
-  fonts: CDPSession;
-}
-
-/** One session for all pictures: the browser forgets that it is offline when a further one begins. */
-async function openPage(context: BrowserContext): Promise<Looked> {
-  const page = await context.newPage();
-  return { page, fonts: await context.newCDPSession(page) };
-}
-
 /** A picture for each shape and color scheme; `show` opens the page anew for each. */
-async function inEveryLook(
-  { page, fonts }: Looked,
-  name: string,
-  show: () => Promise<void>,
-): Promise<void> {
+async function inEveryLook(page: Page, name: string, show: () => Promise<void>): Promise<void> {
   for (const [shape, { fontPx, ...size }] of Object.entries(SHAPES)) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await fonts.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: fontPx, fixed: fontPx } });
       // On a busy machine a click may be lost; that must not cost the pictures of all other screens.
       await show().catch(show).catch(reportMissed);
       await page.screenshot({

@@ -89,9 +89,7 @@ function WelcomeHeader({ user, children }: { user: CurrentUser; children: ReactN
   return (
     <header className="court-corner grid grid-cols-1 gap-5 rounded-3xl p-5 text-white max-[24rem]:gap-3 max-[24rem]:p-4 lg:grid-cols-2 lg:items-center lg:p-8">
       <div className="flex flex-wrap items-center gap-3">
-        <span className="contents max-[24rem]:*:size-12 max-[24rem]:*:text-[20px]">
-          <Avatar person={user} size="large" />
-        </span>
+        <Avatar person={user} size="large" />
         <div className="grid min-w-[8rem] flex-1 justify-items-start gap-1">
           <h1 className="@container justify-self-stretch text-4xl max-[24rem]:text-3xl">
             <FittingName>{text.welcome(user.firstName || user.username)}</FittingName>
@@ -121,11 +119,11 @@ function MainAction() {
       <ButtonLink
         tone="ball"
         to={paths.createMatch}
-        className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl"
+        className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl lg:max-w-96"
       >
         {text.createMatch}
       </ButtonLink>
-      <ButtonLink to={paths.scan} className="min-h-16 flex-auto">
+      <ButtonLink to={paths.scan} className="min-h-16 flex-auto lg:max-w-48">
         {nav.scan}
       </ButtonLink>
     </div>

@@ -171,7 +171,9 @@ function PlayedAsGuest() {
   return (
     <div className="mt-3 grid gap-3 border-t border-line pt-3">
       <p>{text.playedAsGuest}</p>
-      <ButtonLink to={paths.proveEmail}>{nav.proveEmail}</ButtonLink>
+      <ButtonLink to={paths.proveEmail} className="sm:justify-self-start">
+        {nav.proveEmail}
+      </ButtonLink>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function PremiumTeaser() {
         </Sample>
       </div>
       <p className="pt-3">{text.line}</p>
-      <ButtonLink to={paths.subscription} className="mt-3 w-full">
+      <ButtonLink to={paths.subscription} className="mt-3 max-sm:w-full">
         {text.action}
       </ButtonLink>
     </TitledCard>

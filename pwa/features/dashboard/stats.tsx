@@ -44,7 +44,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
       ) : (
         <div className="row-span-3">
           <dt>{text.overall}</dt>
-          <dd className="text-lg font-semibold">
+          <dd className="font-display text-4xl/none font-bold text-balance">
             {stats?.ratingsArriving ? text.unrevealed : text.unrated}
           </dd>
         </div>

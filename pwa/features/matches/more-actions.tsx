@@ -45,7 +45,7 @@ export function MoreActions({
       </button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
-        <div ref={bringIntoView} className="col-span-full flex flex-wrap gap-3 *:flex-auto">
+        <div ref={bringIntoView} className="col-span-full px-0! flex flex-wrap gap-3 *:flex-auto">
           {isCorrectable && (
             <Button
               onClick={() => open('result')}

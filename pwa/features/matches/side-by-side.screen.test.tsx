@@ -71,8 +71,8 @@ test('beside the list a match has no second main action, and its buttons are two
   await expect.element(rematch).toBeVisible();
   expect(beside.element().querySelectorAll('.bg-ball')).toHaveLength(0);
   const tops = [...(rematch.element().parentElement?.children ?? [])].map(topOf);
-  expect(tops).toHaveLength(4);
-  expect(new Set(tops).size).toBe(2);
+  expect(tops).toHaveLength(6);
+  expect(new Set(tops).size).toBe(3);
 });
 
 // proves PAGE-6

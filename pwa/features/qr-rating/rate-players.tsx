@@ -60,9 +60,7 @@ export function RatePlayers({
     <Page title={match.location} aside={<PageKind />}>
       <div>
         <MatchDay match={match} />
-        {isScored(match) && (
-          <p className="font-semibold">{scoreFor(match, isHanding ? null : ownTeam)}</p>
-        )}
+        {isScored(match) && <Score match={match} own={isHanding ? null : ownTeam} />}
       </div>
       <SyncMark mark={mark} />
       {isGuest && (
@@ -132,13 +130,18 @@ function PageKind() {
   );
 }
 
-/** The score, the viewer's own team first. */
-function scoreFor({ team1Score, team2Score }: OpenedMatch['match'], own: Team | null): string {
-  const points = { team1: team1Score, team2: team2Score };
+/** The score, the viewer's own team first. A line ends between the teams, never before a number. */
+function Score({ match, own }: { match: OpenedMatch['match']; own: Team | null }) {
+  const points = { team1: match.team1Score, team2: match.team2Score };
   const order = own === 'team2' ? TEAMS.toReversed() : TEAMS;
-  return order
-    .map((team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`)
-    .join(' · ');
+  const [first, second] = order.map(
+    (team) => `${team === own ? guestPage.yours(seats[team]) : seats[team]}: ${points[team]}`,
+  );
+  return (
+    <p className="font-semibold *:inline-block">
+      <span>{first} ·</span> <span>{second}</span>
+    </p>
+  );
 }
 
 /** Before the first rating on this phone, a guest who has changed phones must not think that the others are lost. */
@@ -186,14 +189,13 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
     <li className="flex flex-wrap items-center gap-3 py-3">
       <PersonLink
         person={isNamed ? person : { username: name }}
-        size="medium"
-        // Also for its width: the button beside it moves below before such a name breaks within a word.
-        className="text-lg"
         name={<p className="leading-tight font-semibold">{name}</p>}
       >
         <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
       </PersonLink>
-      {player.rating === 'done' && <DoneButton className="ml-auto">{text.rated}</DoneButton>}
+      {player.rating === 'done' && (
+        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
+      )}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
         <div className="grid basis-full gap-2 empty:hidden">
@@ -210,7 +212,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {isToRate(player) && (
         <ButtonLink
           tone="court"
-          className="ml-auto"
+          className="ml-auto min-w-38"
           to={paths.qrWizard(matchId, player.userId)}
           aria-label={`${text.rate} ${name}`}
         >

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { unblockPlayer } from '#pwa/services/online/block-player.ts';
-import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { useOnlineRead } from '#pwa/services/online/use-online-read.ts';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
@@ -22,7 +21,8 @@ export function BlockedPlayers() {
     <TitledCard id="blocked" title={text.list}>
       <div className="grid grid-cols-1 gap-4">
         {blocked.state === 'loading' && <SkeletonCards count={1} height="3rem" />}
-        {blocked.state === 'no-signal' && <OfflineNotice />}
+        {/* The page says why. */}
+        {blocked.state === 'no-signal' && <p className="text-muted">{text.listLater}</p>}
         {blocked.state === 'failed' && (
           <>
             <p>{blocked.reason}</p>
@@ -58,7 +58,7 @@ function Row({ card }: { card: PlayerCard }) {
         aria-label={text.unblockName(name)}
         onClick={() => void call(() => unblockPlayer(card.id, syncNow))}
       >
-        {text.unblock}
+        {text.unblockThem}
       </Button>
     </li>
   );

@@ -19,9 +19,9 @@ export function DataExport() {
   return (
     <TitledCard id="own-data" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        <p className="text-muted">{text.hint}</p>
         {data === null ? (
           <>
+            <p className="text-muted">{text.hint}</p>
             <Button disabled={isBusy} onClick={() => void ask()}>
               {text.ask}
             </Button>
@@ -42,13 +42,14 @@ function Files({ data }: { data: Data }) {
   return (
     <>
       <output className="font-semibold">{text.ready}</output>
-      <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
-        <FileLink
-          name={text.allFile}
-          type="application/json"
-          content={JSON.stringify(data, null, 2)}
-          label={text.all}
-        />
+      <FileLink
+        name={text.allFile}
+        type="application/json"
+        content={JSON.stringify(data, null, 2)}
+        label={text.all}
+      />
+      <p>{text.asTables}</p>
+      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
         {tables.map(([table, rows]) => (
           <FileLink
             key={table}
@@ -56,6 +57,7 @@ function Files({ data }: { data: Data }) {
             type="text/csv"
             content={toCsv(columnsOf(table), rows)}
             label={text.table(text.tables[table])}
+            shownAs={text.tables[table]}
           />
         ))}
       </div>

@@ -10,13 +10,14 @@ import { paths } from '#shared/domain/paths.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { devices as text } from '#shared/text/devices.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
+import { settingsGroups } from '#shared/text/settings.ts';
 
 const card = page.getByRole('region', { name: text.title });
 const rows = card.getByRole('listitem');
-const logOut = card.getByRole('button', { name: text.endName('') });
+const logOut = rows.getByRole('button', { name: text.endName('') });
 
 async function openDevices(member: Member): Promise<void> {
-  await openApp(member, paths.settingsPart('security'));
+  await openApp(member, paths.settingsPart('devices'));
 }
 
 // proves ACCOUNT-21
@@ -71,7 +72,7 @@ test('without signal the card says so, and reads the list once there is some', a
   const member = await newMember();
   await openApp(member, paths.settings);
   loseSignal();
-  await page.getByRole('link', { name: 'Password and devices' }).click();
+  await page.getByRole('link', { name: settingsGroups.devices.title }).click();
   await sees(noSignal, card);
   findSignal();
   await expect.poll(() => rows.elements()).toHaveLength(2);

@@ -13,10 +13,11 @@ import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import { type SignedInDevice, signedInDevice } from '#shared/schemas/signed-in-device.ts';
 import { devices as text } from '#shared/text/devices.ts';
+import { Everywhere } from './everywhere.tsx';
 
 const list = z.array(signedInDevice);
 
-/** Where the member is signed in, read at each visit, each other device with a way to end it (ACCOUNT-21). */
+/** Where the member is signed in, read at each visit, each other device with a way to end it (ACCOUNT-21), or all at once. */
 export function Devices() {
   const [visit] = useState(() => Date.now());
   const read = useOnlineRead(['devices', visit], () => apiGet('/api/devices', list));
@@ -33,6 +34,7 @@ export function Devices() {
           </>
         )}
         {read.state === 'read' && <List all={read.data} now={visit} />}
+        <Everywhere />
       </div>
     </TitledCard>
   );

@@ -60,13 +60,11 @@ export function SettingsGroup({ group }: { group: SettingsGroupName }) {
     case 'data':
       return <DataExport />;
     case 'security':
-      return (
-        <>
-          <Security />
-          <Devices />
-          <OfAdmins />
-        </>
-      );
+      return <Security />;
+    case 'devices':
+      return <Devices />;
+    case 'second-factor':
+      return <OfAdmins />;
     case 'delete':
       return <DeleteAccount />;
   }

@@ -1,6 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import type { Ref } from 'react';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
+import { useUser } from '#pwa/services/session/session.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
@@ -23,8 +24,13 @@ export function SettingsNav({
   className: string;
   ref: Ref<HTMLElement>;
 }) {
-  // The installed app does not say how to install it.
-  const groups = GROUPS.filter((name) => name !== 'install' || !isStandalone());
+  const { mayAdminister } = useUser();
+  const isShown: Partial<Record<SettingsGroupName, boolean>> = {
+    // The installed app does not say how to install it.
+    install: !isStandalone(),
+    'second-factor': mayAdminister,
+  };
+  const groups = GROUPS.filter((name) => isShown[name] ?? true);
   return (
     <nav ref={ref} aria-label={text.title} className={className}>
       <ul className="divide-y divide-line overflow-hidden rounded-2xl border border-line bg-surface">

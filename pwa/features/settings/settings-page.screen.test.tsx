@@ -50,7 +50,7 @@ test('the account menu links to the settings', async () => {
 test('a phone shows the groups, opens one, and returns to where it was', async () => {
   await openApp(await newMember(), paths.settings);
   const groups = page.getByRole('navigation', { name: settings.title }).getByRole('link');
-  await expect.poll(() => groups.elements()).toHaveLength(7);
+  await expect.poll(() => groups.elements()).toHaveLength(8);
   expect(page.getByRole('heading', { level: 2 }).query()).toBeNull();
   expect(document.documentElement.scrollHeight).toBeLessThanOrEqual(innerHeight);
   await groups.filter({ hasText: settingsGroups.security.title }).click();
@@ -209,7 +209,7 @@ test('an account is deleted in two steps, with its password, and nothing of it s
 // proves ACCOUNT-5
 test('signing out everywhere asks for confirmation, and ends every session', async () => {
   const ann = await newMember();
-  await openApp(ann, paths.settingsPart('security'));
+  await openApp(ann, paths.settingsPart('devices'));
   await press(security.everywhere);
   await sees(security.everywhereHint);
   await expectAccessible();

@@ -13,6 +13,7 @@ export interface NamedPerson extends Named {
   id?: number | null | undefined;
   name?: string | undefined;
   profilePicture?: string | null | undefined;
+  isOpen?: boolean;
 }
 
 export const LINK = 'underline-offset-4 hover:underline';

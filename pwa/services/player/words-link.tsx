@@ -3,19 +3,19 @@ import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { LINK, type NamedPerson, nameOf, useProfilePath } from './person-link.tsx';
 
-/** A name in running text, or `children` that name the person, which break as text does and open the profile (NAME-4). */
-export function WordsLink({
-  person,
-  children = nameOf(person),
-}: {
-  person: NamedPerson;
-  children?: ReactNode;
-}) {
+/**
+ * A name in running text, or `children` in a line of their own that name the person. They break as text does, and open
+ * the profile (NAME-4).
+ */
+export function WordsLink({ person, children }: { person: NamedPerson; children?: ReactNode }) {
   const path = useProfilePath(person);
-  if (path === null) return children;
+  const words = children ?? nameOf(person);
+  if (path === null) return words;
+  // In a line of text the padding makes it as high as a thumb, and the line no higher.
+  const shape = children ? 'inline-flex min-h-12 items-center' : 'py-4';
   return (
-    <Link to={path} className={cx('inline-flex min-h-12 min-w-12 items-center', LINK)}>
-      {children}
+    <Link to={path} className={cx(shape, LINK)}>
+      {words}
     </Link>
   );
 }

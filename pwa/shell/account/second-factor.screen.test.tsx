@@ -26,7 +26,7 @@ async function openSecurity(): Promise<void> {
   const forget = () => commands.changeStore('delete from second_factors');
   await forget();
   onTestFinished(forget);
-  await openApp(ADMIN, paths.settingsPart('security'));
+  await openApp(ADMIN, paths.settingsPart('second-factor'));
 }
 
 /** The app's code, `later` by so many milliseconds: the next one is accepted too, and was not used. */
@@ -116,7 +116,7 @@ test('a recovery code signs in too, and at the next step the password can be ent
   await fill({ [text.code]: shown[0] ?? '' });
   await press(text.submitCode);
   await arrivesAt(paths.home);
-  await reopenApp(paths.settingsPart('security'));
+  await reopenApp(paths.settingsPart('second-factor'));
   await sees(text.isOn(9), card);
 });
 
@@ -175,7 +175,7 @@ test('where an app is required, the admin sets it up before anything else', asyn
   await commands.changeStore('update users set must_change_password = 0');
   await press(text.done);
   await expect.element(page.getByText(text.required)).not.toBeInTheDocument();
-  await reopenApp(paths.settingsPart('security'));
+  await reopenApp(paths.settingsPart('second-factor'));
   await sees(text.isOn(10), card);
 });
 
@@ -199,15 +199,15 @@ test('a new password by a mailed link asks for the code too', async () => {
   expect(sent.at(-1)).toMatchObject({ newPassword: password, code: '123456' });
 });
 
-test('other members have no such card; without signal an admin reads why it is empty', async () => {
-  await openApp(await newMember(), paths.settingsPart('security'));
-  await expect.element(page.getByRole('region', { name: security.title })).toBeVisible();
-  expect(card.query()).toBeNull();
+test('other members have no such group; without signal an admin reads why it is empty', async () => {
+  await openApp(await newMember(), paths.settings);
+  await expect.element(page.getByRole('link', { name: security.title })).toBeVisible();
+  expect(page.getByRole('link', { name: text.title }).query()).toBeNull();
   await openSecurity();
   await sees(text.hint, card);
   await reopenApp(paths.settings);
   loseSignal();
-  await page.getByRole('link', { name: security.title }).click();
+  await page.getByRole('link', { name: text.title }).click();
   await expect.element(card).toBeVisible();
   await sees(noSignal, card);
   findSignal();

@@ -83,9 +83,11 @@ function OnOrOff({ state }: { state: SecondFactorState }) {
     );
   return (
     <>
-      <p className="text-muted">{text.hint}</p>
       {open === null ? (
-        <Button onClick={() => setOpen('set up')}>{text.begin}</Button>
+        <>
+          <p className="text-muted">{text.hint}</p>
+          <Button onClick={() => setOpen('set up')}>{text.begin}</Button>
+        </>
       ) : (
         <SetUp onDone={end} onCancel={close} />
       )}
@@ -172,7 +174,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
   return (
     <section aria-label={text.codesTitle} className="grid gap-4">
       <p className="font-semibold">{text.codes}</p>
-      <ul className="grid gap-1 rounded-xl bg-sunken p-3 font-mono">
+      <ul className="grid grid-cols-2 gap-1 rounded-xl tight:grid-cols-1 bg-sunken p-3 font-mono">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

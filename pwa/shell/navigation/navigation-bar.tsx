@@ -34,7 +34,7 @@ export function NavigationBar() {
       </nav>
       <div className="ml-auto flex min-w-0 items-center gap-1">
         <SyncBadge />
-        <span className="hidden xl:block">
+        <span className="hidden xl:mr-1 xl:block">
           <PremiumSlot />
         </span>
         <Link to={paths.createMatch} className="bar-button shrink-0 text-ball max-sm:hidden">

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
 import { earnings } from '#shared/text/affiliate.ts';
 import { blocking } from '#shared/text/blocking.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { install } from '#shared/text/install.ts';
 import { notificationSettings } from '#shared/text/notification-settings.ts';
 import { picture, profile } from '#shared/text/profile.ts';
@@ -68,8 +69,8 @@ async function choosePicture(): Promise<void> {
   await userEvent.upload(input, photo);
 }
 
-/** Shows each group of the settings with all that is in it. */
-const OPEN_GROUP: Record<SettingsGroupName, () => Promise<void>> = {
+/** Shows each group of a member's settings with all that is in it. */
+const OPEN_GROUP: Record<Exclude<SettingsGroupName, 'second-factor'>, () => Promise<void>> = {
   privacy: () => sees(blocking.none),
   notifications: async () => {
     await page.getByText(notificationSettings.explain).click();
@@ -85,6 +86,9 @@ const OPEN_GROUP: Record<SettingsGroupName, () => Promise<void>> = {
   },
   security: async () => {
     await press(security.changePassword);
+    await expect.element(page.getByLabelText(fieldLabels.currentPassword)).toBeVisible();
+  },
+  devices: async () => {
     await press(security.everywhere);
     await sees(security.everywhereHint);
   },

@@ -5,7 +5,7 @@ import { cx } from './cx.ts';
 const SIZES = {
   small: 'size-9 text-[16px]',
   medium: 'size-12 text-[20px]',
-  large: 'size-20 text-[36px]',
+  large: 'size-20 text-[36px] max-[24rem]:size-12 max-[24rem]:text-[20px]',
   huge: 'size-24 text-[44px] sm:size-28 sm:text-[48px]',
 };
 
@@ -23,7 +23,7 @@ const PATTERNS = ['', 'face-stripes', 'face-dots', 'face-half'];
 
 /**
  * A player's picture, or their initials (NAME-2) if there is none or it cannot be loaded, in a colour and pattern of
- * their own (NAME-3). Decorative: the name is always beside it.
+ * their own (NAME-3); an open seat is an empty ring. Decorative: the name is always beside it.
  */
 export function Avatar({
   person,
@@ -33,12 +33,17 @@ export function Avatar({
     /** Absent for guests and for those without a name. */
     id?: number | null | undefined;
     profilePicture?: string | null | undefined;
+    isOpen?: boolean;
   };
   size?: keyof typeof SIZES;
 }) {
   const [missing, setMissing] = useState<string>();
   const { profilePicture } = person;
-  const shape = cx('shrink-0 rounded-full border-2 border-line', SIZES[size]);
+  const shape = cx(
+    'shrink-0 rounded-full border-2 border-line',
+    person.isOpen && 'border-dashed',
+    SIZES[size],
+  );
   if (profilePicture && profilePicture !== missing) {
     return (
       <img
@@ -53,7 +58,7 @@ export function Avatar({
     <span
       aria-hidden="true"
       // Drawn by CSS, so that the initials are not part of a control's accessible name.
-      data-initials={initials(person)}
+      data-initials={person.isOpen ? '' : initials(person)}
       className={cx(
         shape,
         'score inline-grid place-items-center before:content-[attr(data-initials)]',

@@ -8,11 +8,14 @@ export function FileLink({
   type,
   content,
   label,
+  shownAs = label,
 }: {
   name: string;
   type: string;
   content: string;
   label: string;
+  /** Less, where what is around it says the rest. */
+  shownAs?: string;
 }) {
   const offer = useCallback(
     (anchor: HTMLAnchorElement) => {
@@ -23,9 +26,9 @@ export function FileLink({
     [content, type],
   );
   return (
-    <ButtonAnchor ref={offer} download={name}>
+    <ButtonAnchor ref={offer} download={name} aria-label={label}>
       <Download aria-hidden="true" />
-      {label}
+      {shownAs}
     </ButtonAnchor>
   );
 }
