@@ -24,7 +24,7 @@ test('the first start prints the address and how to sign in, later ones only the
   expect(linesForPeople(first.output())).toEqual([
     `PPR is at ${first.origin}`,
     `Sign in as admin with the password ${password}`,
-    'You then choose your own password. This one is shown only once.',
+    'You then choose your own password. This one is not shown again.',
   ]);
   const answer = await post(`${first.origin}/api/login`, { username: 'admin', password });
   expect(answer.status).toBe(200);

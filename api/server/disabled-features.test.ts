@@ -37,7 +37,7 @@ test('the start logs in one line which features are off and what enables them, o
 test('payments with a missing setting are off and name it', async () => {
   const settings = environmentOf((await aStripe()).settings);
   expect(disabledFeatures(readConfig({ ...settings, STRIPE_PUBLISHABLE_KEY: '' }))).toMatchObject({
-    payments: expect.stringMatching(/by STRIPE_PUBLISHABLE_KEY$/),
+    payments: expect.stringMatching(/set STRIPE_PUBLISHABLE_KEY$/),
   });
 });
 

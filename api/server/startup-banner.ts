@@ -20,7 +20,7 @@ export function firstAdminLines(admin: FirstAdmin | null): string[] {
   if (madePassword === null) return [`Sign in as ${username} with the password in ADMIN_PASSWORD`];
   return [
     `Sign in as ${username} with the password ${madePassword}`,
-    'You then choose your own password. This one is shown only once.',
+    'You then choose your own password. This one is not shown again.',
   ];
 }
 

@@ -85,14 +85,21 @@ export const createMatch = {
   another: 'Create Another Match',
 } as const;
 
+/** For guests of a match to repeat: contacts are shown to no other player. */
+export function guestLeftOut(names: string, count: number): string {
+  return count === 1
+    ? `${names} isn't in this match yet: only the phone that added them has their email or phone number. Add them again as a guest.`
+    : `${names} aren't in this match yet: only the phone that added them has their emails or phone numbers. Add them again as guests.`;
+}
+
 /** Messages of the form only. */
 export const createMatchForm = {
   sharedContact: (name: string, contact: 'phone' | 'email'): ToastText => ({
     title: createMatch.alreadyAdded.title,
     description:
       contact === 'phone'
-        ? `${name} has this phone number. Each player needs their own.`
-        : `${name} has this email. To share it, each needs their own phone number.`,
+        ? `${name} has this phone number. Give each player their own.`
+        : `${name} has this email. Give each player a phone number to share it.`,
   }),
   dateToCome: 'That day is in the future. Enter the day you played.',
   dateFault,

@@ -1,7 +1,7 @@
 /** The devices on which a member is signed in. */
 export const devices = {
   title: 'Your devices',
-  hint: 'Everywhere you are signed in. Log out of any device you no longer use.',
+  hint: "Everywhere you're signed in. Log out of any device you no longer use.",
   unnamed: 'Unknown browser',
   here: "You're using this one",
   lastUsed: (ago: string): string => `Last used ${ago}`,

@@ -1,8 +1,7 @@
 /** Why its creator can no longer edit or delete a match (WRONG-3), and what they still can. */
-const STILL =
-  "You can still correct the result, and a player who wasn't there can leave the match.";
+const STILL = "You can still correct the result, and players who weren't there can leave.";
 
 export const finalMatch = {
-  rated: `Another player's rating from this match already shows, so you can't edit or delete it anymore. ${STILL}`,
-  over: `You can only edit or delete a match before its first daily reveal. ${STILL}`,
+  rated: `Another player's rating already shows, so it's too late to edit or delete this match. ${STILL}`,
+  over: `The first daily reveal is over, so it's too late to edit or delete this match. ${STILL}`,
 } as const;

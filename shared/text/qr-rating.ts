@@ -89,7 +89,7 @@ export const guestPage = {
   notLetIn: {
     title: 'No access as a guest',
     description:
-      'Have an account? Sign in to sync your ratings. Until then they stay on this phone.',
+      'Have an account? Sign in to sync your ratings. They stay on this phone until then.',
   },
   /** For a member who has taken over a guest's seat. */
   claimed: { title: 'This match is yours now' },

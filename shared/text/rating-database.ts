@@ -37,7 +37,8 @@ export const ratingDatabase = {
     names.length === 1
       ? `Your rating of ${names[0]} is gone.`
       : `These ratings you gave are gone: ${names.join(', ')}.`,
-  goneHint: 'The match was deleted or changed, a player left, or you withdrew it on another phone.',
+  goneHint:
+    'The match was deleted or changed, a player left, or you withdrew the rating on another phone.',
   dismiss: 'Dismiss',
   tryDemo: 'Try it with demo players',
   noneGiven: 'No ratings given yet',

@@ -18,7 +18,7 @@ export const refusals = {
   rating_not_participant: ratingWizard.notBoth,
   rating_not_opponent: 'You can only rate players on the other team.',
   match_deleted: 'This match was deleted.',
-  match_changed: "This match changed meanwhile. Check it, and edit it again if it's still wrong.",
+  match_changed: "This match changed meanwhile. Check it, and edit it again if it's wrong.",
   match_unknown: "PPR doesn't know this match yet.",
   match_not_participant: 'Only players of this match can do this.',
   match_creator: "You recorded this match, so you can't leave it.",

@@ -14,7 +14,7 @@ export const settingsGroups = {
   install: { title: 'Install the app', hint: 'Opens like any other app' },
   data: { title: 'My data', hint: 'Download everything we store about you' },
   security: { title: 'Password', hint: 'Change your password' },
-  devices: { title: 'Devices', hint: "See where you're signed in, log out" },
+  devices: { title: 'Devices', hint: "Where you're signed in" },
   'second-factor': { title: 'Authenticator app', hint: 'A code for each sign-in' },
   delete: { title: 'Delete account', hint: 'Remove your account and data' },
 } as const;

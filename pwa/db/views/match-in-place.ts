@@ -1,7 +1,7 @@
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { removalSubjectOf } from '../store/subjects.ts';
-import { keptInstead } from './projections.ts';
+import { keptInstead, removalSubject } from './projections.ts';
 import { readMatches } from './records.ts';
 
 /**
@@ -23,7 +23,10 @@ export async function readInPlaceAmong(
   matchId: string,
 ): Promise<string | null> {
   // If the other player kept this one meanwhile, it is still there.
-  const kept = rows.some(({ id }) => id === matchId) ? null : await readKept(db, matchId);
+  const isHere = rows.some(({ id }) => id === matchId);
+  const kept = isHere
+    ? null
+    : ((await readKept(db, matchId)) ?? (await readBack(db, rows, matchId)));
   return lastInPlace(rows, kept ?? matchId) ?? kept;
 }
 
@@ -33,6 +36,19 @@ async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   return entry === undefined || entry.status.state === 'parked'
     ? null
     : keptInstead(entry.mutation);
+}
+
+/** The match that its owner gave up for this one, and that is still there: this one went first. */
+async function readBack(
+  db: PlayerDb,
+  rows: readonly MatchRow[],
+  matchId: string,
+): Promise<string | null> {
+  const deletions = db.outbox.where('subject').startsWith(removalSubjectOf('delete', ''));
+  const givenUp = (await deletions.toArray())
+    .filter(({ mutation }) => keptInstead(mutation) === matchId)
+    .map(({ mutation }) => removalSubject(mutation));
+  return rows.find(({ id }) => givenUp.includes(id))?.id ?? null;
 }
 
 export function lastInPlace(matches: readonly MatchRow[], matchId: string): string | null {

@@ -113,20 +113,23 @@ test('ratings of a match whose other recording is kept are there at once, and ba
 });
 
 // proves WRONG-11
-test('links and drafts of a match lead to the other recording that was kept, unless the other player kept this one first', async () => {
+test('links and drafts of a match lead to the other recording that was kept, and back if the other player kept this one first', async () => {
   const db = newPlayerDb();
   const [mine, other] = [singles(db.owner, 11, 6), singles(OTHER, 6, 11)];
   for (const row of [mine, other])
     await db.rows.put({ entity: 'match', id: row.id, row, generation: 1 });
+  const moved = async () => {
+    await moveDrafts(db);
+    return (await draftsOfMatches(db)).map(({ key }) => key);
+  };
+  await saveDraft(db, { id: newId(), key: ratingDraftKey(mine.id, OTHER), value: {} });
   const args = { matchId: mine.id, sameAs: other.id };
   await capture(db, { kind: 'deleteMatch', args, subject: `delete ${mine.id}`, needs: [mine.id] });
   expect(await readMatchInPlace(db, mine.id)).toBe(other.id);
-  await saveDraft(db, { id: newId(), key: ratingDraftKey(mine.id, OTHER), value: {} });
-  await moveDrafts(db);
-  expect((await draftsOfMatches(db)).map(({ key }) => key)).toEqual([
-    ratingDraftKey(other.id, OTHER),
-  ]);
+  expect(await moved()).toEqual([ratingDraftKey(other.id, OTHER)]);
   const settled = { state: 'settled', epoch: 'e', version: 1, settledAt: 0 } as const;
   await db.outbox.toCollection().modify({ status: settled });
+  await db.rows.change([], [['match', other.id]]);
   expect(await readMatchInPlace(db, mine.id)).toBeNull();
+  expect(await moved()).toEqual([ratingDraftKey(mine.id, OTHER)]);
 });

@@ -46,6 +46,7 @@ const formSchema = z.object({
   pending: z.optional(z.nullable(keptPlayer)),
   guest: z.object({ firstName: text, lastName: text, phone: text, email: text }),
   corrects: z.optional(matchId),
+  leftOut: z.optional(z.array(text)),
   origin: z.optional(text),
 });
 

@@ -110,10 +110,10 @@ test('guests on both teams with the same email or phone are refused, and the mes
   const team1With = (one: typeof mum) => formAfter({ type: 'add', team: 'team1', player: one });
   expect(refusalToAdd(team1With(mum), 'team2', dad)).toEqual({
     title: 'Player already added',
-    description: 'Mum has this email. To share it, each needs their own phone number.',
+    description: 'Mum has this email. Give each player a phone number to share it.',
   });
   expect(refusalToAdd(team1With(dad), 'team2', son)?.description).toBe(
-    'Dad has this phone number. Each player needs their own.',
+    'Dad has this phone number. Give each player their own.',
   );
   expect(refusalToAdd(formAfter(add('team1', BEN)), 'team2', BEN)?.description).toBe(
     'This player is already on the other team.',

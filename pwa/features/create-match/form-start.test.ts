@@ -54,6 +54,20 @@ test('a rematch seats all who can play as they sat, on the same court', () => {
   });
 });
 
+// proves MATCH-45
+test('a guest whose contact this phone does not have is named, and one who left is not', () => {
+  const query = new URLSearchParams({ rematch: played.id });
+  expect(startOf([played], query, known).leftOut).toBeUndefined();
+  const without = { ...known, guests: new Map() };
+  const begun = startOf([played], query, without);
+  expect(begun).toMatchObject({ team2Players: [ANA], leftOut: ['Gil'] });
+  const seats = played.participants.map((seat) =>
+    seat === guestSeat ? { ...seat, isOpen: true as const } : seat,
+  );
+  const left = { ...played, participants: seats };
+  expect(startOf([left], query, without).leftOut).toBeUndefined();
+});
+
 // proves WRONG-9
 test('a match to correct fills the form in with all that was recorded', () => {
   const corrected = { ...played, date: '2026-04-30', team1Score: 7, team2Score: 11 };

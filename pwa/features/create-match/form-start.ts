@@ -1,6 +1,7 @@
 import type { CapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
 import { EMPTY_START, type FormStart } from './form-state.ts';
@@ -47,7 +48,20 @@ function teamsOf({ participants }: MatchRow, known: Known) {
       .filter((seat) => seat.team === team)
       .flatMap((seat) => entryOfSeat(seat, known) ?? []);
   const isPlayer = participants.some(({ userId }) => userId === known.creator.id);
-  return isPlayer ? { team1Players: team('team1'), team2Players: team('team2') } : {};
+  if (!isPlayer) return {};
+  const leftOut = participants
+    .filter((seat) => isNamedGuest(seat) && !known.guests.has(seat.id))
+    .map(fullName);
+  return {
+    team1Players: team('team1'),
+    team2Players: team('team2'),
+    ...(leftOut.length > 0 && { leftOut }),
+  };
+}
+
+/** False for an open seat: who left it is not its guest. */
+function isNamedGuest({ userId, isOpen, firstName }: ParticipantRow): boolean {
+  return userId === null && !isOpen && firstName !== null;
 }
 
 function entryOfSeat(seat: ParticipantRow, known: Known): PlayerEntry | null {

@@ -23,6 +23,8 @@ export interface MatchForm extends EnteredScores {
   guest: GuestFields;
   /** The id of the match that this one replaces (WRONG-9). */
   corrects?: string | undefined;
+  /** The names of guests who played in the match to repeat, and whose contacts this phone does not have. */
+  leftOut?: string[] | undefined;
   /** The query of the address that the form was opened with, such as `?rematch=…`; '' or absent without one. */
   origin?: string | undefined;
 }
@@ -116,7 +118,7 @@ function withScore(form: MatchForm, team: Team, score: number): MatchForm {
 /** Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. */
 function withMatchType(form: MatchForm, matchType: MatchType, creator: PlayerEntry): MatchForm {
   if (matchType === form.matchType) return form;
-  return { ...form, matchType, team1Players: [creator], team2Players: [] };
+  return { ...form, matchType, team1Players: [creator], team2Players: [], leftOut: undefined };
 }
 
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {

@@ -138,7 +138,7 @@ test('a guest with the email of a guest on the other team shows that they share 
   await submitGuest();
   await seesToast({
     title: 'Player already added',
-    description: 'Mum has this email. To share it, each needs their own phone number.',
+    description: 'Mum has this email. Give each player a phone number to share it.',
   });
   await page.getByLabelText('Phone').fill('+15550101');
   await page.getByRole('button', { name: 'Close' }).click();

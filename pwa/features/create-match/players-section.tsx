@@ -3,13 +3,14 @@ import { flushSync } from 'react-dom';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { type FoundPlayer, useKnownPlayers } from '#pwa/services/players/known-players.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
-import { createMatch as text } from '#shared/text/create-match.ts';
+import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { rememberPlayer } from './commands.ts';
 import { CourtSeats } from './court-seats.tsx';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
-import type { MatchForm, MatchFormAction, SeatPlace } from './form-state.ts';
+import { emptySeat, type MatchForm, type MatchFormAction, type SeatPlace } from './form-state.ts';
 import { entryOf } from './found-players.ts';
 import { useRecentGuests } from './queries.ts';
 import { focusEmptySeat } from './seat.tsx';
@@ -65,6 +66,7 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
   };
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
+      <LeftOut form={form} />
       <div ref={root}>
         <CourtSeats form={form} creator={creator} fault={fault} change={change} onOpen={setOpen} />
       </div>
@@ -82,5 +84,16 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
         />
       )}
     </TitledCard>
+  );
+}
+
+/** Names the guests of the match to repeat who are not seated, while there is a seat for them. */
+function LeftOut({ form }: { form: MatchForm }) {
+  const { leftOut = [] } = form;
+  if (leftOut.length === 0 || emptySeat(form) === null) return null;
+  return (
+    <div className="pb-3">
+      <Notice>{guestLeftOut(leftOut.join(' & '), leftOut.length)}</Notice>
+    </div>
   );
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt } from '#pwa/testing/screens/checks.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { teamIs } from '#pwa/testing/screens/record-match.ts';
+import { addGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { createMatch as text } from '#shared/text/create-match.ts';
+import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -53,6 +53,25 @@ test("after a rematch 'Create Another Match' opens an empty form", async () => {
   await page.getByRole('button', { name: 'Create Another Match' }).click();
   await arrivesAt(paths.createMatch);
   await teamIs('team2', text.freeSeat);
+});
+
+// proves MATCH-45
+test("a rematch by another player names the guest whom only the recorder's phone can invite, until the seat is taken", async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  const guest = { firstName: 'Gus', email: 'gus@example.org', isNonMember: true } as const;
+  const match = await recordDoubles(creator, guest, [other, await newMember()]);
+  await openApp(other, paths.ratePlayers);
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+  await reopenApp(paths.rematch(match));
+  await teamIs('team1', creator.username, text.freeSeat);
+  const notice = page.getByText(guestLeftOut('Gus', 1));
+  await expect.element(notice).toBeVisible();
+  await expectAccessible();
+  await reopenApp();
+  await expect.element(notice).toBeVisible();
+  await addGuest('Gus', text.addTo.team1);
+  await teamIs('team1', creator.username, 'Gus');
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 /** Opens the matches of a member with one singles match. */

@@ -8,11 +8,11 @@ import { formatMonth } from '#pwa/ui/formats/format-day.ts';
 import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
-import type { ActiveMatch } from './match-actions.tsx';
+import type { MatchActions } from './match-actions.tsx';
 import { CARD_PX, MatchCard } from './match-card.tsx';
 import { hasUnrated, type MatchLists, type MatchView, named } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
-import { SkipButton } from './skip-button.tsx';
+import { UnskipButton } from './skip-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
@@ -49,9 +49,9 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
             {opensMonth.has(view) && (
               <h2 className="pt-2 pb-3 text-2xl">{formatMonth(view.match.date)}</h2>
             )}
-            <MatchCard isInMonth {...activate(view)}>
+            <MatchCard isInMonth {...activate(view, found)}>
               {skipped.has(view.match.id) && hasUnrated(view) && (
-                <SkipButton view={named(view)} isSkipped />
+                <UnskipButton view={named(view)} />
               )}
               {view.mark.kind !== 'refused' && (
                 <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />
@@ -67,7 +67,7 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
 interface Props {
   lists: MatchLists;
   address: Address;
-  activate: (view: MatchView) => ActiveMatch;
+  activate: MatchActions['activate'];
 }
 
 type Address = Pick<ListAddress, 'typed' | 'search' | 'filter' | 'setFilter'>;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
@@ -10,6 +11,7 @@ import {
   seesToast,
   textsOf,
 } from '#pwa/testing/screens/checks.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -17,6 +19,7 @@ import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
+import { deleteMatch } from '#shared/text/delete-match.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 
@@ -183,7 +186,7 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
     await page.getByRole('button', { name: text.skipAt(court) }).click();
     await expect.element(page.getByRole('article', { name: court })).not.toBeInTheDocument();
   }
-  await seesToast(text.skipped);
+  await sees(text.skipped);
   // The tab stays open when its last match leaves.
   await expect.element(tab(text.toRate(0), true)).toBeVisible();
   await sees(text.onlySkipped);
@@ -199,6 +202,25 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   await seesToast(text.unskipped);
   await tab(text.toRate(1)).click();
   await expect.poll(courts).toEqual(['New, unrated']);
+});
+
+// proves LIST-7
+test('a skipped match comes back by Undo, which is offered for ten seconds', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  const skip = page.getByRole('button', { name: text.skipAt('New, unrated') });
+  await skip.click();
+  await expect.poll(courts).toEqual(['Old, unrated']);
+  await sees(text.skipped);
+  await expectAccessible();
+  await page.getByRole('button', { name: deleteMatch.undo }).click();
+  await expect.poll(courts).toEqual(['New, unrated', 'Old, unrated']);
+  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
+  const time = holdTime();
+  await skip.click();
+  await sees(text.skipped);
+  await time.pass(UNDO_MS);
+  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
 });
 
 // proves PAGE-5

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { useFinal, useWhyFinal } from '#pwa/services/matches/change-match.ts';
@@ -9,7 +9,7 @@ import { type RefusedRemoval, useRefusedRemovals } from '#pwa/services/matches/r
 import { type RefusedResult, useRefusedResults } from '#pwa/services/matches/refused-results.ts';
 import { type ResultConflict, useConflicts } from '#pwa/services/matches/result-conflicts.ts';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
-import { UndoDeletion } from '#pwa/services/matches/undo-deletion.tsx';
+import { UndoDeletion, UndoPlace } from '#pwa/services/matches/undo-deletion.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { EditDialog } from './edit/edit-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -22,6 +22,7 @@ import {
   useResultDrafts,
 } from './queries.ts';
 import { ResultDialog } from './result/result-dialog.tsx';
+import { UndoSkip } from './skip-button.tsx';
 
 /**
  * Forms, which are in the address by their match, so that a reload, also for a new version of the app, returns to the
@@ -68,6 +69,7 @@ export function useMatchActions(
   same: ReadonlyMap<string, SameMatch> | undefined,
 ) {
   const [shown, show] = useState<Shown | null>(null);
+  const [skipped, setSkipped] = useState<string | null>(null);
   const [entering, enter] = useEntering(matches);
   const conflicts = useConflicts();
   const editConflicts = useEditConflicts();
@@ -77,7 +79,7 @@ export function useMatchActions(
   const refusedChanges = useRefusedChanges();
   const refusedRemovals = useRefusedRemovals();
   const refusedResults = useRefusedResults();
-  const activate = (view: MatchView): ActiveMatch => ({
+  const activate = (view: MatchView, list: readonly MatchView[] = [view]): ActiveMatch => ({
     view: named(view),
     conflict: conflicts?.get(view.match.id),
     editConflict: editConflicts?.find(({ mine }) => mine.matchId === view.match.id),
@@ -85,7 +87,7 @@ export function useMatchActions(
     begun,
     refusedChange: refusedChanges?.get(view.match.id),
     refusedRemoval: refusedRemovals?.get(view.match.id),
-    same: same?.get(view.match.id),
+    same: sameOn(view, list, same),
     refusedResult: refusedResults?.get(view.match.id),
     whyFinal: final?.get(view.match.id),
     open: (action) =>
@@ -107,13 +109,34 @@ export function useMatchActions(
     refusedResults,
   ];
   const isRead = read.every((each) => each !== undefined);
-  return { isRead, activate, shown, entering, close };
+  return { isRead, activate, shown, entering, close, skipped, setSkipped };
+}
+
+/** The pair of this match; in a list of both the question is on the first of them. */
+function sameOn(
+  { match }: MatchView,
+  list: readonly MatchView[],
+  same: ReadonlyMap<string, SameMatch> | undefined,
+): SameMatch | undefined {
+  const pair = same?.get(match.id);
+  const first = list.find((view) => isOneOf(pair, view.match.id));
+  return first?.match.id === match.id ? pair : undefined;
+}
+
+/** True for the id of one of the two. */
+export function isOneOf(pair: SameMatch | undefined, matchId: string | undefined): boolean {
+  return pair !== undefined && (matchId === pair.mine.id || matchId === pair.other.id);
 }
 
 export type MatchActions = ReturnType<typeof useMatchActions>;
 
-/** The open dialog, and for ten seconds how to take back a deletion. */
-export function MatchDialogs({ actions: { shown, entering, close } }: { actions: MatchActions }) {
+/** The open dialog, and for ten seconds how to take back a deletion or a skip. */
+export function MatchDialogs({
+  actions: { shown, entering, close, skipped, setSkipped },
+}: {
+  actions: MatchActions;
+}) {
+  const endSkip = useCallback(() => setSkipped(null), [setSkipped]);
   return (
     <>
       {entering?.form === 'result' && (
@@ -131,7 +154,10 @@ export function MatchDialogs({ actions: { shown, entering, close } }: { actions:
           <DeleteMatchDialog view={shown.view} onClose={close} />
         </WhileChangeable>
       )}
-      <UndoDeletion />
+      <UndoPlace>
+        <UndoDeletion />
+        {skipped !== null && <UndoSkip key={skipped} matchId={skipped} onOver={endSkip} />}
+      </UndoPlace>
     </>
   );
 }

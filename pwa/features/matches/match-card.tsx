@@ -5,7 +5,7 @@ import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import type { ActiveMatch } from './match-actions.tsx';
+import { type ActiveMatch, isOneOf } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
 
 /** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
@@ -30,6 +30,8 @@ export function MatchCard({
   const Heading = isInMonth ? 'h3' : 'h2';
   const beside = useContext(BesideContext);
   const isOpen = beside?.selected === match.id;
+  // The page beside the list asks itself.
+  const same = isOneOf(active.same, beside?.selected) ? undefined : active.same;
   return (
     <ItemCard
       aria-labelledby={headingId}
@@ -50,7 +52,7 @@ export function MatchCard({
         </Heading>
         <DayAndType {...active.view} />
       </header>
-      <MatchCourt {...active} />
+      <MatchCourt {...active} same={same} />
       <Opponents {...active} as={isInMonth ? 'h4' : 'h3'} />
       <Actions {...active}>{children}</Actions>
     </ItemCard>

@@ -21,15 +21,10 @@ import { matchPage } from '#shared/text/match-page.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { AllMatches } from './all-matches.tsx';
-import {
-  type ActiveMatch,
-  type MatchActions,
-  MatchDialogs,
-  useMatchActions,
-} from './match-actions.tsx';
+import { type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, type MatchLists, type MatchView, named, useMatchLists } from './queries.ts';
+import { hasUnrated, type MatchLists, named, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -136,7 +131,7 @@ function MatchList({ lists, recorded, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} activate={actions.activate} onTop={recorded?.match.id} />
+      <BothTabs lists={lists} {...actions} onTop={recorded?.match.id} />
     </Page>
   );
 }
@@ -145,10 +140,10 @@ function MatchList({ lists, recorded, actions }: List) {
 function BothTabs({
   lists,
   activate,
+  setSkipped,
   onTop,
-}: {
+}: Pick<MatchActions, 'activate' | 'setSkipped'> & {
   lists: MatchLists | undefined;
-  activate: (view: MatchView) => ActiveMatch;
   /** The match whose card is on top of the list. */
   onTop: string | undefined;
 }) {
@@ -171,8 +166,8 @@ function BothTabs({
       {tab === 'rate' && (
         <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
           {(view) => (
-            <MatchCard {...activate(view)} isOnTop={view.match.id === onTop}>
-              <SkipButton view={named(view)} isSkipped={false} />
+            <MatchCard {...activate(view, toRate)} isOnTop={view.match.id === onTop}>
+              <SkipButton view={named(view)} onSkipped={setSkipped} />
             </MatchCard>
           )}
         </LongList>

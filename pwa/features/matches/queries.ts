@@ -5,7 +5,7 @@ import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts'
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { type NamedView, named } from '#pwa/db/views/match-name.ts';
-import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
+import { hasToRate, hasUnrated, mayChange } from '#pwa/db/views/match-tasks.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
@@ -107,7 +107,8 @@ const NOWHERE = {
   same: new Map<string, SameMatch>(),
 };
 
-async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
+/** The match as its page shows it, at this moment. */
+export async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
   const [read, removal] = await Promise.all([readMatchView(db, matchId), readRemoval(db, matchId)]);
   if (read === null) return { ...NOWHERE, removal };
   const { view, playersById } = read;
@@ -122,14 +123,17 @@ async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMatch> {
     scorer: isOther ? { person: scorer } : null,
     given: own.map((one) => ({ person: personById(one.row.ratedUserId, playersById), given: one })),
     hasGuests: guestSeatsBeside(db.owner, participants).length > 0,
-    same: isNew(view) ? await readSameMatches(db, await readMatches(db)) : NOWHERE.same,
+    same: mayBeAsked(view, db.owner)
+      ? await readSameMatches(db, await readMatches(db))
+      : NOWHERE.same,
     removal,
   };
 }
 
-/** Only then is a match looked for that is the same: that reads all of them. */
-function isNew({ match }: MatchView): boolean {
-  return Date.now() - Date.parse(match.createdAt) < 2 * DAY_MS;
+/** Only of a new match, or one's own that can still go, is it asked whether another is the same: that reads all of them. */
+function mayBeAsked({ match, mark }: MatchView, owner: number): boolean {
+  const now = Date.now();
+  return now - Date.parse(match.createdAt) < 2 * DAY_MS || mayChange(match, mark, owner, now);
 }
 
 /** From the outbox, where an entry stays for weeks after the server has taken it. */

@@ -4,9 +4,12 @@ import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
+import { matchPage } from '#shared/text/match-page.ts';
+import { matchList } from '#shared/text/matches.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
 import { scoreText } from '#shared/text/score.ts';
 
@@ -14,12 +17,15 @@ import { scoreText } from '#shared/text/score.ts';
 test('a match that another player recorded too is kept once, without signal, with its ratings and its score', async () => {
   const { ann, cal, anns, cals } = await recordedTwice([11, 6], [0, 0]);
   await giveRating(ann, cal, anns, { power: 8 });
-  await openApp(ann, paths.allMatches);
+  await openApp(ann, paths.match(anns));
   const card = question('Riverside');
   await sees(text.also('Cal Cole', ''), card);
   await sees(text.scoreGoes(scoreText(11, 6)), card);
   await expectAccessible();
+  await reopenApp(paths.match(cals));
   await sees(text.also(null, scoreText(11, 6)), question('Court 2'));
+  await reopenApp(paths.match(anns));
+  await expect.element(card).toBeVisible();
   loseSignal();
   await card.getByRole('button', { name: text.keep }).click();
   await sees(text.kept);
@@ -37,6 +43,24 @@ test('a match that another player recorded too is kept once, without signal, wit
   expect(await commands.queryStore(rated, String(ann.id))).toEqual([{ match_id: cals }]);
 });
 
+// proves WRONG-11
+test('a list asks once, on the first of the two that it shows, and a page beside it in its place', async () => {
+  const { ann, anns } = await recordedTwice([11, 6], [6, 11]);
+  await openApp(ann, paths.allMatches);
+  await expect.element(question('Court 2')).toBeVisible();
+  await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
+  expect(question('Riverside').query()).toBeNull();
+  await page.getByLabelText(matchList.search).fill('riverside');
+  await expect.element(question('Riverside')).toBeVisible();
+  expect(question('Court 2').query()).toBeNull();
+
+  await showOn(DESK);
+  await reopenApp(paths.match(anns));
+  await expect.element(page.getByRole('article', { name: 'Court 2' })).toBeVisible();
+  await expect.poll(() => page.getByText(text.title).elements()).toHaveLength(1);
+  await sees(text.title, page.getByRole('region', { name: matchPage.beside }));
+});
+
 // proves WRONG-8, WRONG-11
 test('"Two matches" is asked once; "Same match" can be undone', async () => {
   const { ann } = await recordedTwice([11, 6], [0, 0]);
@@ -45,8 +69,8 @@ test('"Two matches" is asked once; "Same match" can be undone', async () => {
   await page.getByRole('button', { name: deleteMatch.undo }).click();
   // With the score that went along.
   await sees(text.scoreGoes(scoreText(11, 6)), question('Court 2'));
-  await question('Riverside').getByRole('button', { name: text.apart }).click();
-  await expect.element(question('Riverside')).not.toBeInTheDocument();
+  await question('Court 2').getByRole('button', { name: text.apart }).click();
+  await expect.element(question('Court 2')).not.toBeInTheDocument();
   await reopenApp(paths.allMatches);
   for (const place of ['Riverside', 'Court 2'])
     await expect.element(page.getByRole('article', { name: place })).toBeVisible();

@@ -1,26 +1,54 @@
+import { useEffect } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
+import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
+import { UndoBar } from '#pwa/services/matches/undo-deletion.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { skipMatch } from './commands.ts';
 import type { NamedView } from './queries.ts';
 
-/** Takes a match out of "To rate" on this phone, or puts it back, with or without signal (LIST-7). */
+/** Takes a match out of "To rate" on this phone, with or without signal (LIST-7). */
 export function SkipButton({
   view: { match, name },
-  isSkipped,
+  onSkipped,
 }: {
   view: NamedView;
-  isSkipped: boolean;
+  onSkipped: (matchId: string) => void;
 }) {
   const db = usePlayerDb();
-  const { save } = useLocalSave();
-  const saved = isSkipped ? text.unskipped : text.skipped;
-  const skip = () =>
-    save(() => skipMatch(db, match.id, !isSkipped), { saved, failed: text.skipFailed });
+  const { save } = useLocalSave(() => onSkipped(match.id));
+  const skip = () => save(() => skipMatch(db, match.id, true), { failed: text.skipFailed });
   return (
-    <Button onClick={skip} aria-label={isSkipped ? text.unskipAt(name) : text.skipAt(name)}>
-      {isSkipped ? text.unskip : text.skip}
+    <Button onClick={skip} aria-label={text.skipAt(name)}>
+      {text.skip}
     </Button>
   );
+}
+
+/** Puts a skipped match back. */
+export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
+  const unskip = useUnskip(match.id);
+  return (
+    <Button onClick={() => unskip()} aria-label={text.unskipAt(name)}>
+      {text.unskip}
+    </Button>
+  );
+}
+
+/** Puts the match that was just skipped back, for as long as a deletion can be undone. */
+export function UndoSkip({ matchId, onOver }: { matchId: string; onOver: () => void }) {
+  const unskip = useUnskip(matchId, onOver);
+  useEffect(() => {
+    const timer = setTimeout(onOver, UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [onOver]);
+  return <UndoBar onUndo={() => unskip()}>{text.skipped}</UndoBar>;
+}
+
+function useUnskip(matchId: string, onSaved?: () => void): () => void {
+  const db = usePlayerDb();
+  const { save } = useLocalSave(onSaved);
+  return () =>
+    save(() => skipMatch(db, matchId, false), { saved: text.unskipped, failed: text.skipFailed });
 }

@@ -1,4 +1,5 @@
 import Undo from 'lucide-react/icons/undo-2';
+import type { ReactNode } from 'react';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
@@ -18,19 +19,32 @@ export function UndoDeletion() {
     const isUndone = await undoDeletion(db, id);
     showToast(isUndone ? text.undone : text.tooLate);
   };
+  if (latest === null) return null;
   return (
-    <output className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 mx-auto w-full max-w-md px-4 empty:hidden sm:bottom-6">
-      {latest && (
-        <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 text-ink shadow-lg">
-          <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-            {latest.isKept ? sameMatch.kept : text.done(latest.name)}
-          </p>
-          <Button tone="court" onClick={() => void undo(latest.id)}>
-            <Undo aria-hidden="true" />
-            {text.undo}
-          </Button>
-        </div>
-      )}
+    <UndoBar onUndo={() => void undo(latest.id)}>
+      {latest.isKept ? sameMatch.kept : text.done(latest.name)}
+    </UndoBar>
+  );
+}
+
+/** Where the bars show: above the phone's tabs. */
+export function UndoPlace({ children }: { children: ReactNode }) {
+  return (
+    <output className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid w-full max-w-md gap-2 px-4 empty:hidden sm:bottom-6">
+      {children}
     </output>
+  );
+}
+
+/** Says what was just done, and takes it back by one tap. */
+export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
+  return (
+    <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 text-ink shadow-lg">
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</p>
+      <Button tone="court" onClick={onUndo}>
+        <Undo aria-hidden="true" />
+        {text.undo}
+      </Button>
+    </div>
   );
 }
