@@ -4,10 +4,10 @@ import { reopening } from './reopening.ts';
 
 /**
  * What this phone remembers of matches beside their rows: that their opponents were asked for ratings, that the server
- * said that it is too late to edit or delete them, or, of pairs, that they are two games though they look like one. One
- * row each, in the table of the position.
+ * said that it is too late to edit or delete them, of pairs, that they are two games though they look like one, or that
+ * the player recorded them, though another player's recording was kept. One row each, in the table of the position.
  */
-export type Remembered = 'asked' | 'final' | 'apart';
+export type Remembered = 'asked' | 'final' | 'apart' | 'recorded';
 
 interface StoredMatches {
   key: Remembered;

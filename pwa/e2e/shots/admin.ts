@@ -23,6 +23,7 @@ export const ADMIN_SHOTS: readonly Shot[] = [
     act: async (page) => {
       await page.route('**/api/admin/**', () => undefined);
       await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   {

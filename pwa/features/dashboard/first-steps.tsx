@@ -16,7 +16,7 @@ import { firstSteps as text } from '#shared/text/first-steps.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { endFirstSteps } from './commands.ts';
-import { type UnclaimedSeat, useUnclaimedSeat } from './unclaimed-seat.ts';
+import { type UnclaimedSeat, useGaveUpRecording, useUnclaimedSeat } from './first-steps-queries.ts';
 
 /** What a new member has done already. */
 export interface FirstStepsDone {
@@ -29,8 +29,11 @@ export interface FirstStepsDone {
 /** Once it is known whether a guest has played on this phone: what came later would push the steps down. */
 export function FirstSteps(done: FirstStepsDone) {
   const seat = useUnclaimedSeat();
-  if (seat === undefined) return <SkeletonCards count={1} height="20rem" />;
-  return <Steps {...done} seat={done.hasPlayed ? null : seat} />;
+  const gaveUp = useGaveUpRecording();
+  if (seat === undefined || gaveUp === undefined) return <SkeletonCards count={1} height="20rem" />;
+  return (
+    <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
+  );
 }
 
 /** The first three steps of a new member (DASH-11); each is done by what the phone knows, never by a tap. */

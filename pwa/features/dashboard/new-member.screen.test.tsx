@@ -13,6 +13,7 @@ import { install } from '#shared/text/install.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { menuLinks } from '#shared/text/navigation-menu.ts';
 import { premiumStats } from '#shared/text/premium-stats.ts';
+import { sameMatch } from '#shared/text/same-match.ts';
 
 // proves DASH-11
 test('a new member sees three first steps, and each is ticked off by what has happened', async () => {
@@ -66,6 +67,18 @@ test('a match that another player recorded ticks off no step, and there is someb
   await expect.element(steps.getByRole('link', { name: firstSteps.rated.action })).toBeVisible();
   await expect.element(steps.getByRole('progressbar', { name: '0 of 3 done' })).toBeInTheDocument();
   await expect.element(steps.getByRole('link', { name: firstSteps.record.action })).toBeVisible();
+});
+
+// proves DASH-11
+test("a recorded match stays ticked off when another player's recording of it is kept", async () => {
+  const [viewer, bea] = [await newMember(), await newMember()];
+  await recordSingles(viewer, bea, { location: 'Hilltop' });
+  await recordSingles(bea, viewer);
+  await openApp(viewer, paths.allMatches);
+  await page.getByRole('button', { name: sameMatch.keep }).click();
+  await expect.element(page.getByRole('article', { name: 'Hilltop' })).not.toBeInTheDocument();
+  await reopenApp(paths.home);
+  await expect.element(ticked(firstSteps.record.title)).toBeVisible();
 });
 
 // proves DASH-11

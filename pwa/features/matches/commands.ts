@@ -58,6 +58,7 @@ export async function keepOther(db: PlayerDb, { mine, other }: SameMatch): Promi
   const all = [...result, deletionOf(mine.id, other.id)];
   const status = undoable(Date.now(), UNDO_MS);
   await captureAll(db, async () => all.map((one) => ({ ...one, status })));
+  await rememberMatch(db, 'recorded', mine.id);
 }
 
 /** Remembers that the two are two games: they are not asked about again on this phone. */

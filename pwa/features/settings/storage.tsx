@@ -44,14 +44,16 @@ export function Storage() {
           <Fact name={text.given}>{hasSynced ? here.given : NOT_LOADED}</Fact>
           <Fact name={text.received}>{hasSynced ? here.received : NOT_LOADED}</Fact>
         </dl>
-        <p className="text-muted">{text.givenHint}</p>
-        <p className="text-muted">{persistenceMessage(isPersisted)}</p>
-        {estimate && (
-          <p className="text-muted">
-            {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
-          </p>
-        )}
         <Unsent file={unsentFile} begun={begun} hasSynced={hasSynced} />
+        <div className="grid gap-1 text-sm text-muted">
+          <p>{text.givenHint}</p>
+          <p>{persistenceMessage(isPersisted)}</p>
+          {estimate && (
+            <p>
+              {text.used(formatBytes(estimate.usage), formatBytes(estimate.quota - estimate.usage))}
+            </p>
+          )}
+        </div>
       </div>
     </TitledCard>
   );
@@ -77,18 +79,18 @@ function Unsent({
         {unsent === undefined ? syncPanel.checking : sentenceOf(unsent, hasSynced)}
       </p>
       {begun > 0 && <p>{text.begun(begun)}</p>}
-      {file && (
-        <>
-          <p className="text-muted">{text.unsentHint}</p>
+      {file && <p className="text-muted">{text.unsentHint}</p>}
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        {file && (
           <FileLink
             name={text.unsentFile}
             type="application/json"
             content={file}
             label={text.exportUnsent}
           />
-        </>
-      )}
-      <SyncNow tone="court" isClean={unsent === 0 && hasSynced} />
+        )}
+        <SyncNow tone="court" isClean={unsent === 0 && hasSynced} />
+      </div>
     </>
   );
 }

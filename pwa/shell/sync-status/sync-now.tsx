@@ -19,7 +19,7 @@ export function SyncNow(props: { isClean: boolean; tone: ButtonTone }) {
   return (
     <>
       <NowButton {...props} hasSignal={hasSignal} isSyncing={phase === 'syncing'} onPress={ask} />
-      <output className="block text-sm empty:hidden">
+      <output className="block basis-full text-sm empty:hidden">
         {isAsked &&
           signal !== 'good' &&
           phase !== 'syncing' &&
@@ -58,7 +58,7 @@ function NowButton({
     <button
       type="button"
       {...props}
-      className="min-h-12 justify-self-start rounded-lg font-semibold text-court underline underline-offset-4 disabled:opacity-60"
+      className="min-h-12 justify-self-start rounded-lg text-left font-semibold text-court underline underline-offset-4 disabled:opacity-60"
     >
       {text.now}
     </button>
