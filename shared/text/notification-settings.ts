@@ -34,7 +34,7 @@ export const notificationSettings = {
     unset: "Push notifications aren't available here.",
     unsupported: "This browser doesn't support push notifications. You still get them in the app.",
     'not-installed':
-      'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen, and open it from there.',
+      'On an iPhone or iPad, install the app first: tap Share, then Add to Home Screen.',
     refused: 'Your browser blocks these. Allow them in its settings.',
   },
   install: 'How to install',

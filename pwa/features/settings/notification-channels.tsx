@@ -3,7 +3,6 @@ import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
 import { changeChannels } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
-import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
@@ -36,15 +35,9 @@ export function NotificationChannels() {
       <div className="grid grid-cols-1 gap-2">
         <PushHere {...push} />
         {!emailProved && (
-          <div className="flex flex-wrap items-center gap-x-3 rounded-xl bg-sunken px-3 py-1 font-semibold">
-            <p className="min-w-[8rem] flex-1">{text.unproved}</p>
-            <Link
-              to={paths.proveEmail}
-              className="inline-flex min-h-12 items-center text-court underline underline-offset-4"
-            >
-              {nav.proveEmail}
-            </Link>
-          </div>
+          <LinkedNotice to={paths.proveEmail} label={nav.proveEmail}>
+            {text.unproved}
+          </LinkedNotice>
         )}
         <p className="text-muted">{text.hint}</p>
         {OCCASIONS.map((occasion) => (
@@ -133,11 +126,26 @@ function PushHere({ state, isOn, isBusy, change }: ReturnType<typeof useWebPush>
         onChange={(wantsOn) => void change(wantsOn)}
       />
     );
+  if (state !== 'not-installed') return <Notice>{text.cannot[state]}</Notice>;
   return (
-    <>
-      <Notice>{text.cannot[state]}</Notice>
-      {state === 'not-installed' && <ButtonLink to={paths.download}>{text.install}</ButtonLink>}
-    </>
+    <LinkedNotice to={paths.download} label={text.install}>
+      {text.cannot[state]}
+    </LinkedNotice>
+  );
+}
+
+/** What is missing, and beside it the link to change that. */
+function LinkedNotice({ to, label, children }: { to: string; label: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 rounded-xl bg-sunken px-3 py-1 font-semibold">
+      <p className="min-w-[8rem] flex-1">{children}</p>
+      <Link
+        to={to}
+        className="inline-flex min-h-12 items-center text-court underline underline-offset-4"
+      >
+        {label}
+      </Link>
+    </div>
   );
 }
 

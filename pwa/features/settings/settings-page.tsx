@@ -21,7 +21,21 @@ export function SettingsPage() {
   const nav = useRef<HTMLElement>(null);
   useFocusOnChange(group, group === null ? nav : content);
   return (
-    <Page title={text.title} isWide>
+    <Page
+      title={text.title}
+      isWide
+      aside={
+        group !== null && (
+          <Link
+            to={paths.settings}
+            className="inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
+          >
+            <ChevronLeft aria-hidden="true" />
+            {text.all}
+          </Link>
+        )
+      }
+    >
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[18rem_1fr] lg:gap-6">
         <SettingsNav
           ref={nav}
@@ -32,13 +46,6 @@ export function SettingsPage() {
           ref={content}
           className={cx('grid grid-cols-1 gap-4', group === null && 'max-lg:hidden')}
         >
-          <Link
-            to={paths.settings}
-            className="inline-flex min-h-12 w-fit items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
-          >
-            <ChevronLeft aria-hidden="true" />
-            {text.all}
-          </Link>
           <SettingsGroup group={group ?? 'privacy'} />
         </div>
       </div>
