@@ -5,12 +5,20 @@ import { type FoundPlayer, useKnownPlayers } from '#pwa/services/players/known-p
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
+import { TEAMS } from '#shared/domain/match-rules.ts';
+import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { rememberPlayer } from './commands.ts';
 import { CourtSeats } from './court-seats.tsx';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
-import { emptySeat, type MatchForm, type MatchFormAction, type SeatPlace } from './form-state.ts';
+import {
+  emptySeat,
+  type MatchForm,
+  type MatchFormAction,
+  playersOf,
+  type SeatPlace,
+} from './form-state.ts';
 import { entryOf } from './found-players.ts';
 import { useRecentGuests } from './queries.ts';
 import { focusEmptySeat } from './seat.tsx';
@@ -89,7 +97,8 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
 
 /** Names the guests of the match to repeat who are not seated, while there is a seat for them. */
 function LeftOut({ form }: { form: MatchForm }) {
-  const { leftOut = [] } = form;
+  const seated = TEAMS.flatMap((team) => playersOf(form, team)).map(fullName);
+  const leftOut = (form.leftOut ?? []).filter((name) => !seated.includes(name));
   if (leftOut.length === 0 || emptySeat(form) === null) return null;
   return (
     <div className="pb-3">

@@ -72,6 +72,10 @@ test("a rematch by another player names the guest whom only the recorder's phone
   await addGuest('Gus', text.addTo.team1);
   await teamIs('team1', creator.username, 'Gus');
   await expect.element(notice).not.toBeInTheDocument();
+  // Nor when another seat is empty.
+  await page.getByRole('button', { name: text.remove(creator.username) }).click();
+  await teamIs('team1', 'Gus', text.freeSeat);
+  expect(notice.query()).toBeNull();
 });
 
 /** Opens the matches of a member with one singles match. */

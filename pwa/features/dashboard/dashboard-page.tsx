@@ -54,16 +54,13 @@ export function DashboardPage() {
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const { stats, hasPlayed, hasRecorded, isRated } = dashboard;
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
+  // As high as the steps that are left, or everything below would move when they come.
+  const steps = <SkeletonCards count={1} height={hasRecorded && isRated ? '14.5rem' : '20rem'} />;
   return (
     <>
       {isNew && (
-        // As high as the steps that are left, or everything below would move when they come.
-        <Suspense
-          fallback={
-            <SkeletonCards count={1} height={hasRecorded && isRated ? '14.5rem' : '20rem'} />
-          }
-        >
-          <FirstSteps hasPlayed={hasPlayed} hasRecorded={hasRecorded} isRated={isRated} />
+        <Suspense fallback={steps}>
+          <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
         </Suspense>
       )}
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">

@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
-import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { firstSteps as text } from '#shared/text/first-steps.ts';
@@ -26,11 +25,14 @@ export interface FirstStepsDone {
   isRated: boolean;
 }
 
-/** Once it is known whether a guest has played on this phone: what came later would push the steps down. */
-export function FirstSteps(done: FirstStepsDone) {
+/**
+ * Once it is known whether a guest has played on this phone, `fallback` before: what came later would push the steps
+ * down.
+ */
+export function FirstSteps({ fallback, ...done }: FirstStepsDone & { fallback: ReactNode }) {
   const seat = useUnclaimedSeat();
   const gaveUp = useGaveUpRecording();
-  if (seat === undefined || gaveUp === undefined) return <SkeletonCards count={1} height="20rem" />;
+  if (seat === undefined || gaveUp === undefined) return fallback;
   return (
     <Steps {...done} hasRecorded={done.hasRecorded || gaveUp} seat={done.hasPlayed ? null : seat} />
   );

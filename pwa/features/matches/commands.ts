@@ -3,6 +3,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { reopening } from '#pwa/db/store/reopening.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
+import { readMatch } from '#pwa/db/views/records.ts';
 import { apartKey, type SameMatch, scoresIn } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { deletionOf, UNDO_MS } from '#pwa/services/matches/change-match.ts';
@@ -57,7 +58,11 @@ export async function keepOther(db: PlayerDb, { mine, other }: SameMatch): Promi
   const result = isScore ? [resultOf(other.id, { ...other, ...scoresIn(mine, other) })] : [];
   const all = [...result, deletionOf(mine.id, other.id)];
   const status = undoable(Date.now(), UNDO_MS);
-  await captureAll(db, async () => all.map((one) => ({ ...one, status })));
+  await captureAll(db, async () => {
+    // Another tab may have said so, or this transaction before its answer was lost.
+    if ((await readMatch(db, mine.id)) === null) return [];
+    return all.map((one) => ({ ...one, status }));
+  });
   await rememberMatch(db, 'recorded', mine.id);
 }
 

@@ -223,6 +223,20 @@ test('a skipped match comes back by Undo, which is offered for ten seconds', asy
   await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
 });
 
+// proves LIST-7
+test('a match that is back under "To rate" is no longer said to be skipped', async () => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  await expect.poll(courts).toHaveLength(2);
+  holdTime();
+  await page.getByRole('button', { name: text.skipAt('New, unrated') }).click();
+  await sees(text.skipped);
+  await tab(text.all(4)).click();
+  await page.getByRole('button', { name: text.unskipAt('New, unrated') }).click();
+  await expect.element(tab(text.toRate(2))).toBeVisible();
+  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
+});
+
 // proves PAGE-5
 test('the heading of a card opens the page of its match', async () => {
   const [viewer, bea] = [await newMember(), await newMember()];

@@ -67,9 +67,10 @@ interface Shown {
 export function useMatchActions(
   matches: readonly MatchView[] | undefined,
   same: ReadonlyMap<string, SameMatch> | undefined,
+  skipped?: ReadonlySet<string>,
 ) {
   const [shown, show] = useState<Shown | null>(null);
-  const [skipped, setSkipped] = useState<string | null>(null);
+  const [lastSkipped, setSkipped] = useState('');
   const [entering, enter] = useEntering(matches);
   const conflicts = useConflicts();
   const editConflicts = useEditConflicts();
@@ -109,7 +110,9 @@ export function useMatchActions(
     refusedResults,
   ];
   const isRead = read.every((each) => each !== undefined);
-  return { isRead, activate, shown, entering, close, skipped, setSkipped };
+  // It may be back already, as from another tab.
+  const undoableSkip = skipped?.has(lastSkipped) ? lastSkipped : null;
+  return { isRead, activate, shown, entering, close, undoableSkip, setSkipped };
 }
 
 /** The pair of this match; in a list of both the question is on the first of them. */
@@ -132,11 +135,11 @@ export type MatchActions = ReturnType<typeof useMatchActions>;
 
 /** The open dialog, and for ten seconds how to take back a deletion or a skip. */
 export function MatchDialogs({
-  actions: { shown, entering, close, skipped, setSkipped },
+  actions: { shown, entering, close, undoableSkip, setSkipped },
 }: {
   actions: MatchActions;
 }) {
-  const endSkip = useCallback(() => setSkipped(null), [setSkipped]);
+  const endSkip = useCallback(() => setSkipped(''), [setSkipped]);
   return (
     <>
       {entering?.form === 'result' && (
@@ -156,7 +159,9 @@ export function MatchDialogs({
       )}
       <UndoPlace>
         <UndoDeletion />
-        {skipped !== null && <UndoSkip key={skipped} matchId={skipped} onOver={endSkip} />}
+        {undoableSkip !== null && (
+          <UndoSkip key={undoableSkip} matchId={undoableSkip} onOver={endSkip} />
+        )}
       </UndoPlace>
     </>
   );

@@ -92,7 +92,7 @@ interface List {
 function useList(): List {
   const read = useMatchLists();
   const isKnown = useOnceSynced(read?.all) !== undefined;
-  const actions = useMatchActions(read?.all, read?.same);
+  const actions = useMatchActions(read?.all, read?.same, read?.skipped);
   const recorded = useLastRecorded(usePlayerDb().owner);
   // Its card would push the list down under a finger.
   const isRead = isKnown && actions.isRead && recorded !== undefined;

@@ -6,7 +6,7 @@ import { readOneMatch } from './queries.ts';
 
 const OTHER = 2;
 
-/** On its page: whether it is the same as another player's of the same game, both recorded so many days ago. */
+/** On the pages of both: whether it is the same as another player's of the same game, both recorded so many days ago. */
 async function askedAfter(days: number, canStillGo: boolean): Promise<boolean> {
   const db = newPlayerDb();
   const now = Date.now();
@@ -24,12 +24,14 @@ async function askedAfter(days: number, canStillGo: boolean): Promise<boolean> {
   const [mine, theirs] = [recordedBy(db.owner), recordedBy(OTHER)];
   for (const row of [mine, theirs])
     await db.rows.put({ entity: 'match', id: row.id, row, generation: 1 });
-  const { same } = await readOneMatch(db, mine.id);
-  return same.get(mine.id)?.other.id === theirs.id;
+  const pages = await Promise.all([mine, theirs].map(({ id }) => readOneMatch(db, id)));
+  const asked = pages.map(({ same }) => same.get(mine.id)?.other.id === theirs.id);
+  expect(new Set(asked).size).toBe(1);
+  return asked[0] === true;
 }
 
 // proves WRONG-11
-test('the page of a match asks whether another is the same for as long as it can be deleted', async () => {
+test('the pages of two matches ask whether they are the same for as long as one can be deleted', async () => {
   expect(await askedAfter(0, true)).toBe(true);
   // It waited for signal that long.
   expect(await askedAfter(5, true)).toBe(true);

@@ -130,10 +130,12 @@ export async function readOneMatch(db: PlayerDb, matchId: string): Promise<OneMa
   };
 }
 
-/** Only of a new match, or one's own that can still go, is it asked whether another is the same: that reads all of them. */
+/** Only of a new match, or one that can still go, is it asked whether another is the same: that reads all of them. */
 function mayBeAsked({ match, mark }: MatchView, owner: number): boolean {
   const now = Date.now();
-  return now - Date.parse(match.createdAt) < 2 * DAY_MS || mayChange(match, mark, owner, now);
+  const { createdAt, editableUntil } = match;
+  const canGo = editableUntil !== undefined && now < Date.parse(editableUntil);
+  return now - Date.parse(createdAt) < 2 * DAY_MS || canGo || mayChange(match, mark, owner, now);
 }
 
 /** From the outbox, where an entry stays for weeks after the server has taken it. */

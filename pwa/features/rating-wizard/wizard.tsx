@@ -25,7 +25,9 @@ export function Wizard({
   const { match, opponent } = subject;
   const key = ratingDraftKey(match.id, opponent.userId);
   const draft = useDraft(key, wizardReducer, wizardFromDraft);
-  const { state, change, isKept, wasKept, discard } = draft;
+  const { state, isKept, wasKept, discard } = draft;
+  // A change after it is saved would store a draft of it again.
+  const change = isBusy ? ignore : draft.change;
   const choice = useChoiceInSight(state?.step);
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
@@ -61,6 +63,8 @@ export function Wizard({
     </main>
   );
 }
+
+function ignore(): void {}
 
 /** The opponent, the match, and why the rating would be refused. */
 function WizardHead({
