@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draftsOf } from '#pwa/db/drafts/drafts.ts';
@@ -6,12 +7,14 @@ import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { PlayerProvider } from '../player/player-context.tsx';
+import { OtherDrafts } from './other-drafts.tsx';
 import { useDraft } from './use-draft.ts';
 
 const OWNER = 1_234_567;
 
 function Note({ read }: { read: (kept: unknown) => string }) {
-  const { state, change, wasKept, discard } = useDraft('note', replace, read);
+  const draft = useDraft('note', replace, read);
+  const { state, change, wasKept, discard } = draft;
   if (state === undefined) return <p>Reading</p>;
   return (
     <>
@@ -23,6 +26,7 @@ function Note({ read }: { read: (kept: unknown) => string }) {
       <button type="button" onClick={discard}>
         Start over
       </button>
+      <OtherDrafts formKey="note" form={draft} nameOf={read} />
     </>
   );
 }
@@ -65,6 +69,24 @@ test('typed text is stored at once, restored, and deleted when it is discarded',
   await page.getByRole('button', { name: 'Start over' }).click();
   await expect.element(note).toHaveValue('');
   await expect.poll(() => kept(db)).toEqual([]);
+});
+
+test('a draft that is being discarded is not offered as another one', async () => {
+  const db = new PlayerDb(OWNER + 1);
+  onTestFinished(() => db.close());
+  const note = page.getByRole('textbox', { name: 'Note' });
+  render(noteOf(OWNER + 1));
+  await note.fill('Half a word');
+  await expect.poll(() => kept(db)).toEqual(['Half a word']);
+  // The phone is slow: the new form looks for others before it is gone.
+  const slow = Promise.withResolvers<void>();
+  const writing = db.transaction('rw', db.drafts, () => Dexie.waitFor(slow.promise));
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await expect.element(note).toHaveValue('');
+  slow.resolve();
+  await writing;
+  await expect.poll(() => kept(db)).toEqual([]);
+  await expect.element(page.getByText(drafts.others)).not.toBeInTheDocument();
 });
 
 test('a form opens empty and shows an error when its draft cannot be read', async () => {

@@ -93,8 +93,12 @@ export function useDraft<S, A>(
   const change = useCallback((action: A) => step({ type: 'change', action }), []);
   const id = held?.id ?? '';
   const discard = () => {
+    // It is held until it is gone: else the new form would offer it as another one.
+    const letGo = release.current;
+    if (letGo !== null) release.current = nothing;
     take(newDraft());
-    finishBeforeReload(dropDraft(db, id).catch(showFailure));
+    const dropping = dropDraft(db, id).catch(showFailure);
+    finishBeforeReload(dropping.finally(() => letGo?.()));
   };
   const switchTo = async (other: string) => {
     const draft = await takeDraft(db, other);
