@@ -2,9 +2,12 @@
 export const sameMatch = {
   title: 'Same match?',
   of: (match: string): string => `Same match? ${match}`,
-  /** `name` is the other player, or null on that player's match; without a result `score` is empty. */
-  also: (name: string | null, score: string): string =>
-    `${name ?? 'You'} also recorded a match with these players on this day${score === '' ? '' : `: ${score}`}.`,
+  /**
+   * `name` is the other player, or null on that player's match; without a result `score` is empty, and so is `court` if
+   * both say the same one.
+   */
+  also: (name: string | null, score: string, court: string): string =>
+    `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   hint: (name: string): string =>
     `If it's the same one, the match ${name} recorded stays, with your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,

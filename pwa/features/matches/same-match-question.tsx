@@ -28,20 +28,24 @@ export function SameMatchQuestion({
   const { isBusy, save } = useLocalSave();
   const { match, teams } = view;
   const { mine, other } = same;
-  const [own, theirs] = [mine, other].map((each) => scoreOf(db.owner, each));
+  const [own = '', theirs = ''] = [mine, other].map((each) => scoreOf(db.owner, each));
+  const isMine = match.id === mine.id;
+  const isOneCourt = mine.location === other.location;
+  const court = isMine ? other.location : mine.location;
   const people = [...teams.team1, ...teams.team2];
   const recorder =
     people.find(({ id }) => id === other.initiatorId)?.name ?? matchResult.otherPlayer;
   return (
     <section aria-label={text.of(name)} className="grid gap-2 rounded-xl border-2 border-court p-3">
       <p className="font-semibold">{text.title}</p>
-      <p>{match.id === mine.id ? text.also(recorder, theirs ?? '') : text.also(null, own ?? '')}</p>
+      <p>{text.also(isMine ? recorder : null, isMine ? theirs : own, isOneCourt ? '' : court)}</p>
       <p>{text.hint(recorder)}</p>
       {own && !theirs && <p>{text.scoreGoes(own)}</p>}
       {own && theirs && own !== theirs && <p>{text.scoreStays(theirs)}</p>}
       <div className="flex flex-wrap gap-2 *:flex-1">
         <Button
-          tone="court"
+          // At another court it may well be another match.
+          tone={isOneCourt ? 'court' : 'quiet'}
           disabled={isBusy}
           onClick={() => save(() => keepOther(db, same), { failed: deleteMatch.failed })}
         >

@@ -19,11 +19,11 @@ test('a match that another player recorded too is kept once, without signal, wit
   await giveRating(ann, cal, anns, { power: 8 });
   await openApp(ann, paths.match(anns));
   const card = question('Riverside');
-  await sees(text.also('Cal Cole', ''), card);
+  await sees(text.also('Cal Cole', '', 'Court 2'), card);
   await sees(text.scoreGoes(scoreText(11, 6)), card);
   await expectAccessible();
   await reopenApp(paths.match(cals));
-  await sees(text.also(null, scoreText(11, 6)), question('Court 2'));
+  await sees(text.also(null, scoreText(11, 6), 'Riverside'), question('Court 2'));
   await reopenApp(paths.match(anns));
   await expect.element(card).toBeVisible();
   loseSignal();
