@@ -40,8 +40,8 @@ export const matchList = {
   skip: 'Skip',
   skipAt: (location: string): string => `Skip the match at ${location}`,
   skipped: 'Match skipped. It stays under All.',
-  unskip: 'Rate later',
-  unskipAt: (location: string): string => `Rate later: ${location}`,
+  unskip: 'Undo skip',
+  unskipAt: (location: string): string => `Undo skip: ${location}`,
   unskipped: { title: 'Match is back', description: "It's under To rate again." },
   skipFailed: {
     title: 'Error',
