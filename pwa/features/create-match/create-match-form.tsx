@@ -24,6 +24,7 @@ import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 
+import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
@@ -46,6 +47,7 @@ import {
   formReducer,
   type MatchForm,
   type MatchFormAction,
+  playersOf,
   type TypedDetails,
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
@@ -196,12 +198,17 @@ function GameResults({
         <ScoreFields
           scores={form}
           labelOf={(team) => text.score[team]}
+          playersOf={(team) => playersOf(form, team).map(shortName).join(' & ')}
           onWin={(team, score) => change({ type: 'won', team, score })}
           onScore={(team, score) => change({ type: 'score', team, score })}
         />
       </div>
     </TitledCard>
   );
+}
+
+function shortName(player: PlayerEntry): string {
+  return player.firstName?.trim() || displayName(player);
 }
 
 type Creator = PlayerEntry & { id: number };

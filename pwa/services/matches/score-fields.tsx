@@ -20,13 +20,17 @@ interface Entering {
   /** The winner's score, by one tap. */
   onWin: (team: Team, score: number) => void;
   onScore: (team: Team, score: number) => void;
+  /** Who plays in it, over its quick sets: on a phone the seats are out of sight by then. */
+  playersOf?: (team: Team) => string;
 }
 
 /** The scores of both teams on the court, to be typed or tapped (MATCH-43, RESULT-1). */
 export function ScoreFields({
   labelOf,
   ...entering
-}: Entering & { labelOf: (team: Team) => string }) {
+}: Entering & {
+  labelOf: (team: Team) => string;
+}) {
   return (
     <>
       <CourtFrame>
@@ -46,7 +50,7 @@ export function ScoreFields({
 }
 
 /** The winner's score by one tap, then the loser's by another. */
-function QuickSets({ scores, onWin, onScore }: Entering) {
+function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   const { won } = scores;
   // The pad of a restored form leaves the page where it is.
   const [isTapped, setIsTapped] = useState(false);
@@ -62,20 +66,23 @@ function QuickSets({ scores, onWin, onScore }: Entering) {
       <p className="text-sm text-muted">{text.winnerTo}</p>
       <div className="grid grid-cols-2 gap-3">
         {TEAMS.map((team) => (
-          <div key={team} className="flex flex-wrap gap-1.5 *:min-w-12 *:flex-1">
-            {GAME_POINTS.map((set) => (
-              <button
-                key={set}
-                type="button"
-                data-quick-set
-                aria-label={text.wonWith[team](set)}
-                aria-pressed={won === team && points === set}
-                onClick={() => win(team, set)}
-                className={KEY}
-              >
-                {set}
-              </button>
-            ))}
+          <div key={team} className="grid min-w-0 content-end gap-1.5">
+            {playersOf && <p className="truncate text-sm font-semibold">{playersOf(team)}</p>}
+            <div className="flex flex-wrap gap-1.5 *:min-w-12 *:flex-1">
+              {GAME_POINTS.map((set) => (
+                <button
+                  key={set}
+                  type="button"
+                  data-quick-set
+                  aria-label={text.wonWith[team](set)}
+                  aria-pressed={won === team && points === set}
+                  onClick={() => win(team, set)}
+                  className={KEY}
+                >
+                  {set}
+                </button>
+              ))}
+            </div>
           </div>
         ))}
       </div>

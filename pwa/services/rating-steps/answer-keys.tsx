@@ -14,6 +14,7 @@ export function AnswerKeys({
   heading,
   answers,
   value,
+  isLeaving = false,
   onAnswer,
   onChoose,
 }: {
@@ -21,6 +22,8 @@ export function AnswerKeys({
   heading: RefObject<HTMLHeadingElement | null>;
   answers: readonly number[];
   value: number | undefined;
+  /** True from a choice until the next step opens: the other keys fade, since a tap still answers this one. */
+  isLeaving?: boolean;
   onAnswer: (value: number) => void;
   onChoose: () => void;
 }) {
@@ -53,6 +56,7 @@ export function AnswerKeys({
               group={id}
               answer={answer}
               isChosen={value === answer}
+              isFaded={isLeaving && value !== answer}
               onAnswer={() => onAnswer(answer)}
               onClick={() => isLooking.current || onChoose()}
             />
@@ -111,12 +115,14 @@ function AnswerKey({
   group,
   answer,
   isChosen,
+  isFaded,
   onAnswer,
   onClick,
 }: {
   group: string;
   answer: number;
   isChosen: boolean;
+  isFaded: boolean;
   onAnswer: () => void;
   onClick: () => void;
 }) {
@@ -124,6 +130,7 @@ function AnswerKey({
     <label
       className={cx(
         'score relative grid place-items-center rounded-xl border-2 border-edge bg-surface has-checked:border-court has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-kitchen',
+        isFaded && 'opacity-40',
         answer === NOT_RATED
           ? 'col-span-5 min-h-14 text-2xl short:min-h-12 short:sm:col-span-1'
           : 'min-h-[clamp(64px,var(--key-height,calc(50dvh_-_18rem)),120px)] text-[min(3.75rem,18vw-20px)] sm:min-h-22 short:min-h-12 short:text-4xl',

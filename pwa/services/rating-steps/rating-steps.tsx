@@ -66,6 +66,7 @@ export function RatingSteps({
           heading={heading}
           answers={answers}
           value={state.values[category]}
+          isLeaving={chosen === step && step < LAST_STEP}
           onAnswer={(value) => onChange({ type: 'answer', value })}
           onChoose={choose}
         />
