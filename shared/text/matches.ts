@@ -39,7 +39,7 @@ export const matchList = {
   toAll: 'See all matches',
   skip: 'Skip',
   skipAt: (location: string): string => `Skip the match at ${location}`,
-  skipped: 'Match skipped. You can still rate it under All.',
+  skipped: 'Match skipped. It stays under All.',
   unskip: 'Rate later',
   unskipAt: (location: string): string => `Rate later: ${location}`,
   unskipped: { title: 'Match is back', description: "It's under To rate again." },

@@ -59,9 +59,9 @@ function Team({
 }) {
   const names = participants.filter((seat) => seat.team === team).map((seat) => seat.displayName);
   return (
-    <div className="flex items-baseline gap-3">
+    <div className="flex items-baseline gap-3 tight:block">
       <dt className="sr-only">{text[team]}</dt>
-      <dd className="score w-[2rem] shrink-0 text-right text-2xl">
+      <dd className="score w-[2rem] shrink-0 text-right text-2xl tight:text-left">
         {status === 'pending' ? '–' : score}
       </dd>
       <dd className="min-w-0">{names.join(', ')}</dd>
