@@ -2,12 +2,10 @@ import { isScored, resultOf, type Scores } from '#shared/domain/match-rules.ts';
 import { isSameGame, type RecordedGame, scoresAsIn } from '#shared/domain/same-game.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
-import type { Mutation } from '#sync/protocol/mutation.ts';
-import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
 import { mayChange } from './match-tasks.ts';
-import { keptInstead, removalSubject } from './projections.ts';
+import { readRefusedRemovals } from './refused-removals.ts';
 
 /** What two players recorded of probably one game, on the phone of one of them (WRONG-11). */
 export interface SameMatch {
@@ -17,32 +15,22 @@ export interface SameMatch {
 }
 
 /**
- * By both ids, for the matches that their creator can still delete. An answered question is asked no more, nor one whose
- * answer the server refused: the match says so.
+ * By both ids, for the matches that their creator can still delete. An answered question is asked no more. While the
+ * server's refusal of an answer is undecided, nothing is asked of that match: another answer would wait behind it.
  */
 export async function readSameMatches(
   db: PlayerDb,
   matches: readonly ShownRow<MatchRow>[],
 ): Promise<ReadonlyMap<string, SameMatch>> {
-  const [apart, final, entries] = await Promise.all([
+  const [apart, final, refused] = await Promise.all([
     readRemembered(db, 'apart'),
     readRemembered(db, 'final'),
-    unsettledEntries(db),
+    readRefusedRemovals(db),
   ]);
-  const refused = new Set(
-    entries.flatMap(({ mutation, status }) => (status.state === 'parked' ? pairIn(mutation) : [])),
-  );
-  const isAsked = (mine: string, other: string) =>
-    ![apart, refused].some((pairs) => pairs.has(apartKey(mine, other)));
-  const changeable = matches.filter(({ row }) => !final.has(row.id));
+  const isAsked = (mine: string, other: string) => !apart.has(apartKey(mine, other));
+  const changeable = matches.filter(({ row }) => !final.has(row.id) && !refused.has(row.id));
   const found = sameMatches(changeable, db.owner, Date.now(), isAsked);
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
-}
-
-/** The key of the two if a mutation says that they are one game. */
-function pairIn(mutation: Mutation): string[] {
-  const [mine, other] = [removalSubject(mutation), keptInstead(mutation)];
-  return mine === null || other === null ? [] : [apartKey(mine, other)];
 }
 
 /** What this phone remembers of two matches that are two games. */

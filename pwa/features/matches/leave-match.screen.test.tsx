@@ -66,8 +66,11 @@ test('if the server refuses it, the match and the panel say why, and the player 
   expect(note.getByRole('button', { name: refusedRemoval.retry }).query()).toBeNull();
   await expectAccessible();
   await reopenApp(paths.match(match));
+  await openMore();
+  expect(leaveButton().query()).toBeNull();
   await note.getByRole('button', { name: keep }).click();
   await expect.element(note).not.toBeInTheDocument();
+  await expect.element(leaveButton()).toBeVisible();
   await sees('Riverside');
 });
 

@@ -21,8 +21,9 @@ import type { MatchView } from './queries.ts';
 export function MoreActions({
   view,
   whyFinal,
+  refusedRemoval,
   open,
-}: Pick<ActiveMatch, 'view' | 'whyFinal' | 'open'>) {
+}: Pick<ActiveMatch, 'view' | 'whyFinal' | 'refusedRemoval' | 'open'>) {
   const { match, mark, name } = view;
   const { owner } = usePlayerDb();
   const [now] = useState(Date.now);
@@ -31,7 +32,7 @@ export function MoreActions({
   const isOthers = !match.isTest && match.initiatorId !== owner;
   const isCorrectable = mayRecord(view) && isOldResult(view, now);
   if (!isInTime && !isOthers && !isCorrectable) return null;
-  const { id } = match;
+  const isRefused = refusedRemoval !== undefined;
   return (
     <>
       <button
@@ -54,22 +55,9 @@ export function MoreActions({
               {matchResult.correct}
             </Button>
           )}
-          {isInTime && !whyFinal && <Changes name={name} open={open} />}
+          {isInTime && !whyFinal && <Changes name={name} isRefused={isRefused} open={open} />}
           {isInTime && whyFinal && <p className="basis-full text-muted">{whyFinal}</p>}
-          {isOthers && (
-            <>
-              <Button onClick={() => open('leave')} aria-label={leave.of(name)}>
-                {leave.begin}
-              </Button>
-              <ButtonLink
-                to={paths.reportMatch(id)}
-                state={{ name }}
-                aria-label={report.matchAt(name)}
-              >
-                {report.begin}
-              </ButtonLink>
-            </>
-          )}
+          {isOthers && <OfOthers match={match} name={name} isRefused={isRefused} open={open} />}
         </div>
       )}
     </>
@@ -81,16 +69,45 @@ function bringIntoView(opened: HTMLElement | null): void {
   opened?.scrollIntoView({ block: 'nearest' });
 }
 
+interface Offered {
+  name: string;
+  /** True while a refused deletion or leaving is undecided: another one would wait behind it. */
+  isRefused: boolean;
+  open: ActiveMatch['open'];
+}
+
 /** What the creator of a match can do while it is new. */
-function Changes({ name, open }: { name: string; open: ActiveMatch['open'] }) {
+function Changes({ name, isRefused, open }: Offered) {
   return (
     <>
       <Button onClick={() => open('edit')} aria-label={edit.of(name)}>
         {edit.begin}
       </Button>
-      <Button onClick={() => open('delete')} aria-label={remove.of(name)}>
-        {remove.begin}
-      </Button>
+      {!isRefused && (
+        <Button onClick={() => open('delete')} aria-label={remove.of(name)}>
+          {remove.begin}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What can be done with a match that another player recorded. */
+function OfOthers({ match, name, isRefused, open }: Offered & Pick<MatchView, 'match'>) {
+  return (
+    <>
+      {!isRefused && (
+        <Button onClick={() => open('leave')} aria-label={leave.of(name)}>
+          {leave.begin}
+        </Button>
+      )}
+      <ButtonLink
+        to={paths.reportMatch(match.id)}
+        state={{ name }}
+        aria-label={report.matchAt(name)}
+      >
+        {report.begin}
+      </ButtonLink>
     </>
   );
 }

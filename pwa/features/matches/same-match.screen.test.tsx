@@ -1,15 +1,22 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
+import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
+import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { refusedRemoval } from '#shared/text/refused-change.ts';
+import { replacedMatch } from '#shared/text/replaced-match.ts';
 import { sameMatch as text } from '#shared/text/same-match.ts';
 import { scoreText } from '#shared/text/score.ts';
 
@@ -86,6 +93,32 @@ test('nothing is asked where the scores differ by more than a point, nor a playe
     expect(page.getByText(text.title).query()).toBeNull();
   }
 });
+
+// proves WRONG-3, WRONG-11
+test('while it is undecided that "Same match" was refused, the match cannot be deleted: that would wait behind it', async () => {
+  const { ann, cal, cals } = await recordedTwice([11, 6], [6, 11]);
+  await openApp(ann, paths.allMatches);
+  const same = question('Court 2').getByRole('button', { name: text.keep });
+  await expect.element(same).toBeVisible();
+  loseSignal();
+  await same.click();
+  await sees(text.kept);
+  await pushElsewhere(cal, 'deleteMatch', { matchId: cals });
+  setClock(UNDO_MS + 1000);
+  findSignal();
+  const { title, keep } = refusedRemoval.delete;
+  const note = page.getByRole('region', { name: refusedRemoval.of(title, 'Riverside') });
+  await sees(replacedMatch.otherGone, note);
+  await openMore();
+  await expect.element(more(editMatch.of('Riverside'))).toBeVisible();
+  expect(more(deleteMatch.of('Riverside')).query()).toBeNull();
+  await note.getByRole('button', { name: keep }).click();
+  await expect.element(more(deleteMatch.of('Riverside'))).toBeVisible();
+});
+
+function more(name: string) {
+  return page.getByRole('article', { name: 'Riverside' }).getByRole('button', { name });
+}
 
 /** Ann, and Cal at another place, each recorded the doubles of the two with Bea and Dan; with their own team first. */
 async function recordedTwice(score: [number, number], cals: [number, number]) {
