@@ -120,7 +120,7 @@ function MainAction() {
       >
         {text.createMatch}
       </ButtonLink>
-      <ButtonLink to={paths.scan} className="min-h-16 flex-auto lg:max-w-48">
+      <ButtonLink to={paths.scan} className="min-h-16 flex-auto px-2! lg:max-w-48">
         {nav.scan}
       </ButtonLink>
     </div>
