@@ -19,9 +19,10 @@ test('a rating that the server refuses while the next opponent is offered leads 
   await openApp(rater, paths.ratingWizard(matchId, bea.id));
   await seesStep('Power');
   loseSignal();
-  await giveRating(rater, bea, another, { power: 7 });
   await rateThrough();
   await sees(`Rated. Next: ${cal.username}`);
+  // Only now: a pull that was under way could still have brought it to this phone.
+  await giveRating(rater, bea, another, { power: 7 });
   findSignal();
   await seesToast(text.alreadyRated);
   await seesStep('Power');

@@ -104,6 +104,14 @@ test('the toast that says it was sent does not replace a toast of another screen
 });
 
 // proves UI-6
+test('the toast that says it is saved does not replace a toast of another screen', async () => {
+  const { db, feedbackId } = await justCaptured();
+  showOutcome(db, { subject: feedbackId }, TEXTS);
+  showToast({ title: 'No access' }, 'fault');
+  await vi.advanceTimersByTimeAsync(SAVED_TOLD_AFTER_MS);
+  expect(title()).toBe('No access');
+});
+
 test('a refusal that the screen shows in its place ends the toast that says it is saved', async () => {
   const { db, feedbackId, becomes } = await justCaptured();
   showOutcome(db, { subject: feedbackId }, { ...TEXTS, refused: () => null });
