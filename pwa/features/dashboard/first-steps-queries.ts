@@ -32,7 +32,7 @@ export function useUnclaimedSeat(): UnclaimedSeat | null | undefined {
   return seat;
 }
 
-/** A guest to whom a member handed this phone claims the seat on their own (GUEST-18). */
+/** Not one of a guest to whom a member handed this phone: they claim it on a phone of their own (GUEST-18). */
 async function latestSeat(): Promise<UnclaimedSeat | null> {
   const seats = await guestSeats();
   for (const { matchId, owner, name, ...seat } of seats.toReversed()) {

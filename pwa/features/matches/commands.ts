@@ -23,12 +23,12 @@ export async function recordResult(
   draftId?: string,
 ): Promise<string> {
   const endsDraft = draftId === undefined ? {} : { endsDraft: draftId };
-  return capture(db, { ...resultOf(matchId, result), ...endsDraft });
+  return capture(db, { ...recordingOf(matchId, result), ...endsDraft });
 }
 
 type NewResult = Scores & Pick<MatchRow, 'revision'>;
 
-function resultOf(
+function recordingOf(
   matchId: string,
   { revision, team1Score, team2Score }: NewResult,
 ): NewMutation<'recordResult'> {
@@ -55,7 +55,7 @@ export async function leaveMatch(db: PlayerDb, matchId: string): Promise<void> {
  */
 export async function keepOther(db: PlayerDb, { mine, other }: SameMatch): Promise<void> {
   const isScore = isScored(mine) && !isScored(other);
-  const result = isScore ? [resultOf(other.id, { ...other, ...scoresIn(mine, other) })] : [];
+  const result = isScore ? [recordingOf(other.id, { ...other, ...scoresIn(mine, other) })] : [];
   const all = [...result, deletionOf(mine.id, other.id)];
   const status = undoable(Date.now(), UNDO_MS);
   await captureAll(db, async () => {

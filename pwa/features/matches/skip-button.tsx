@@ -30,7 +30,7 @@ export function SkipButton({
 export function UnskipButton({ view: { match, name } }: { view: NamedView }) {
   const unskip = useUnskip(match.id);
   return (
-    <Button onClick={() => unskip()} aria-label={text.unskipAt(name)}>
+    <Button onClick={unskip} aria-label={text.unskipAt(name)}>
       {text.unskip}
     </Button>
   );
@@ -43,7 +43,7 @@ export function UndoSkip({ matchId, onOver }: { matchId: string; onOver: () => v
     const timer = setTimeout(onOver, UNDO_MS);
     return () => clearTimeout(timer);
   }, [onOver]);
-  return <UndoBar onUndo={() => unskip()}>{text.skipped}</UndoBar>;
+  return <UndoBar onUndo={unskip}>{text.skipped}</UndoBar>;
 }
 
 function useUnskip(matchId: string, onSaved?: () => void): () => void {

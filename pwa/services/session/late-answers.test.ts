@@ -11,6 +11,18 @@ afterEach(async () => {
   await forgetFact('logoutPending');
 });
 
+/** Asks who is signed in, by this call; the result answers it, and resolves once the app has taken the answer. */
+async function asked(path: string): Promise<(response: Response) => Promise<void>> {
+  const late = Promise.withResolvers<Response>();
+  server.answer = () => late.promise;
+  const confirming = account.confirmUser();
+  await expect.poll(() => server.asked).toEqual([path]);
+  return (response) => {
+    late.resolve(response);
+    return confirming;
+  };
+}
+
 test('an answer whose account the feed has changed meanwhile is asked for again', async () => {
   await writeFact('session', aCurrentUser(1));
   const premium = { ...aCurrentUser(1), membershipType: 'premium' as const };
@@ -25,24 +37,16 @@ test('an answer whose account the feed has changed meanwhile is asked for again'
 
 test('an answer that arrives after a sign-out signs nobody in', async () => {
   await writeFact('session', aCurrentUser(1));
-  const late = Promise.withResolvers<Response>();
-  server.answer = () => late.promise;
-  const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  const answer = await asked('/api/user');
   await forgetFact('session');
-  late.resolve(Response.json(aCurrentUser(1)));
-  await confirming;
+  await answer(Response.json(aCurrentUser(1)));
   expect(await account.rememberedUser()).toBeNull();
 });
 
 test('a 401 that arrives after a sign-in signs nobody out', async () => {
-  const late = Promise.withResolvers<Response>();
-  server.answer = () => late.promise;
-  const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user?orNobody']);
+  const answer = await asked('/api/user?orNobody');
   await writeFact('session', aCurrentUser(2));
-  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
-  await confirming;
+  await answer(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   expect(await account.rememberedUser()).toMatchObject({ id: 2 });
 });
 
@@ -55,24 +59,16 @@ test('a phone that remembers nobody asks so that the browser logs no refusal', a
 
 test('a 401 that arrives after another member signed in ends only the session that it was sent for', async () => {
   await writeFact('session', aCurrentUser(1));
-  const late = Promise.withResolvers<Response>();
-  server.answer = () => late.promise;
-  const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user']);
+  const answer = await asked('/api/user');
   await rememberUser(aCurrentUser(2));
-  late.resolve(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
-  await confirming;
+  await answer(Response.json({ code: 'signed_out', message: 'No' }, { status: 401 }));
   expect(await account.rememberedHere()).toMatchObject({ user: { id: 2 }, ended: null });
 });
 
 test('an answer that arrives while a logout is pending signs nobody in', async () => {
-  const late = Promise.withResolvers<Response>();
-  server.answer = () => late.promise;
-  const confirming = account.confirmUser();
-  await expect.poll(() => server.asked).toEqual(['/api/user?orNobody']);
+  const answer = await asked('/api/user?orNobody');
   // Meanwhile another member has signed in and out again in another tab.
   await writeFact('logoutPending', true);
-  late.resolve(Response.json(aCurrentUser(1)));
-  await confirming;
+  await answer(Response.json(aCurrentUser(1)));
   expect(await account.rememberedUser()).toBeNull();
 });
