@@ -11,6 +11,8 @@ export const qrRating = {
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
+  /** For a member who does not play in a match without guests: there is no seat to claim. */
+  outsider: "Only the players of this match can rate here, and you're not one of them.",
   /** Beside what was entered. */
   deniedHint: 'No guest here has this. Check for typos, or ask the player who recorded the match.',
   /** For a guest whose seat a member has claimed. */

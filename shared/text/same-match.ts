@@ -16,5 +16,5 @@ export const sameMatch = {
   unlessKept: (name: string): string => `If ${name} answered first, yours stays.`,
   keep: 'Same match',
   apart: 'Two matches',
-  kept: "Now it's one match.",
+  kept: 'You kept one match.',
 } as const;

@@ -114,15 +114,15 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers, isReplacement } = recorded;
+      const { matchId, members, nonMembers, isReady, isReplacement } = recorded;
       showOutcome(
         db,
         { subject: matchId },
         {
-          saved: isReplacement ? editMatch.saved : text.createdHere(members),
+          saved: isReplacement ? editMatch.saved : text.createdHere(members, isReady),
           sent: isReplacement
             ? { title: editMatch.saved.title }
-            : text.created(members, nonMembers),
+            : text.created(members, nonMembers, isReady),
           refused: (message) => ({ title: text.failed, description: message }),
         },
       );

@@ -5,6 +5,7 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
@@ -26,6 +27,15 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
+      if (user !== null && !access.match.participants.some(isGuests))
+        return (
+          <PublicPage title={text.denied.title}>
+            <MatchHeader match={access.match} />
+            <p className="text-lg">{text.outsider}</p>
+            <UnsentGuests guests={guests} />
+            <GoHome />
+          </PublicPage>
+        );
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
@@ -62,6 +72,11 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     default:
       return access satisfies never;
   }
+}
+
+/** True for a seat that the public sees as a guest's. */
+function isGuests({ isGuest, userId }: PublicMatchView['participants'][number]): boolean {
+  return isGuest && userId === undefined;
 }
 
 /** A member has claimed the seat; another guest of the match may use this phone next. */

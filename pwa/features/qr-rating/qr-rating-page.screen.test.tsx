@@ -244,6 +244,18 @@ test('other members get the form, admins too, and Access Denied for a wrong cont
   }
 });
 
+// proves QR-8
+test('a member who does not play in a match without guests is not asked to claim a seat', async () => {
+  const match = await recordSingles(await newMember(), await newMember());
+  await openApp(await newMember(), paths.qrRating(match));
+  await expect.element(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect.element(page.getByText(qrRating.outsider)).toBeVisible();
+  expect(page.getByRole('textbox').query()).toBeNull();
+  await expectAccessible();
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await arrivesAt(paths.home);
+});
+
 // proves QR-3, QR-7
 test("'Login Here' returns to the match, and to no other address", async () => {
   const creator = await newMember();
