@@ -65,6 +65,9 @@ export const signInHints = {
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
+  /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
+  notEmail:
+    "Use your username, not your email. It's in the first email we sent you, “Verify your email”.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -31,6 +31,9 @@ export const qrRating = {
   verifyFailed: 'Could not verify access',
   tryAgain: 'Try again',
   form: 'Access Match Rating',
+  /** For a guest who has never heard of PPR. */
+  about:
+    'Players use PPR to rate their opponents after a match. Your answers count in their ratings, and you choose whether they see your name.',
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
     `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,

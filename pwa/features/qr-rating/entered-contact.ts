@@ -31,6 +31,19 @@ export function rememberEntered(
   }
 }
 
+/** The personal link that gave access here, until the page is closed: it is stored nowhere. */
+let usedLink: { matchId: string; token: string } | null = null;
+
+/** Remembers it, so that joining PPR does not ask for the contact that it was mailed to (GUEST-16). */
+export function rememberLink(matchId: string, token: string | null): void {
+  usedLink = token === null ? null : { matchId, token };
+}
+
+/** Null if the last access here was by no personal link of this match. */
+export function rememberedLink(matchId: string): string | null {
+  return usedLink?.matchId === matchId ? usedLink.token : null;
+}
+
 /** Nothing if they typed none for this match. */
 export function enteredContact(matchId: string): Contact {
   const entered = latest ?? keptOfTab();

@@ -39,6 +39,7 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
+          {user === null && <p>{text.about}</p>}
           {isMoved && <Notice>{guestPage.moved}</Notice>}
           <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />

@@ -77,7 +77,7 @@ export async function readRecordedView(
     ...view,
     members: others.length - nonMembers,
     nonMembers,
-    phoneGuests: await readPhoneGuests(db, matchId),
+    phoneGuests: await readPhoneGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,
   };
 }
