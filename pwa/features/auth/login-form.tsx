@@ -29,15 +29,15 @@ function Credentials({
   username: string | undefined;
   send: (credentials: LoginRequest) => Promise<unknown>;
 }) {
-  const [isEmail, setIsEmail] = useState(false);
-  const { form, errors, isBusy, refusal } = useOnlineForm({
+  const [hint, setHint] = useState<string>();
+  const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
     // The server does not say which of the two is wrong; the password is the one to type again.
     fieldOf: () => 'password',
     send: (credentials) => {
       // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
-      setIsEmail(credentials.username.includes('@'));
+      setHint(credentials.username.includes('@') ? signInHints.notEmail : undefined);
       return send(credentials);
     },
   });
@@ -45,6 +45,7 @@ function Credentials({
     <form {...form} className="grid gap-4">
       <TextField
         label={fieldLabels.username}
+        hint={hint}
         name="username"
         defaultValue={username}
         autoComplete="username"
@@ -58,7 +59,6 @@ function Credentials({
         autoComplete="current-password"
         error={errors['password']}
       />
-      {isEmail && refusal !== null && <p className="text-sm text-muted">{signInHints.notEmail}</p>}
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {sessionText.signIn}
       </Button>

@@ -19,7 +19,7 @@ import { type OpenedMatch as Opened, openedMatch } from '#shared/schemas/qr-rati
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
 import { uuidTime } from '#sync/protocol/mutation.ts';
-import { rememberEntered, rememberLink } from './entered-contact.ts';
+import { rememberEntered } from './entered-contact.ts';
 
 /** A match whose id is this recent may still be on its creator's phone (architecture: Guests). */
 const QR_RECENT_MS = DAY_MS;
@@ -104,7 +104,6 @@ export async function requestAccess(
     return moveToMember();
   }
   rememberEntered(matchId, contact, { isHanded: asGuest });
-  rememberLink(matchId, null);
   if (owner !== null && (await guestOwnersOf(matchId)).some(isWaitingGuest)) {
     const part = await fetchPart(() => import('#pwa/services/guests/verify-waiting-guests.ts'));
     await part.joinWaiting(matchId, owner);
@@ -130,8 +129,7 @@ export function takeBack(): Promise<void> {
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   const request = { token, device: await deviceIfKept() };
   await keepOpened(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
-  rememberEntered(matchId, null);
-  rememberLink(matchId, token);
+  rememberEntered(matchId, null, { token });
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */

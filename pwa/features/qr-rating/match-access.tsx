@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
@@ -5,7 +6,6 @@ import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import type { PublicMatchView } from '#shared/schemas/match-view.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
 import { AccessForm } from './access-form.tsx';
@@ -27,15 +27,11 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
-      if (user !== null && !access.match.participants.some(isGuests))
-        return (
-          <PublicPage title={text.denied.title}>
-            <MatchHeader match={access.match} />
-            <p className="text-lg">{text.outsider}</p>
-            <UnsentGuests guests={guests} />
-            <GoHome />
-          </PublicPage>
-        );
+      if (
+        user !== null &&
+        !access.match.participants.some(({ isGuest, userId }) => isGuest && !userId)
+      )
+        return <DeadEnd title={text.denied.title} reason={text.outsider} />;
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
@@ -52,11 +48,9 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
       return (
-        <PublicPage title={text.notFound.title}>
-          <p className="text-lg">{text.notFound.description}</p>
+        <DeadEnd title={text.notFound.title} reason={text.notFound.description}>
           {hintOn(access)}
-          <GoHome />
-        </PublicPage>
+        </DeadEnd>
       );
     case 'failed':
       return (
@@ -73,11 +67,6 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     default:
       return access satisfies never;
   }
-}
-
-/** True for a seat that the public sees as a guest's. */
-function isGuests({ isGuest, userId }: PublicMatchView['participants'][number]): boolean {
-  return isGuest && userId === undefined;
 }
 
 /** A member has claimed the seat; another guest of the match may use this phone next. */
@@ -101,6 +90,25 @@ function Claimed({
         tone="quiet"
         onOpened={onOpened}
       />
+    </PublicPage>
+  );
+}
+
+/** Nothing to do here. */
+function DeadEnd({
+  title,
+  reason,
+  children,
+}: {
+  title: string;
+  reason: string;
+  children?: ReactNode;
+}) {
+  return (
+    <PublicPage title={title}>
+      <p className="text-lg">{reason}</p>
+      {children}
+      <GoHome />
     </PublicPage>
   );
 }
