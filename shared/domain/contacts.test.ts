@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { canonicalEmail, isEmail, isPhone, isProbablyCutShort } from './contacts.ts';
+import { canonicalEmail, isEmail, isPhone } from './contacts.ts';
+import { isProbablyCutShort } from './cut-short-contacts.ts';
 import { foldEmail, foldPhone, isReachable, isSameContact, isSameNumber } from './same-contact.ts';
 
 test('an email has a name, an @ and a domain, and no blanks inside', () => {

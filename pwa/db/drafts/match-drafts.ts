@@ -6,7 +6,7 @@ import { RATING_DRAFT } from '../store/private-drafts.ts';
 import { reopening } from '../store/reopening.ts';
 import { readInPlaceAmong } from '../views/match-in-place.ts';
 import type { MatchView } from '../views/match-list.ts';
-import { mayChange } from '../views/match-tasks.ts';
+import { mayChange } from '../views/may-change.ts';
 import { readMatchView } from '../views/one-match.ts';
 import { isUnrated } from '../views/opponents.ts';
 import { mayEdit } from '../views/rating-states.ts';

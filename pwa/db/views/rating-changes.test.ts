@@ -4,9 +4,10 @@ import type { StatsRow } from '#shared/schemas/rows.ts';
 import { currentVersion } from '#shared/schemas/upgrades.ts';
 import { type EntryState, WAITING } from '#sync/ports.ts';
 import { anEntry, aRating, parked, SEVENS } from '../testing/view-factories.ts';
+import { latestPerPlayer } from './latest-given.ts';
 import { overlaidStats } from './own-stats.ts';
 import { hasArrived } from './rating-states.ts';
-import { countingRatings, latestPerPlayer } from './ratings-given.ts';
+import { countingRatings } from './ratings-given.ts';
 import { overlaidRatingsGiven } from './records.ts';
 
 const OWNER = 1;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRating } from '../testing/view-factories.ts';
-import { latestPerPlayer } from './ratings-given.ts';
+import { latestPerPlayer } from './latest-given.ts';
 
 // proves STATS-6
 test('only the latest rating of each player counts, newest first', () => {

@@ -13,28 +13,6 @@ export function countingRatings(given: readonly ShownRow<RatingGivenRow>[]): Rat
 }
 
 /**
- * Only the latest rating of each player counts (STATS-6): by time, then id (architecture: Ids and time). One that does
- * not count replaces none and is listed beside it. Newest first.
- */
-export function latestPerPlayer(
-  given: readonly ShownRow<RatingGivenRow>[],
-): ShownRow<RatingGivenRow>[] {
-  const oldestFirst = given.toSorted((a, b) => compareAge(a.row, b.row));
-  const shownOnly = oldestFirst.filter((shown) => !counts(shown));
-  const latestByPlayer = new Map<number, ShownRow<RatingGivenRow>>();
-  for (const shown of oldestFirst) {
-    if (counts(shown)) latestByPlayer.set(shown.row.ratedUserId, shown);
-  }
-  return [...latestByPlayer.values(), ...shownOnly].sort((a, b) => compareAge(b.row, a.row));
-}
-
-function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {
-  const [left, right] = [`${a.at} ${a.id}`, `${b.at} ${b.id}`];
-  if (left === right) return 0;
-  return left < right ? -1 : 1;
-}
-
-/**
  * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
  * server gets such a one first, so another would be refused until the phone has synced.
  */

@@ -4,7 +4,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { ShownRow } from '#sync/overlay/overlay.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readRemembered } from '../store/remembered-matches.ts';
-import { mayChange } from './match-tasks.ts';
+import { mayChange } from './may-change.ts';
 import { readRefusedRemovals } from './refused-removals.ts';
 
 /** What two players recorded of probably one game, on the phone of one of them (WRONG-11). */

@@ -3,9 +3,10 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { begunRating } from '#shared/text/begun-rating.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
-import type { Dashboard, PlayerToRate } from './queries.ts';
+import { type Dashboard, type PlayerToRate, ratingDraftKey } from './queries.ts';
 
 /** The matches list has the others. */
 const SHOWN = 5;
@@ -15,7 +16,8 @@ export function PlayersToRate({
   playersToRate: players,
   hasPlayed,
   hasSkipped,
-}: Pick<Dashboard, 'playersToRate' | 'hasPlayed' | 'hasSkipped'>) {
+  begun,
+}: Pick<Dashboard, 'playersToRate' | 'hasPlayed' | 'hasSkipped' | 'begun'>) {
   const nobody = hasSkipped ? text.nobodyButSkipped : text.nobodyToRate;
   return (
     <TitledCard id="players-to-rate" title={text.playersToRate}>
@@ -30,7 +32,11 @@ export function PlayersToRate({
                 {match.location} · {formatDay(match.date)}
               </p>
             </PersonLink>
-            <NextAction match={match} opponent={opponent} />
+            <NextAction
+              match={match}
+              opponent={opponent}
+              isBegun={begun.includes(ratingDraftKey(match.id, opponent.userId))}
+            />
           </li>
         ))}
       </ul>
@@ -47,17 +53,19 @@ export function PlayersToRate({
  * Rating, or before it the match's page, where a member who was invited as a guest confirms the seat (GUEST-13): they
  * may have rated this opponent as that guest.
  */
-function NextAction({ match, opponent }: PlayerToRate) {
+function NextAction({ match, opponent, isBegun }: PlayerToRate & { isBegun: boolean }) {
   const isUnconfirmed = match.participants.some(({ isHidden }) => isHidden);
   const action = isUnconfirmed ? text.confirmSeat : text.rate;
+  const goesOn = isBegun && !isUnconfirmed;
+  const { name } = opponent.person;
   return (
     <ButtonLink
       tone="court"
       className="ml-auto"
       to={isUnconfirmed ? paths.match(match.id) : paths.ratingWizard(match.id, opponent.userId)}
-      aria-label={`${action} ${opponent.person.name}`}
+      aria-label={goesOn ? begunRating.goOnWith(name) : `${action} ${name}`}
     >
-      {action}
+      {goesOn ? begunRating.goOn : action}
     </ButtonLink>
   );
 }

@@ -1,3 +1,4 @@
+import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
@@ -9,6 +10,7 @@ import { countingRatings } from '#pwa/db/views/ratings-given.ts';
 import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
+import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { momentHere } from '#shared/domain/days.ts';
 import type { RatingGivenRow, StatsRow } from '#shared/schemas/rows.ts';
@@ -22,7 +24,7 @@ import {
   recentSince,
 } from './dashboard-view.ts';
 
-export type { PlayerToRate };
+export { type PlayerToRate, ratingDraftKey };
 
 export interface Dashboard {
   /** False until the first pull has ended: before that anything may be missing. */
@@ -30,6 +32,8 @@ export interface Dashboard {
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
   playersToRate: PlayerToRate[];
+  /** The draft keys of the ratings that were begun. */
+  begun: readonly unknown[];
   /** True if there are more, in matches that were skipped. */
   hasSkipped: boolean;
   hasPlayed: boolean;
@@ -46,10 +50,12 @@ export interface Dashboard {
 
 /** The whole dashboard from this phone's own rows, or undefined until they are read. */
 export function useDashboard(): Dashboard | undefined {
-  return useLive(readDashboard);
+  const begun = useBegunRatings();
+  const read = useLive(readDashboard);
+  return begun && read && { ...read, begun };
 }
 
-async function readDashboard(db: PlayerDb): Promise<Dashboard> {
+async function readDashboard(db: PlayerDb): Promise<Omit<Dashboard, 'begun'>> {
   const now = momentHere(Date.now());
   const since = recentSince(now.day);
   const [hasSynced, steps, matches, skipped, given, isRated, recent, stats, playersById] =

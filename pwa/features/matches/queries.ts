@@ -5,7 +5,8 @@ import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts'
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { type NamedView, named } from '#pwa/db/views/match-name.ts';
-import { hasToRate, hasUnrated, mayChange } from '#pwa/db/views/match-tasks.ts';
+import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
+import { mayChange } from '#pwa/db/views/may-change.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';

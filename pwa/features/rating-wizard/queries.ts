@@ -1,18 +1,14 @@
 import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { withdrawalSubjectOf } from '#pwa/db/store/subjects.ts';
+import { latestPerPlayer } from '#pwa/db/views/latest-given.ts';
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { type ReadMatchView, readMatchView } from '#pwa/db/views/one-match.ts';
 import type { Opponent } from '#pwa/db/views/opponents.ts';
 import { isGuestsSeat, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { waitsForReveal } from '#pwa/db/views/rating-states.ts';
-import {
-  blockingRatings,
-  countingRatings,
-  knownRatings,
-  latestPerPlayer,
-} from '#pwa/db/views/ratings-given.ts';
+import { blockingRatings, countingRatings, knownRatings } from '#pwa/db/views/ratings-given.ts';
 import { readRatingsGivenTo } from '#pwa/db/views/ratings-given-to.ts';
 import { readMatch, readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';

@@ -6,7 +6,7 @@ import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { readRemembered, rememberMatch } from '#pwa/db/store/remembered-matches.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { removalSubjectOf, resultSubjectOf } from '#pwa/db/store/subjects.ts';
-import { mayChange } from '#pwa/db/views/match-tasks.ts';
+import { mayChange } from '#pwa/db/views/may-change.ts';
 import { changeSubject, keptInstead, removalSubject } from '#pwa/db/views/projections.ts';
 import { readMatch } from '#pwa/db/views/records.ts';
 import type { EditMatchArgs } from '#shared/schemas/mutations.ts';

@@ -1,7 +1,8 @@
 import Star from 'lucide-react/icons/star';
 import type { ReactNode } from 'react';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
-import { AvatarLink, NameLink } from '#pwa/services/player/person-link.tsx';
+import { AvatarLink } from '#pwa/services/player/avatar-link.tsx';
+import { NameLink } from '#pwa/services/player/person-link.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';

@@ -76,18 +76,6 @@ export function NameLink({ person }: { person: NamedPerson }) {
   );
 }
 
-/** A picture whose name is a link elsewhere on the screen: the keyboard and screen readers open the profile there. */
-export function AvatarLink({ person }: { person: NamedPerson }) {
-  const path = useProfilePath(person);
-  const avatar = <Avatar person={person} />;
-  if (path === null) return avatar;
-  return (
-    <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
-      {avatar}
-    </Link>
-  );
-}
-
 /** Null for those without a profile, and for guests at the court, who may open none. */
 export function useProfilePath({ id }: NamedPerson): string | null {
   const kind = usePlayerKind();

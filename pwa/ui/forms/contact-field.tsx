@@ -1,5 +1,5 @@
 import { type ChangeEvent, type ComponentProps, useEffect, useRef, useState } from 'react';
-import { isProbablyCutShort } from '#shared/domain/contacts.ts';
+import { isProbablyCutShort } from '#shared/domain/cut-short-contacts.ts';
 import { contactDoubts } from '#shared/text/form-fields.ts';
 import { TextField } from './field.tsx';
 

@@ -1,0 +1,15 @@
+import { Avatar } from '#pwa/ui/components/avatar.tsx';
+import { Link } from '#pwa/ui/components/link.tsx';
+import { type NamedPerson, useProfilePath } from './person-link.tsx';
+
+/** A picture whose name is a link elsewhere on the screen: the keyboard and screen readers open the profile there. */
+export function AvatarLink({ person }: { person: NamedPerson }) {
+  const path = useProfilePath(person);
+  const avatar = <Avatar person={person} />;
+  if (path === null) return avatar;
+  return (
+    <Link to={path} tabIndex={-1} aria-hidden="true" className="shrink-0 rounded-full">
+      {avatar}
+    </Link>
+  );
+}
