@@ -80,17 +80,13 @@ function pollOf(db: PlayerDb, engine: SyncEngine, isNothingNew: () => boolean): 
     const moving = db.outbox.where('status.state').anyOf('waiting', 'acknowledged');
     return (await moving.count()) === 0;
   };
-  return () => {
-    // While a newer app is needed, ask for it again: the last poll could not fetch it.
-    if (engine.phase() === 'too-old') return engine.resume();
-    void isQuiet()
-      .catch(() => false)
-      .then((is) => {
-        if (is) return;
-        left = QUIET_POLLS_MAX;
-        engine.wake();
-      });
+  const syncUnlessQuiet = async () => {
+    if (await isQuiet().catch(() => false)) return;
+    left = QUIET_POLLS_MAX;
+    engine.wake();
   };
+  // While a newer app is needed, ask for it again: the last poll could not fetch it.
+  return () => (engine.phase() === 'too-old' ? engine.resume() : void syncUnlessQuiet());
 }
 
 /** Fetched separately, to keep the first script small; if that fails, the next start deletes obsolete drafts. */
