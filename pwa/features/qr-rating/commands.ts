@@ -133,7 +133,7 @@ export function takeBack(): Promise<void> {
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   const request = { token, device: await deviceIfKept() };
   await keepOpened(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
-  rememberEntered(matchId, null);
+  rememberEntered(matchId, null, { token });
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */
