@@ -190,7 +190,7 @@ function OpponentRow(row: RowProps) {
 }
 
 /** "Rate Player" is as wide as "Player Rated". */
-const ONE_WIDTH = 'min-w-38';
+const ONE_WIDTH = 'min-w-40';
 
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;
