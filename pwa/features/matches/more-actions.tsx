@@ -39,7 +39,7 @@ export function MoreActions({
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 items-center justify-center gap-2 rounded-xl px-2 font-semibold hover:bg-sunken"
+        className="flex min-h-12 items-center justify-center gap-2 rounded-xl px-2 font-semibold wrap-break-word hover:bg-sunken"
       >
         <Ellipsis aria-hidden="true" />
         {text.more} <span className="sr-only">{text.moreAt(name)}</span>
