@@ -75,7 +75,7 @@ interface DeviceFacts {
   /** Set once these facts have a second copy (copies/copy-facts.ts): if it is missing, IndexedDB was lost. */
   isCopied: true;
   /** The match that was recorded here last, until its card on the list of matches is dismissed (MATCH-47). */
-  recordedMatch: { owner: OwnerKey; matchId: string; isReplacement?: boolean };
+  recordedMatch: { owner: OwnerKey; matchId: string; isReplacement?: boolean; isSeen?: boolean };
   /**
    * The test write by which the storage watcher finds out whether this phone can save (services/storage/watch-
    * storage.ts).
