@@ -41,7 +41,7 @@ export const recordedMatch = {
   }),
   dismiss: 'Dismiss',
   rate: 'Rate opponents',
-  shareImage: 'Share as image',
+  shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',

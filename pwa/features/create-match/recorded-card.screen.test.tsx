@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
+import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
@@ -35,6 +36,27 @@ test('the card of the recorded match leaves once its opponent is rated', async (
   expect(card.query()).toBeNull();
 });
 
+// proves MATCH-47, NAME-4
+test('the pictures and names on the card of the recorded match open profiles, and its QR code is that of the match', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  const code = await decodedQr(card.getByRole('img', { name: /^QR code/ }));
+  const query = 'select id from matches where initiator_id = ?';
+  const codesOf = (rows: unknown[]) => rows.map((row) => paths.qrRating(Object(row).id));
+  await expect
+    .poll(async () => codesOf(await commands.queryStore(query, creator.id)))
+    .toEqual([new URL(code).pathname]);
+  const profiles = [...card.element().querySelectorAll('a[href^="/profile/"]')];
+  expect(profiles.map((link) => link.getAttribute('href'))).toEqual(
+    [creator, other, creator, other].map(({ id }) => paths.profile(id)),
+  );
+});
+
 // proves MATCH-47
 test('below the card of the recorded match "To rate" does not repeat its court, and "All" shows every score', async () => {
   const [creator, other] = [await newMember(), await newMember()];
@@ -53,7 +75,7 @@ test('below the card of the recorded match "To rate" does not repeat its court, 
 });
 
 // proves MATCH-47
-test('nothing on the list moves under a finger when it is opened: the card comes with it, and whole', async () => {
+test('nothing on the list moves under a finger when it is opened again: the card comes with it, folded', async () => {
   await openApp(await newMember(), paths.createMatch);
   await enterDetails('Riverside');
   await startGuest();
@@ -62,11 +84,17 @@ test('nothing on the list moves under a finger when it is opened: the card comes
   await submitGuest();
   await submit();
   await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  const textGus = page.getByRole('link', { name: share.textLink('Gus') });
+  await expect.element(textGus).toBeVisible();
   const heights = watchCardHeight();
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: share.textLink('Gus') })).toBeVisible();
+  await expect.element(card).toBeVisible();
   expect(heights.size).toBe(1);
+  expect(card.element().clientHeight).toBeLessThan(innerHeight / 3);
+  await card.getByRole('button', { name: share.share }).click();
+  await expect.element(textGus).toBeVisible();
 });
 
 // proves MATCH-48
