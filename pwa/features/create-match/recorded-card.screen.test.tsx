@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
+import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
@@ -33,6 +34,27 @@ test('the card of the recorded match leaves once its opponent is rated', async (
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
   expect(card.query()).toBeNull();
+});
+
+// proves MATCH-47, NAME-4
+test('the pictures and names on the card of the recorded match open profiles, and its QR code is that of the match', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  const code = await decodedQr(card.getByRole('img', { name: /^QR code/ }));
+  const query = 'select id from matches where initiator_id = ?';
+  const codesOf = (rows: unknown[]) => rows.map((row) => paths.qrRating(Object(row).id));
+  await expect
+    .poll(async () => codesOf(await commands.queryStore(query, creator.id)))
+    .toEqual([new URL(code).pathname]);
+  const profiles = [...card.element().querySelectorAll('a[href^="/profile/"]')];
+  expect(profiles.map((link) => link.getAttribute('href'))).toEqual(
+    [creator, other, creator, other].map(({ id }) => paths.profile(id)),
+  );
 });
 
 // proves MATCH-47

@@ -41,6 +41,25 @@ test('"To rate" has the matches with an opponent left to rate, "All" every match
   await expectAccessible();
 });
 
+// proves LIST-2, DASH-10
+test('each card says what the match was for the viewer, and one without a result nothing', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  for (const [location, score] of [
+    ['Won', [11, 5]],
+    ['Lost', [5, 11]],
+    ['Played', [0, 0]],
+  ] as const)
+    await recordSingles(ann, bob, { location, score: [...score] });
+  await openApp(ann, paths.allMatches);
+  await expect.poll(courts).toHaveLength(3);
+  const { W, L } = dashboard.outcome;
+  await sees(W, page.getByRole('article', { name: 'Won' }));
+  await sees(L, page.getByRole('article', { name: 'Lost' }));
+  const played = page.getByRole('article', { name: 'Played' });
+  for (const outcome of [W, L])
+    expect(played.getByText(outcome, { exact: true }).query()).toBeNull();
+});
+
 // proves PAGE-3
 test('"More" stays where it is when it opens, and what it shows is below', async () => {
   const [ann, bob] = [await newMember(), await newMember()];
@@ -191,6 +210,7 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   // The tab stays open when its last match leaves.
   await expect.element(tab(text.toRate(0), true)).toBeVisible();
   await sees(text.onlySkipped);
+  await expect.element(tab(text.toRate(0))).toHaveFocus();
   await expectAccessible();
   await reopenApp(paths.home);
   await sees(dashboard.nobodyButSkipped);
@@ -213,6 +233,9 @@ test('a skipped match comes back by Undo, which is offered for ten seconds', asy
   await skip.click();
   await expect.poll(courts).toEqual(['Old, unrated']);
   await sees(text.skipped);
+  // The keyboard goes on at the next card, not at the top of the page.
+  const next = page.getByRole('article', { name: 'Old, unrated' });
+  await expect.element(next.getByRole('link', { name: 'Old, unrated' })).toHaveFocus();
   await expectAccessible();
   await page.getByRole('button', { name: deleteMatch.undo }).click();
   await expect.poll(courts).toEqual(['New, unrated', 'Old, unrated']);

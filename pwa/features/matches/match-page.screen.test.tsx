@@ -137,15 +137,15 @@ test('a result is corrected on it without signal', async () => {
 });
 
 // proves PAGE-3
-test('a day after a result was recorded, correcting it is under More', async () => {
+test('a day after a result was recorded, and not before, correcting it is under More', async () => {
   const { cal, match } = await aMatchOfAnn();
-  await commands.changeStore(
-    'update matches set result_at = result_at - 86401000 where id = ?',
-    match,
-  );
-  const correct = page.getByRole('button', {
-    name: matchResult.of(matchResult.correct, 'Riverside'),
-  });
+  const age = 'update matches set result_at = result_at - ? where id = ?';
+  await commands.changeStore(age, 86_000_000, match);
+  await openApp(cal, paths.match(match));
+  const name = matchResult.of(matchResult.correct, 'Riverside');
+  const correct = page.getByRole('button', { name });
+  await expect.element(correct).toBeVisible();
+  await commands.changeStore(age, 401_000, match);
   for (const path of [paths.match(match), paths.ratePlayers]) {
     await openApp(cal, path);
     await expect.element(page.getByText(matchList.more).first()).toBeVisible();

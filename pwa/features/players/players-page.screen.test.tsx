@@ -110,6 +110,18 @@ test('without signal the page lists those played with most, the best partner and
 });
 
 // proves PEOPLE-3
+test('a best partner shows with the share of games that were won together, and opens the profile', async () => {
+  const [viewer, ann] = [await newMember(), await newMember({ firstName: 'Ann' })];
+  const others = [await newMember(), await newMember()] as const;
+  for (const score of [[11, 7] as const, [11, 5] as const, [9, 11] as const])
+    await recordDoubles(viewer, ann, others, { score });
+  await openApp(viewer, paths.players);
+  await expect.poll(() => rowsOf(text.partners)).toEqual([['Ann', '2 won, 1 lost', '67%']]);
+  await card(text.partners).getByRole('link', { name: 'Ann' }).click();
+  await arrivesAt(paths.profile(ann.id));
+});
+
+// proves PEOPLE-3
 test('who never lost against those they play often is told so, not to play more', async () => {
   const [viewer, ann] = [await newMember(), await newMember({ firstName: 'Ann' })];
   await openApp(viewer, paths.players);

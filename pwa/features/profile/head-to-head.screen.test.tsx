@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { request } from '#pwa/services/http/request.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -37,6 +37,23 @@ test('a profile shows what both have won and lost, and their latest games', asyn
   await expectFitsOnAll(SCREENS);
   loseSignal();
   await sees(blocking.needsSignal);
+});
+
+// proves PROFILE-11
+test('what both won as partners is told apart from what they won against each other, without signal', async () => {
+  const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const others = [await newMember(), await newMember()] as const;
+  await recordSingles(bea, viewer, { score: [11, 9] });
+  for (const score of [[11, 4] as const, [9, 11] as const, [11, 8] as const])
+    await recordDoubles(viewer, bea, others, { score });
+  await openApp(viewer);
+  await expect.element(page.getByRole('link', { name: 'Bea' }).first()).toBeVisible();
+  loseSignal();
+  await reopenApp(paths.profile(bea.id));
+  const results = page.getByRole('region', { name: text.title('Bea') });
+  await sees(text.won(2, 1, 0), results);
+  expect(textsOf(results, 'dt')).toEqual([text.together, text.against]);
+  expect(textsOf(results, 'dd > span:last-child')).toEqual([text.won(2, 1, 0), text.won(0, 1, 0)]);
 });
 
 // proves PROFILE-11, PROFILE-12

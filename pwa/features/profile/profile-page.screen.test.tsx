@@ -1,9 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
@@ -47,6 +47,20 @@ test.each(['without an id', 'by one’s own id'])(
     await expectAccessible();
   },
 );
+
+// proves PROFILE-1
+test('the day since when a player is a member is that of the reader, ten hours behind UTC', async () => {
+  const [viewer, ann] = [await newMember(), await newMember(ANN)];
+  const at = Date.parse('2026-05-01T02:00:00Z');
+  for (const { id } of [viewer, ann])
+    await commands.changeStore('update users set created_at = ? where id = ?', at, id);
+  const zone = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(600);
+  onTestFinished(() => zone.mockRestore());
+  await openApp(viewer, paths.profile(ann.id));
+  await expect.element(page.getByText(/^Member since Apr\s30,\s2026$/)).toBeVisible();
+  await reopenApp(paths.ownProfile);
+  await expect.element(page.getByText(/^Member since Apr\s30,\s2026$/)).toBeVisible();
+});
 
 // proves PROFILE-1
 test('in a wide window the numbers of another player are beside what was played with them', async () => {

@@ -86,7 +86,10 @@ export function useRecordedView(matchId: string): RecordedView | null | undefine
   return useLive((db) => readRecordedView(db, matchId), [matchId]);
 }
 
-async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
+export async function readRecordedView(
+  db: PlayerDb,
+  matchId: string,
+): Promise<RecordedView | null> {
   const { view } = (await readMatchView(db, matchId)) ?? {};
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
@@ -96,7 +99,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     ...view,
     members: others.length - nonMembers,
     nonMembers,
-    phoneGuests: await readPhoneGuests(db, matchId),
+    phoneGuests: await readPhoneGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,
   };
 }

@@ -30,6 +30,22 @@ test.each([paths.home, paths.ratePlayers, paths.ratingDatabase, paths.notificati
   },
 );
 
+// proves NAME-4
+test('each name on a court opens the profile, and so do those on the page of the QR code', async () => {
+  const { viewer, bea, match } = await playedSingles();
+  const names = () =>
+    [...document.querySelectorAll('main .court-half a')].map((link) => link.getAttribute('href'));
+  await openApp(viewer);
+  for (const path of [paths.home, paths.allMatches, paths.match(match)]) {
+    await reopenApp(path);
+    await expect.poll(names).toEqual([paths.profile(viewer.id), paths.profile(bea.id)]);
+  }
+  await reopenApp(paths.qrRating(match));
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: /^Bea/ }))
+    .toHaveAttribute('href', paths.profile(bea.id));
+});
+
 // proves NAME-3
 test('members without a picture have initials of different looks, and each the same on every screen', async () => {
   const [viewer, bea, bob] = [await newMember(), await newMember(), await newMember()];
