@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
-import { settle } from '#pwa/testing/accessibility.ts';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import {
@@ -15,7 +14,7 @@ import {
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { expectFitsOn, PHONES, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
@@ -245,19 +244,6 @@ test('a skipped match comes back by Undo, which is offered for ten seconds', asy
   await sees(text.skipped);
   await time.pass(UNDO_MS);
   await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
-});
-
-// proves LIST-7, UI-5
-test.each(PHONES)('$width wide what offers Undo covers nothing below the bar', async (phone) => {
-  const { viewer } = await fourMatches();
-  await openApp(viewer, paths.ratePlayers);
-  await showOn(phone);
-  await page.getByRole('button', { name: text.skipAt('New, unrated') }).click();
-  const undo = page.getByRole('status').filter({ hasText: text.skipped });
-  await expect.element(undo).toBeVisible();
-  await settle();
-  const bar = page.getByRole('banner').element().getBoundingClientRect();
-  expect(undo.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.bottom);
 });
 
 // proves LIST-7
