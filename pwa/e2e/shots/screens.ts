@@ -139,6 +139,7 @@ export const SHOTS: readonly Shot[] = [
   ...SECOND_FACTOR_SHOTS,
   ...GUEST_SHOTS,
   ...SHEET_SHOTS,
+  { name: 'matches-recorded', as: 'free', path: paths.ratePlayers },
   { name: 'create-match', as: 'free', path: paths.createMatch },
   {
     name: 'create-match-full',
@@ -206,6 +207,16 @@ export const SHOTS: readonly Shot[] = [
     act: async (page) => {
       await press(nav.account)(page);
       await page.getByRole('button', { name: nav.logout }).waitFor();
+    },
+  },
+  // Each look skips another match.
+  {
+    name: 'matches-skipped',
+    as: 'premium',
+    path: paths.ratePlayers,
+    act: async (page) => {
+      await page.getByRole('button', { name: matchList.skip }).first().click();
+      await page.getByText(matchList.skipped).waitFor();
     },
   },
 ];

@@ -45,7 +45,7 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
 /** What can be done with the match, two buttons on a line, or all three; `children` are more of them. */
 export function Actions({ children, ...active }: ActiveMatch & { children: ReactNode }) {
   return (
-    <div className="flex flex-wrap gap-3 empty:hidden *:grow *:basis-2/5 *:px-2 has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
+    <div className="flex flex-wrap gap-x-2 gap-y-3 empty:hidden *:grow *:basis-2/5 *:px-1 has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
       <ResultButton {...active} />
       <ShareButton {...active} />
       {children}
@@ -190,7 +190,7 @@ function OpponentRow(row: RowProps) {
 }
 
 /** "Rate Player" is as wide as "Player Rated". */
-const ONE_WIDTH = 'min-w-40';
+const ONE_WIDTH = 'min-w-38';
 
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;

@@ -50,7 +50,11 @@ export function GuestRecords({
         <p className={isHanded ? 'basis-full font-semibold' : 'min-w-[7rem] flex-1 font-semibold'}>
           {text.ratesAs(name)}
         </p>
-        {isHanded && user && <TakeBack name={displayName(user)} onDone={onAccess} />}
+        {isHanded && user && (
+          <Button className="max-w-full" onClick={() => void takeBack().finally(onAccess)}>
+            <NameLabel>{text.takeBack(displayName(user))}</NameLabel>
+          </Button>
+        )}
         {/* Opened, the form has a button of that name. */}
         {!mustEnter && !(canClaim && isAnother) && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
@@ -77,14 +81,5 @@ export function GuestRecords({
         />
       )}
     </>
-  );
-}
-
-/** Ends the turn of the guest to whom the member handed this phone. */
-function TakeBack({ name, onDone }: { name: string; onDone: () => void }) {
-  return (
-    <Button className="max-w-full" onClick={() => void takeBack().finally(onDone)}>
-      <NameLabel>{text.takeBack(name)}</NameLabel>
-    </Button>
   );
 }

@@ -194,7 +194,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
         <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
       </PersonLink>
       {player.rating === 'done' && (
-        <DoneButton className="ml-auto min-w-40">{text.rated}</DoneButton>
+        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
       )}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
@@ -212,7 +212,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {isToRate(player) && (
         <ButtonLink
           tone="court"
-          className="ml-auto min-w-40"
+          className="ml-auto min-w-38"
           to={paths.qrWizard(matchId, player.userId)}
           aria-label={`${text.rate} ${name}`}
         >

@@ -12,7 +12,7 @@ export function WordsLink({ person, children }: { person: NamedPerson; children?
   const words = children ?? nameOf(person);
   if (path === null) return words;
   // In a line of text the padding makes it as high as a thumb, and the line no higher.
-  const shape = children ? 'inline-flex min-h-12 items-center' : 'py-4';
+  const shape = children ? 'inline-flex min-h-12 min-w-12 items-center' : 'py-4';
   return (
     <Link to={path} className={cx(shape, LINK)}>
       {words}

@@ -129,8 +129,8 @@ test('an entry is named after its subject', () => {
   const edit = anEntry('changeRating', { ...change, values: SEVENS }, match.id);
   expect(describeEntry(edit, 1, [], players)).toBe('Edited rating for Ben');
   const leaving = anEntry('leaveMatch', { matchId: match.id }, 'leave');
-  expect(describeEntry(leaving, 1, [match], players)).toBe(`You didn't play at ${named}`);
-  expect(describeEntry(leaving, 1, [], players)).toBe("A match you didn't play");
+  expect(describeEntry(leaving, 1, [match], players)).toBe(`Left match at ${named}`);
+  expect(describeEntry(leaving, 1, [], players)).toBe('Left match');
   const deletion = anEntry('deleteMatch', { matchId: match.id }, 'delete');
   expect(describeEntry(deletion, 1, [match], players)).toBe(`Deleted match at ${named}`);
   expect(describeEntry(deletion, 1, [], players)).toBe('Deleted match');

@@ -41,11 +41,11 @@ export function FormButtons({
   isBusy: boolean;
 }) {
   return (
-    <div className="flex flex-wrap gap-3 *:flex-auto">
-      <Button onClick={onCancel}>{text.cancel}</Button>
+    <div className="flex flex-row-reverse flex-wrap gap-3 *:flex-auto">
       <Button type="submit" tone={tone} disabled={isBusy}>
         {label}
       </Button>
+      <Button onClick={onCancel}>{text.cancel}</Button>
     </div>
   );
 }

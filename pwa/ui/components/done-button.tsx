@@ -9,7 +9,7 @@ export function DoneButton({ className, children }: { className?: string; childr
     <button
       type="button"
       disabled
-      className={cx(BUTTON_BASE, 'gap-1! border-line bg-sunken px-2! text-ink', className)}
+      className={cx(BUTTON_BASE, 'gap-1! border-line bg-sunken px-1.5! text-ink', className)}
     >
       <Check aria-hidden="true" />
       {children}
