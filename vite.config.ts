@@ -37,7 +37,11 @@ const FIRST = [
     test: /\/pwa\/ui\/components\/open-dialogs|\/icons\/x\.mjs|\/text\/part-labels/,
   },
   { name: 'web-push', test: /\/pwa\/services\/web-push\/web-push\.ts/ },
-  { name: 'auth', test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)/ },
+  {
+    name: 'auth',
+    // Every visitor may need this, also one who installs or rates as a guest.
+    test: /\/pwa\/(features\/auth\/|shell\/account\/change-password-page)|\/icons\/check\.mjs/,
+  },
   {
     name: 'storage',
     test: /\/pwa\/(db\/copies|services\/storage)\/|\/text\/device-storage|delete-obsolete-drafts|match-drafts/,
@@ -47,6 +51,11 @@ const FIRST = [
     test: /\/pwa\/features\/qr-rating\/(?!guests-elsewhere|handed-offline|claim-seat)|\/pwa\/services\/guests\/keep-opened/,
   },
 ];
+/** The page that shows how to install the app, whole: a first visit waits for all of it. */
+const DOWNLOAD = {
+  name: 'download-page',
+  test: /\/pwa\/(features\/download\/|services\/install\/install-guide|shell\/navigation\/back-home|ui\/(components\/badge|share\/copy-link-button))|\/text\/(download|install|public-page)\.ts|\/icons\/(arrow-left|copy|download)\.mjs/,
+};
 /** What only new and free members see on the dashboard, and how to install the app. */
 const FIRST_STEPS = {
   name: 'first-steps',
@@ -212,8 +221,9 @@ export default defineConfig({
           groups: [
             START,
             ...FIRST,
-            SHARED,
             QR,
+            DOWNLOAD,
+            SHARED,
             STEPS,
             MATCH,
             FIRST_STEPS,

@@ -45,16 +45,17 @@ test('a phone installs the app in fewer than 65 files, each of which costs a req
 test.each([
   ['auth', []],
   ['guest', ['auth']],
+  ['download-page', ['auth', 'dialogs', 'qr-code']],
   ['web-push', []],
   ['toaster', ['dialogs']],
-  ['shared', ['auth', 'dialogs', 'guest', 'storage', 'web-push']],
+  ['shared', ['auth', 'dialogs', 'download-page', 'guest', 'qr-code', 'storage', 'web-push']],
 ])('besides the first script, %s loads %j and nothing else', (name, brought) => {
   expect([...scriptsLoadedBy(name)].toSorted()).toEqual(brought);
 });
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 10.15],
+  ['auth', 10.25],
   ['guest', 11.6],
   ['toaster', 1.5],
   ['web-push', 1.1],

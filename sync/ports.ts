@@ -7,9 +7,9 @@ import type { PushRequest } from './protocol/push-request.ts';
 /** The state of an entry in the outbox (architecture: Push, Settling). */
 export type EntryState =
   /**
-   * On this device; sent until the server answers for good. `tries` counts the tries on which the server failed,
-   * `notBefore` is when a deferred entry is due again, `held` is why, if the server told its owner. Until `undoUntil`
-   * it is not sent at all, so that its owner can take it back.
+   * On this device; sent until the server gives a final answer. `tries` counts the attempts on which the server
+   * failed, `notBefore` is when a deferred entry is due again, `held` is the reason, if the server gave one for the
+   * owner. Until `undoUntil` the entry is not sent at all, so that its owner can undo it.
    */
   | { state: 'waiting'; tries: number; notBefore: number; held?: Held; undoUntil?: number }
   /** The server has it; this device has not pulled it yet, so it stays on screen. */
@@ -19,13 +19,13 @@ export type EntryState =
   /** Refused: the owner retries or discards it. */
   | { state: 'parked'; code: string; message: string; detail?: unknown; parkedAt: number };
 
-/** What the server said about an entry that it takes later. Times in milliseconds by this device's clock. */
+/** What the server said about an entry that it will accept later. Times in milliseconds by this device's clock. */
 export interface Held {
   /** A sentence for the owner. */
   message: string;
   /** When the server said so. */
   since: number;
-  /** When the entry is sent again by itself. */
+  /** When the entry is sent again. */
   until: number;
 }
 
@@ -60,7 +60,7 @@ export interface ServerTimeSample extends MonotonicTime {
   deviceAt: number;
 }
 
-/** What the device knew of the time when it captured an entry (outbox/stamp.ts). */
+/** What the device knew about the time when it captured an entry (outbox/stamp.ts). */
 export interface CaptureStamp extends MonotonicTime, Omit<CaptureEvidence, 'ranUntil'> {}
 
 /** The state of an entry that has not been sent yet, or that is to be sent again. */
@@ -72,7 +72,7 @@ export const WAITING: Extract<EntryState, { state: 'waiting' }> = {
 
 export type NewEntry = Pick<Entry, 'mutation' | 'subject' | 'needs' | 'stamp'>;
 
-/** A change of entries' states; entries that are gone or no longer in `from` are left alone. */
+/** A change of entries' states; entries that no longer exist or are no longer in `from` stay unchanged. */
 export interface StatusChange {
   id: string;
   from: EntryState['state'];
@@ -148,8 +148,8 @@ export interface ReplicaStore {
    */
   applyPage(askedWith: PullPosition, page: PullResponse, now: number): Promise<ApplyResult>;
   /**
-   * Removes all rows in one transaction, because the owner signs out. The generation keeps counting, so that a page
-   * that any tab or worker still waits for is stale when it comes.
+   * Removes all rows in one transaction, because the owner signs out. The generation is incremented, so that a page
+   * that a tab or worker still waits for is stale when it arrives.
    */
   forget(): Promise<void>;
 }
@@ -170,7 +170,7 @@ export type Reply<T> =
   | { kind: 'too-old' }
   /** 413: send less at once. */
   | { kind: 'too-large' }
-  /** 400: the server cannot read this; one entry of it may be to blame. */
+  /** 400: the server cannot read the request; one of its entries may be the cause. */
   | { kind: 'malformed' }
   /** 429, with the wait it asks for in milliseconds if it named one. */
   | { kind: 'slow-down'; retryAfter: number | null }

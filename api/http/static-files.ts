@@ -30,7 +30,7 @@ const HASHED_FOLDER = '/assets/';
 const FIRST_PARTS: readonly [at: RegExp, parts: string[]][] = [
   [/^\/auth$/, ['auth']],
   [/^\/qr-rating\//, ['guest', 'auth']],
-  [/^\/download$/, ['download-page']],
+  [/^\/download$/, ['download-page', 'auth', 'qr-code', 'dialogs']],
 ];
 
 /** The ending of files that the build has compressed. A hash in their names keeps them from being outdated. */

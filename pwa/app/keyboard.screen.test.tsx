@@ -41,7 +41,7 @@ test('by keyboard alone: sign in, record a doubles match, share it, correct it, 
   for (const firstName of names) await newMember({ firstName });
   const keys = await signedInByKeys(await newMember());
 
-  await keys.press('link', dashboard.createMatch);
+  await keys.press('link', dashboard.record);
   await arrivesAt(paths.createMatch);
   await keys.enter(createMatch.location, 'Riverside');
   await keys.goTo(page.getByRole('button', { name: createMatch.addTo.team1 }));

@@ -42,7 +42,7 @@ test('the page asks for the font of its headings at once, so that no text change
 
 test.each([
   [paths.auth, ['auth']],
-  [paths.download, ['download-page']],
+  [paths.download, ['download-page', 'auth', 'qr-code', 'dialogs']],
   [paths.qrRating('nobody'), ['auth', 'guest']],
 ])(
   'a first visit to %s fetches its parts %j without waiting for the first script',

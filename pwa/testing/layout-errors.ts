@@ -1,6 +1,6 @@
 /**
- * The elements of this page that are wider than the screen, overflow it, or are too small to tap, and lists without room
- * for their numbers. It also runs in pages
+ * The elements of this page that are wider than the screen, overflow it, or are too small to tap, buttons that are too
+ * narrow for their words, and lists without room for their numbers. It also runs in pages
  * of e2e tests, so it uses nothing else of this file.
  */
 export function findLayoutErrors(): string[] {
@@ -17,7 +17,11 @@ export function findLayoutErrors(): string[] {
     // A checkbox is tapped by its label; elements without a size are not shown.
     const isShown = box.width > 0 && element.closest('label, [hidden]') !== element.parentElement;
     const size = `${Math.round(box.width)}x${Math.round(box.height)} at ${Math.round(box.left)}`;
-    return isShown && (isSmall || isOut) ? [`${size}: ${element.outerHTML.slice(0, 90)}`] : [];
+    const isNarrow = element.matches('button, a') && element.scrollWidth > element.clientWidth + 1;
+    const isOver = isNarrow && element.clientWidth > 0;
+    return isShown && (isSmall || isOut || isOver)
+      ? [`${size}: ${element.outerHTML.slice(0, 90)}`]
+      : [];
   });
   const lists = [...document.querySelectorAll('ol, ul')].filter((list) => {
     const { listStyleType, paddingLeft, fontSize } = getComputedStyle(list);

@@ -24,6 +24,7 @@ export const authPage = {
   registrationError: 'Registration Error',
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
+  logoutFailed: 'Logout failed',
   changePassword: 'Choose a new password',
   changePasswordHint: 'You signed in with a temporary password. Choose your own to continue.',
   changePasswordFailed: 'Password not changed',
@@ -65,6 +66,8 @@ export const signInHints = {
   /** With nothing unsent: this phone can't tell a session that ended from an account deleted elsewhere. */
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
+  /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
+  notEmail: "Use your username, not your email. It's in our email “Verify your email”.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

@@ -1,5 +1,4 @@
 import { INVITATIONS_A_DAY_UNVERIFIED } from '../limits.ts';
-import { dashboard } from './dashboard.ts';
 import { dateFault, matchDetails } from './match-details.ts';
 import { recordedMatch } from './recorded-match.ts';
 import type { ToastText } from './toast-type.ts';
@@ -79,7 +78,7 @@ export const createMatch = {
   failed: 'Failed to create match',
   created: recordedMatch.created,
   createdHere: recordedMatch.createdHere,
-  submit: dashboard.createMatch,
+  submit: 'Create Match',
   cancel: 'Cancel',
   goToRate: 'Go to Rate Players',
   another: 'Create Another Match',

@@ -3,7 +3,7 @@ import { EARN_REWARDS } from './common.ts';
 
 /** The dashboard (DASH-1 to DASH-10). */
 export const dashboard = {
-  title: 'Dashboard',
+  title: 'Home',
   welcome: (name: string): string => `Welcome, ${name}`,
   freeMember: 'Free member',
   premiumMember: 'Premium member',
@@ -15,7 +15,7 @@ export const dashboard = {
   /** Rated already, but nothing is shown before the daily reveal (ANON-6). */
   unrevealed: 'Arrives at the daily reveal',
   actions: 'What to do next',
-  createMatch: 'Create Match',
+  record: 'Record match',
   ratePlayers: 'Rate Players',
   subscription: 'Membership',
   feedback: 'Send Feedback',

@@ -1,3 +1,5 @@
+import { dashboard } from './dashboard.ts';
+
 /** The dashboard of a new member (DASH-11), and what Premium would add to it (DASH-12). */
 export const firstSteps = {
   title: 'First steps',
@@ -7,7 +9,7 @@ export const firstSteps = {
   record: {
     title: 'Record a match',
     hint: 'It works without signal too.',
-    action: 'Record match',
+    action: dashboard.record,
   },
   rated: {
     title: 'Get rated',

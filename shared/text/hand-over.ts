@@ -6,11 +6,7 @@ export const handOver = {
     `This is ${name}'s phone. Enter the email or phone number you were invited with to rate as yourself. Rate each player once: here or on your own phone.`,
   /** Without signal, on the phone that recorded the match. */
   handedOffline: 'No signal needed. Just enter your email or phone number.',
-  /** Without signal, after a contact that this phone did not record as a guest's. */
-  onlyGuests: 'Without signal, this phone lets in only the guests added on it.',
   /** Without signal, on any other phone. */
   notRecordedHere:
     'Only the phone that recorded this match can let guests in without signal. Keep the QR code: you can rate later on your own phone.',
-  /** For a guest who has rated on a phone that was handed to them. */
-  private: "Your rating stays private: this phone doesn't show it.",
 } as const;

@@ -16,5 +16,4 @@ export const logout = {
   /** The server can't be reached. */
   noWayBack: "You can't sign in again until this phone can reach PPR.",
   stay: 'Cancel',
-  failed: 'Logout failed',
 } as const;

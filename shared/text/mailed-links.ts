@@ -49,7 +49,7 @@ export const proveEmail = {
   mail: 'Resend the link',
   mailFailed: 'Email not sent',
   mailed: 'We sent a new link. Nothing there? Check your spam folder.',
-  home: 'Go to my dashboard',
+  home: 'Go Home',
 } as const;
 
 /** Shown before anything is typed on a screen that needs the server. */

@@ -11,6 +11,8 @@ export const qrRating = {
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',
   denied: { title: ACCESS_DENIED, description: 'You were not invited to this match' },
+  /** For a member who does not play in a match without guests: there is no seat to claim. */
+  outsider: "You didn't play in this match.",
   /** Beside what was entered. */
   deniedHint: 'No guest here has this. Check for typos, or ask the player who recorded the match.',
   /** For a guest whose seat a member has claimed. */
@@ -29,6 +31,9 @@ export const qrRating = {
   verifyFailed: 'Could not verify access',
   tryAgain: 'Try again',
   form: 'Access Match Rating',
+  /** For a guest who has never heard of PPR. */
+  about:
+    'Players rate each other here after a match. Your answers count in your opponents’ ratings, with or without your name.',
   formHint: 'Enter the email or phone number you were invited with.',
   memberHint: (username: string): string =>
     `Enter the email or phone number you were invited with to claim that seat and its ratings for @${username}.`,

@@ -1,35 +1,33 @@
-const CHOICES = {
-  daily: 'Anonymous, at the next daily reveal',
-  now: 'Anonymous, now',
-  named: 'With my name, now',
-} as const;
+/** The choices, and above Submit, where they may be out of sight, what is chosen. */
+function wordsOf(anonymous: string, anonymously: string, when: string) {
+  return {
+    choices: {
+      daily: `${anonymous}, at the next daily reveal`,
+      now: `${anonymous}${when}`,
+      named: `With my name${when}`,
+    },
+    arrives: {
+      daily: `Arrives ${anonymously} at the next daily reveal`,
+      now: `Arrives ${anonymously}${when}`,
+      named: `Arrives with your name${when}`,
+    },
+  };
+}
 
-/** Above Submit, where the choice may be out of sight. */
-const ARRIVES = {
-  daily: 'Arrives anonymously at the next daily reveal',
-  now: 'Arrives anonymously, now',
-  named: 'Arrives with your name, now',
-} satisfies Record<keyof typeof CHOICES, string>;
+function allWords(when: string) {
+  return {
+    ...wordsOf('Anonymous', 'anonymously', when),
+    /** Where only one player could have written the rating, leaving out the name makes it no secret. */
+    unnamed: wordsOf('Without my name', 'without your name', when),
+  };
+}
 
 /** How the rated player gets the rating, on the last step (ANON-1, ANON-3; docs/rules.md 33). */
 export const arrivals = {
   legend: 'How your rating arrives',
-  choices: CHOICES,
-  /** Above Submit, where the choice may be out of sight. */
-  arrives: ARRIVES,
-  /** Where only one player could have written the rating, leaving out the name makes it no secret. */
-  unnamed: {
-    choices: {
-      ...CHOICES,
-      daily: 'Without my name, at the next daily reveal',
-      now: 'Without my name, now',
-    },
-    arrives: {
-      ...ARRIVES,
-      daily: 'Arrives without your name, at the next daily reveal',
-      now: 'Arrives without your name, now',
-    },
-  },
+  ...allWords(', now'),
+  /** Without signal nothing arrives now. */
+  late: allWords(' once this phone syncs'),
   /** What the rated player could guess. */
   hints: {
     crowd: (name: string, count: number, guests: number): string => {

@@ -16,27 +16,32 @@ function notified(members: number, guests: number): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
+/** Only for a player who has somebody to rate: not if all opponents are guests, or were rated today. */
+function ready(isReady: boolean): string {
+  return isReady ? ' Ready for rating!' : '';
+}
+
 /** The card of a match that was just recorded (MATCH-47, MATCH-48). */
 export const recordedMatch = {
   title: 'Match recorded',
-  /** The specification's words: it calls guests non-members, and counts them also if there are none. */
-  created: (members: number, nonMembers: number): ToastText => ({
+  /** It calls guests non-members, and counts them also if there are none (MATCH-27). */
+  created: (members: number, nonMembers: number, isReady: boolean): ToastText => ({
     title: CREATED,
-    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
+    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added.${ready(isReady)}`,
   }),
   /** On the card. */
   notified,
   /** The match is on this phone, and the server has not notified anybody yet. */
-  createdHere: (members: number): ToastText => ({
+  createdHere: (members: number, isReady: boolean): ToastText => ({
     title: CREATED,
     description:
       members === 0
         ? 'Saved on this phone. Your guests can rate with the QR code.'
-        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
+        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs.${ready(isReady)}`,
   }),
   dismiss: 'Dismiss',
   rate: 'Rate opponents',
-  shareImage: 'Share as image',
+  shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },
   imageName: 'pickleball-match.png',

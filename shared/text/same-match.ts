@@ -12,7 +12,9 @@ export const sameMatch = {
     `If it's the same one, the match ${name} recorded stays, with your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
+  /** Without signal nobody knows whether the other player has kept the reader's match meanwhile. */
+  unlessKept: (name: string): string => `If ${name} answered first, yours stays.`,
   keep: 'Same match',
   apart: 'Two matches',
-  kept: "Now it's one match.",
+  kept: 'You kept one match.',
 } as const;

@@ -8,11 +8,11 @@ export const settings = {
 
 /** The groups of the settings, in their order: the part of each one's address, its name and what is in it. */
 export const settingsGroups = {
-  privacy: { title: 'Privacy', hint: 'Who sees your profile, blocked players' },
+  privacy: { title: 'Privacy', hint: 'Your profile, blocked players' },
   notifications: { title: 'Notifications', hint: 'Email and push' },
   storage: { title: 'Storage and sync', hint: "What's on this phone" },
   install: { title: 'Install the app', hint: 'Opens like any other app' },
-  data: { title: 'My data', hint: 'Download everything we store about you' },
+  data: { title: 'My data', hint: 'Download what we store' },
   security: { title: 'Password', hint: 'Change your password' },
   devices: { title: 'Devices', hint: "Where you're signed in" },
   'second-factor': { title: 'Authenticator app', hint: 'A code for each sign-in' },

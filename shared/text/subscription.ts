@@ -22,10 +22,7 @@ export const plans = {
     name: 'Annual',
     price: `${dollars(PRICE_CENTS.annual)} per year`,
     extra: `${ANNUAL_FREE_MONTHS} months free`,
-    notes: [
-      `${dollars(PRICE_CENTS.annual / 12)}/month billed annually`,
-      `Saves ${dollars(PRICE_CENTS.monthly * 12 - PRICE_CENTS.annual)} a year`,
-    ],
+    notes: [`${dollars(PRICE_CENTS.annual / 12)}/month billed annually`],
   },
   goOn: 'Continue to Payment',
   takenBack:
@@ -43,7 +40,7 @@ export const premium = {
     'How many ratings you gave and received',
     'Your rating over time and your skills side by side',
   ],
-  dashboard: 'Go to Dashboard',
+  home: 'Go Home',
   plan: 'Plan',
   renewsOn: 'Renews on',
   endsOn: 'Ends on',

@@ -18,6 +18,8 @@ export const syncPanel = {
   clean: 'Everything is synced.',
   checking: 'Checking your records …',
   loading: 'Loading your matches and ratings …',
+  /** For ten seconds nothing is sent that can be undone. */
+  undoable: 'Saved here. Syncs once the time to undo is over.',
   onThisPhoneHint: 'Saved here. Syncs as soon as you have signal.',
   /** Beside records whose owner can no longer sign in. */
   cleanBut: 'All your other records are synced.',

@@ -10,7 +10,7 @@ export type SyncPhase =
   | 'resting'
   /** A push or a pull is under way. */
   | 'syncing'
-  /** The server cannot be reached; it is tried again by itself. */
+  /** The server cannot be reached; the engine tries again after a backoff. */
   | 'unreachable'
   /** The session has ended: nothing is sent until the owner signs in again. */
   | 'signed-out'
@@ -27,7 +27,7 @@ export interface EngineParts extends SyncCycleParts {
   datedRefusals?: ReadonlySet<string>;
 }
 
-/** What becomes different when the owner retries a refused entry. */
+/** What changes when the owner retries a refused entry. */
 export interface RetryChange {
   /** The mutation's arguments, such as after a conflict, when the owner has seen the row that won. */
   args?: unknown;
@@ -38,8 +38,8 @@ export interface RetryChange {
 }
 
 /**
- * Keeps one owner's outbox and replica in step with the server, in one tab or worker (architecture: Engine).
- * It never throws: what fails is tried again later, what is refused is parked.
+ * Syncs one owner's outbox and replica with the server, in one tab or worker (architecture: Engine). It never throws:
+ * failures are retried later, refusals are parked.
  */
 export class SyncEngine {
   readonly #parts: EngineParts;
@@ -68,7 +68,7 @@ export class SyncEngine {
   start(): void {
     this.#isStarted = true;
     this.#unsubscribe = this.#parts.connectivity.onChange((change) => {
-      // The wait may have been asked for by something on the previous network.
+      // The wait may have been requested by the previous network, such as its proxy.
       if (change === 'online') this.#isAskedToWait = false;
       this.#tryNow();
     });
@@ -147,7 +147,7 @@ export class SyncEngine {
     return this.#phase;
   }
 
-  /** The ids of the entries in the push in flight; the same set object until that changes. */
+  /** The ids of the entries in the push in flight; the same set object until they change. */
   sending(): ReadonlySet<string> {
     return this.#sending;
   }

@@ -22,8 +22,8 @@ export interface PageEffects {
  * Computes what changes with a page; each replica store calls it inside the transaction that applies the page. `kept`
  * are the acknowledged entries and, if the page is a reset, the settled ones.
  *
- * An entry settles only on a page after which nothing more follows: before that, a row that changed again may still
- * come under a later version, and the entry must stay on screen.
+ * An entry settles only on the last page: before that, a row that changed again may still come under a later version,
+ * and the entry must stay on screen.
  */
 export function pageEffects(
   position: ReplicaPosition,

@@ -23,9 +23,9 @@ import type { PushResponse } from '#sync/protocol/push.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * How long a push may hold the device's lock, so that a store that hangs keeps no other tab waiting
- * (architecture: Engine). A later answer to that push does no harm: the server has receipts, and an entry's
- * state changes only from the state it was in.
+ * How long a push may hold the device's lock, so that a hanging store does not block the other tabs (architecture:
+ * Engine). A late answer to that push does no harm: the server has receipts, and a change of an entry's state applies
+ * only if the entry is still in the state before.
  */
 export const LOCK_HELD_MAX_MS = 30_000;
 
@@ -60,7 +60,7 @@ const BATCH_REFUSALS = {
   malformed: { code: 'malformed', message: 'malformed' },
 } as const;
 
-/** Pushes and pulls of one owner; it remembers how many entries the server takes at once. */
+/** Pushes and pulls of one owner; stores how many entries the server accepts at once. */
 export class SyncCycle {
   readonly #parts: SyncCycleParts;
   readonly #onSending: (ids: ReadonlySet<string>) => void;
@@ -132,13 +132,13 @@ export class SyncCycle {
         position.sweeping;
       if (!isNews && acknowledged.length === 0) return null;
       const { cursor, more } = page;
-      // No page but the last adds to what was seen, and versions of another epoch do not count.
+      // Only the last page advances the seen version, and versions of another epoch do not count.
       const next = { owner, lineage, cursor, seen: page.reset ? 0 : seen };
       const generation = position.generation + (page.reset ? 1 : 0);
       ahead = more ? { cursor, generation, reply: transport.pull(next) } : null;
       const applying = replica.applyPage(position, page, clock.now());
       const result = await applying.catch(async (error: unknown) => {
-        // No request outlives the cycle.
+        // The cycle does not end while a request is in flight.
         await ahead?.reply;
         throw error;
       });
@@ -215,7 +215,8 @@ export class SyncCycle {
       ...change,
       at: correctedById.get(change.id),
     }));
-    // An answer of another length is not about this batch. A second push is safe: each entry has its receipt.
+    // If the number of outcomes differs, the answer is not about this batch. A second push is safe: each entry has
+    // its receipt.
     if (answer.outcomes.length !== batch.length) return { kind: 'unreachable' };
     await outbox.update(changes);
     return 'pushed';

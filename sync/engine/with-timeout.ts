@@ -1,6 +1,6 @@
 import type { Clock } from '#sync/ports.ts';
 
-/** The work was not done in time; whether it will be is not known. */
+/** The work did not finish in time; it may still finish later. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';
 }

@@ -54,7 +54,7 @@ export function park(entry: Entry, code: string, message: string, now: number): 
 
 /** What the state after an outcome depends on besides the entry. */
 interface Context extends Parts {
-  /** True if the same answer refuses or defers what the entry needs: then it waits for that. */
+  /** True if the same answer refuses or defers an entry that this one needs: then this one waits for that. */
   isBehind: boolean;
 }
 
@@ -80,7 +80,7 @@ function deferred(
   const { status, mutation } = entry;
   const before = status.state === 'waiting' ? status : WAITING;
   if (retryAfterMs !== undefined) {
-    // No server holds an entry longer than other deferrals last, whatever it says.
+    // Whatever wait the server asks for, it is limited to the longest time of other deferrals.
     const until = now + Math.min(retryAfterMs, DEFERRED_KEPT_MS);
     return { ...before, notBefore: until, held: { message, since: now, until } };
   }

@@ -41,7 +41,7 @@ function isSendable(
 }
 
 /**
- * A time further off than any backoff, or a hold that has not begun, was set by a clock that has been put back since.
+ * A time later than any backoff allows, or a hold that begins in the future, was set before the clock was put back.
  */
 function isDue({ notBefore, held }: typeof WAITING, now: number): boolean {
   return notBefore <= now || now < (held?.since ?? notBefore - BACKOFF_HIDDEN_MAX_MS);

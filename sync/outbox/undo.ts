@@ -1,6 +1,6 @@
 import { type EntryState, WAITING } from '../ports.ts';
 
-/** So much longer an entry is kept back than it can be undone: it is never being sent while it is taken back. */
+/** How much longer an entry is held back than it can be undone, so that it is never sent while it is being undone. */
 const MARGIN_MS = 500;
 
 /** The state of a new entry that its owner can take back within this time, in milliseconds. */

@@ -34,10 +34,10 @@ export interface PushedCaptures {
 const TOLERANCE_MS = 2 * 60_000;
 
 /**
- * When each was captured by the server's clock, in milliseconds: after the last server time that the device knew and
- * never in the future. Within these bounds the device's clock is believed, with its current error, else with its error
- * at the last server time. If neither fits, it was set twice in between, and captures keep the distances that it
- * showed.
+ * When each mutation was captured by the server's clock, in milliseconds: after the last server time that the device
+ * knew and never in the future. Within these bounds the device's clock is used, corrected by its current error or, if
+ * that does not fit, by its error at the last server time. If neither fits, the clock was set twice in between, and
+ * captures keep the intervals that it showed.
  */
 export function captureTimes({
   now,
@@ -89,8 +89,8 @@ function isSteady({ seenDeviceAt, ranSince }: CaptureEvidence, deviceAt: number)
 }
 
 /**
- * The clock is useless here: uses monotonic time, else the latest time before the next capture that keeps the clock's
- * distances.
+ * The clock cannot be used here: uses monotonic time, otherwise the latest time before the next capture that keeps
+ * the clock's intervals.
  */
 function unknownIn(
   { earliest, latest }: Range,

@@ -41,6 +41,6 @@ export interface PullRequest {
   lineage?: string | undefined;
   /** Absent on a first pull. */
   cursor?: string | undefined;
-  /** The highest feed version of the cursor's epoch that this device ever got. */
+  /** The highest feed version of the cursor's epoch that this device has received. */
   seen?: number | undefined;
 }

@@ -265,7 +265,10 @@ function isAtRest(entry: Entry, { entries }: MemoryRecords, notes: ReadonlyMap<s
   return isHeldUp(entry, [...entries.values()], notes);
 }
 
-/** True for an entry behind a refusal, about a note that the server never got, or behind such an entry. */
+/**
+ * True for an entry that waits for a refused one, is about a note that never reached the server, or waits for such an
+ * entry.
+ */
 function isHeldUp(
   { seq, subject, needs }: Entry,
   all: readonly Entry[],

@@ -30,7 +30,7 @@ export class MemoryRecords {
   readonly successors = new Map<string, string | null>();
 }
 
-/** Each method is one transaction: it changes everything at once or, before it runs, nothing. */
+/** Each method is one transaction: everything changes at once, or nothing does if it is killed before it runs. */
 export class MemoryOutbox implements OutboxStore {
   readonly #records: MemoryRecords;
 

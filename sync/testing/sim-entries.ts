@@ -35,7 +35,7 @@ function knownNotes(device: SimDevice): KnownNote[] {
 function aNote(device: SimDevice): NewEntry {
   const { random, owners, server } = device.world;
   const known = [...server.state.notes.keys()];
-  // Two devices that give two notes the same id: it never happens, and must overwrite nothing if it does.
+  // Two devices that give two notes the same id: this should never happen, and must overwrite nothing if it does.
   const isCollision = known.length > 0 && random.chance(0.03);
   const id = isCollision ? random.pick(known) : newId(device);
   const others = owners.filter((owner) => owner !== device.owner && random.chance(0.6));

@@ -1,12 +1,9 @@
 import type { SSEStreamingApi } from 'hono/streaming';
 import { findSession, type Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
-import { POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
+import { BEAT_EVENT, HEARTBEAT_MS, POKE_EVENT, type Poke } from '#sync/protocol/poke.ts';
 import { feedVersion } from '../../store/feed.ts';
 import type { Tx } from '../../store/store.ts';
-
-/** Proxies close a connection that is silent for a minute; phones notice a dead one by missing heartbeats. */
-export const HEARTBEAT_MS = 20_000;
 
 /**
  * Pokes one open page until it leaves or its session ends (architecture: Poke). Every poke contains the feed's version,
@@ -40,8 +37,7 @@ export async function sendPokes(
       pause.reset();
       const version = await store.read(readVersion);
       if (version === null) return;
-      if (version === sentVersion) await stream.write(': still here\n\n');
-      else await sendPoke(stream, { version });
+      await sendPoke(stream, version === sentVersion ? BEAT_EVENT : POKE_EVENT, { version });
       sentVersion = version;
       await pause.wait(heartbeatMs);
     }
@@ -50,8 +46,8 @@ export async function sendPokes(
   }
 }
 
-async function sendPoke(stream: SSEStreamingApi, poke: Poke): Promise<void> {
-  await stream.writeSSE({ event: POKE_EVENT, data: JSON.stringify(poke) });
+async function sendPoke(stream: SSEStreamingApi, event: string, poke: Poke): Promise<void> {
+  await stream.writeSSE({ event, data: JSON.stringify(poke) });
 }
 
 /** A wait that an event ends early, even one that came before the wait. */

@@ -14,8 +14,8 @@ type AccountFields = Partial<Tables['users']['$inferInsert']>;
 const ON_CARD = ['username', 'firstName', 'lastName', 'profilePicture'] as const;
 
 /**
- * Writes the changes that `changesOf` computes for a member's account and puts it into the feeds: the member's, and if
- * the card changed, those of everyone who knows them. Takes the locks in the order that every write follows
+ * Writes the changes that `changesOf` computes for a member's account and updates the feeds: the member's and, if the
+ * card changed, those of everyone who has the card. Takes the locks in the order that every write follows
  * (architecture: Write transactions). Returns the changed account. Throws `not_found` if it was deleted.
  */
 export async function changeAccount(

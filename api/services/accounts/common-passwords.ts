@@ -8,7 +8,7 @@ const OURS = ['pickleball', 'pickleball1', 'pickleball123', 'ppr-pickleball'];
 /** Loaded for the first password that is chosen, so that servers start sooner. */
 let common: Promise<ReadonlySet<string>> | null = null;
 
-/** Up to five characters again and again, which the list leaves out, as it does rows like "87654321". */
+/** Up to five characters repeated: the list leaves these out, and sequences like "87654321" too. */
 const REPEATED = /^(.{1,5})\1+$/su;
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789'].flatMap((row) => [
   row,
@@ -16,9 +16,9 @@ const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890123456789'].flatMap((row
 ]);
 
 /**
- * Refuses a new password that attackers try first: one of the 18,000 most common ones that are long enough, in any case,
- * a repetition or a row of the alphabet or of digits, or the member's own username or email. Throws `invalid`, about
- * this field.
+ * Refuses a new password that attackers try first: one of the 18,000 most common ones that are long enough (upper or
+ * lower case), a repetition, a sequence of letters or digits, or the member's own username or email. Throws `invalid`
+ * for this field.
  */
 export async function refuseCommonPassword(
   password: string,

@@ -1,4 +1,4 @@
-/** In the order in which they are looked for: a browser names those that it is made of or passes for, too. */
+/** In order of search, because a browser's header also names the browsers that it is based on or imitates. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|OPiOS\/|OPT\//, 'Opera'],
@@ -18,8 +18,8 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /**
- * A browser in plain words, such as "Chrome on Android", by which its owner knows it. Only words of this file, because
- * a header may hold anything; null if it names neither a browser nor a system that we know.
+ * A browser in plain words, such as "Chrome on Android", so that its owner recognizes it. Uses only words of this
+ * file, because a header may contain anything; null if it names no browser and no system that we know.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   const named = (list: readonly [RegExp, string][]) =>

@@ -22,11 +22,11 @@ export interface GuestAccess extends GuestSeat {
   isHanded?: boolean | undefined;
 }
 
-/** What a browser brings along when it asks for access. */
+/** What a browser sends when it requests access. */
 export interface GuestDevice {
   /** The secret that the phone keeps; older apps send none. */
   secret?: string | undefined;
-  /** The access that its cookie gives already, to this seat or another. */
+  /** The access that its cookie already gives, to this seat or another. */
   held: GuestAccess | null;
   /**
    * True for a member's phone that a guest was handed. It counts as another device than the same phone later: a person
@@ -35,14 +35,14 @@ export interface GuestDevice {
   isHanded?: boolean | undefined;
 }
 
-/** The same for one secret and one seat, and of no use to find another seat's. */
+/** The same secret and seat always give the same name, which does not help to find that of another seat. */
 export function deviceOf(seat: string, secret: string): string {
   return createHash('sha256').update(`${seat} ${secret}`).digest('base64url');
 }
 
 /**
- * The access that a typed contact gives to a seat: what the browser could read of it before, else what was given on a
- * device with its secret. A browser without either is a new device.
+ * The access that a typed contact gives to a seat: to the ratings that the browser could read before, otherwise to
+ * those that were given on a device with its secret. A browser without either is a new device.
  */
 export function accessByContact(seat: GuestSeat, browser: GuestDevice): GuestAccess {
   const held = heldFor(seat.seat, browser);
@@ -52,7 +52,7 @@ export function accessByContact(seat: GuestSeat, browser: GuestDevice): GuestAcc
   return { ...seat, device, sees: 'own', ...(isHanded && { isHanded }) };
 }
 
-/** The access to this seat that the browser's cookie gives, in the hands in which it got it. */
+/** The access to this seat that the browser's cookie gives, if the phone is still in the same hands (GUEST-15). */
 export function heldFor(seat: string, { held, isHanded }: GuestDevice): GuestAccess | null {
   const isIt = held?.seat === seat && (held.isHanded === true) === (isHanded === true);
   return isIt ? held : null;
@@ -79,9 +79,9 @@ export function isVisibleTo(
 }
 
 /**
- * The ratings of a seat that become those of the member who gets it: those of the member's device, and after a proved
- * claim those given with the personal link, which no other claim takes. Anybody who knew the contact may have given the
- * others (docs/decisions/0114). `access` is null if the browser brings none to this seat.
+ * The ratings of a seat that become those of the member who gets it: those of the member's device and, only after a
+ * proved claim, those given with the personal link. Anybody who knew the contact may have given the others
+ * (docs/decisions/0114). `access` is null if the browser has none to this seat.
  */
 export function isTakenBy(
   { ratings }: Tx['t'],

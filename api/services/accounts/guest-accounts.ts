@@ -14,8 +14,9 @@ export interface GuestSeat {
 }
 
 /**
- * The account of a guest's seat, also after a member has claimed it, and the match in which the seat is now: it can be
- * the one in place of another (WRONG-9). Null if the seat has none, or if the account or the seat is gone.
+ * The account of a guest's seat, even after a member has claimed it, and the match in which the seat is now, which
+ * may be the one that replaced its match (WRONG-9). Null if the seat has no account, or if the account or the seat no
+ * longer exists.
  */
 export async function findGuest(
   { db, t }: Tx,
@@ -53,7 +54,10 @@ export async function findGuests(
   return new Map(guests.map(({ id, name }) => [name.slice(GUEST_PREFIX.length), id]));
 }
 
-/** Names the guest of this seat, if it has an account, as the match now does: cards with their name show it. */
+/**
+ * Gives the account of this seat's guest, if there is one, the name that the match has now: cards with the guest's
+ * name show it.
+ */
 export async function renameGuest(
   { db, t: { users } }: Tx,
   { id, firstName, lastName }: Pick<Participant, 'id' | 'firstName' | 'lastName'>,
@@ -70,12 +74,12 @@ export function isGuestsAccount({ id, isGuest }: LoadedUser): boolean {
   return isGuest && hasVoices(id);
 }
 
-/** True if this guest's account is not one of those few, whose ratings know no device and have no voice. */
+/** True unless this guest's account is one of those few, whose ratings have no device and no voice. */
 export function hasVoices(account: number): boolean {
   return account < 0;
 }
 
-/** The condition of a query that joins a guest's account with its seat, also if a member has the seat now. */
+/** The condition of a query that joins a guest's account with its seat, even if a member has the seat now. */
 export function isSeatOf(
   seats: Pick<Tx['t']['matchParticipants'], 'id'>,
   users: Pick<Tx['t']['users'], 'usernameFold'>,
@@ -83,15 +87,15 @@ export function isSeatOf(
   return sql`${users.usernameFold} = ${GUEST_PREFIX} || ${seats.id}`;
 }
 
-/** True if this is the account of the seat's guest, wherever they sit now. */
+/** True if this is the account of the seat's guest, in whichever match the seat is now. */
 export function isGuestOf(seatId: string, { username }: LoadedUser): boolean {
   return username === guestName(seatId);
 }
 
 /**
  * Gives a guest's seat an account without contact and password. If a member has the seat and has not shown it, the
- * account is beside them (docs/decisions/0112). Its id is not taken from the members' sequence, whose
- * next number would reveal that a guest came in (docs/decisions/0063). The caller holds the match's lock. Throws
+ * account exists beside the member (docs/decisions/0112). Its id is not taken from the members' sequence, whose next
+ * number would reveal that a guest entered (docs/decisions/0063). The caller holds the match's lock. Throws
  * `RetryTransaction` if the seat has got an account since it was read, or if the random id is taken.
  */
 export async function createGuest({ db, t }: Tx, seat: Participant, now: number): Promise<number> {

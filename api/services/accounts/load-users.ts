@@ -5,7 +5,7 @@ import type { Tx } from '#api/store/store.ts';
 import { STREAKS, type Streaks } from '#shared/domain/streaks.ts';
 import { recordOf } from '#shared/lib/record-of.ts';
 
-/** The columns that mutations are judged by, and the streaks that the next match continues. */
+/** The columns by which mutations are checked, and the streaks that the next match continues. */
 export interface LoadedUser extends Streaks {
   id: number;
   username: string;

@@ -1,8 +1,8 @@
 import { RetryTransaction, type Tx } from '#api/store/store.ts';
 
 /**
- * Locks the accounts that `readIds` finds, in ascending order, and checks under the locks that it still finds
- * the same (architecture: Write transactions). Throws `RetryTransaction` if it finds others.
+ * Locks the accounts that `readIds` finds, in ascending order, and then checks that it still finds the same ones
+ * (architecture: Write transactions). Throws `RetryTransaction` if it does not.
  */
 export async function lockUsers(tx: Tx, readIds: () => Promise<Iterable<number>>): Promise<void> {
   const locked = new Set(await readIds());

@@ -26,8 +26,8 @@ export async function takeAttempt(tx: Tx, limits: readonly Limit[], now: number)
 }
 
 /**
- * Takes up to `wanted` from what the limit leaves in this window, and returns how many it took: for work that may be
- * done in part, while `takeAttempt` is for work that is done or refused as a whole.
+ * Takes up to `wanted` from what is left of the limit in this window, and returns how many it took. For work that may
+ * be done in part; `takeAttempt` is for work that is done or refused as a whole.
  */
 export async function takeUpTo(tx: Tx, limit: Limit, wanted: number, now: number): Promise<number> {
   const window = await countIn(tx, limit, wanted, now);
@@ -95,7 +95,7 @@ export async function sweepAttempts({ db, t }: Tx, now: number, most: number): P
   const over = db.select({ key }).from(t.rateLimits).where(isOver).limit(most);
   const swept = await db
     .delete(t.rateLimits)
-    // One that begins anew meanwhile is not over.
+    // A window that was restarted in the meantime stays.
     .where(and(inArray(key, over), isOver))
     .returning({ key });
   return swept.length;

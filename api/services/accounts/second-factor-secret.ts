@@ -13,7 +13,7 @@ export function sealSecret(config: Config, userId: number, secret: string): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** The secret of this member; null if another server's secret sealed it. */
+/** The secret of this member; null if it was encrypted with another `AUTH_SECRET`. */
 export function openSecret(config: Config, userId: number, stored: string): string | null {
   const bytes = Buffer.from(stored, 'base64url');
   const [iv, rest] = [bytes.subarray(0, IV_BYTES), bytes.subarray(IV_BYTES)];
@@ -31,7 +31,7 @@ function keyOf({ authSecret }: Config): Uint8Array {
   return new Uint8Array(hkdfSync('sha256', authSecret, '', 'second-factor', 32));
 }
 
-/** A row that is copied to another account opens nothing there. */
+/** A row that is copied to another account cannot be decrypted there. */
 function boundTo(userId: number): Buffer {
   return Buffer.from(String(userId));
 }

@@ -18,7 +18,10 @@ const WINDOW = 1;
 /** The secret's length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** Wrong codes: few, for whoever enters one knows the password. On the member's own device they count apart. */
+/**
+ * Wrong codes: few are allowed, because anyone who enters one knows the password. On the member's own devices they
+ * are counted separately.
+ */
 export function codeLimits(userId: number, browser: SignInBrowser): Limit[] {
   const device = deviceOfMember(browser, userId);
   const windowMs = 15 * MINUTE_MS;

@@ -6,8 +6,8 @@ import { mayAdminister, type UserRow } from './user-views.ts';
 type Guess = 'sign-in' | 'password' | 'code';
 
 /**
- * Logs a wrong guess, and the lockout that it is the last one before. The lines hold the member's id, null for an unknown
- * name: never the name, an email, an address or what was typed.
+ * Logs a wrong guess and, if it was the last one allowed, the lockout. The lines hold the member's id (null for an
+ * unknown name), and never the name, an email, an address or what was typed.
  */
 export function logWrongGuess(
   { log }: Pick<Deps, 'log'>,

@@ -11,7 +11,7 @@ import { mayAdminister } from './user-views.ts';
 export const SESSION_MS = 180 * DAY_MS;
 /** How long it lasts from the sign-in at most, however often it is used. */
 const SESSION_MAX_MS = 400 * DAY_MS;
-/** More than the devices of any member; a sign-in beyond ends the session that was used least recently. */
+/** More than any member's devices; one more sign-in ends the least recently used session. */
 const SESSIONS_MAX = 20;
 /** A session's end is moved at most once in this time, so that reads seldom write. */
 const SESSION_RENEW_MS = DAY_MS;

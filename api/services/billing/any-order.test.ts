@@ -85,7 +85,7 @@ function expected(app: PayingApp) {
   };
 }
 
-/** True if by the provider's books the newest payment was taken back completely. */
+/** True if by the provider's books the newest payment was refunded or disputed completely. */
 function isLastTakenBack(app: PayingApp): boolean {
   return booksOf(app).at(-1)?.left === 0;
 }

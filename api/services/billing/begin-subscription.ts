@@ -25,10 +25,9 @@ const OVER = new Set(['incomplete_expired', 'canceled', 'unpaid', 'paused']);
 const ASLEEP = new Set(['unpaid', 'paused']);
 
 /**
- * Starts a subscription for a member, or continues the one that was begun: there is only one, however many
- * devices ask (API-33). Returns the secret with which the payment form confirms, or null if nothing is left to
- * pay because credits covered it or it was paid meanwhile. Throws `signed_out`, `already_premium`, and the
- * provider's errors.
+ * Starts a subscription for a member, or continues one that was started: there is only one, however many devices ask
+ * (API-33). Returns the secret with which the payment form confirms, or null if nothing is left to pay because
+ * credits covered it or it was paid meanwhile. Throws `signed_out`, `already_premium`, and the provider's errors.
  */
 export async function beginSubscription(
   deps: Deps,
@@ -88,7 +87,9 @@ async function ask(deps: Deps, provider: Provider, attempt: Attempt): Promise<As
   }
 }
 
-/** True if the newest invoice is paid and so grants Premium; a payment that was taken back completely grants none. */
+/**
+ * True if the newest invoice is paid and so grants Premium; a completely refunded or disputed payment grants none.
+ */
 async function isPaid(
   deps: Deps,
   provider: Provider,
@@ -116,7 +117,7 @@ function isToReplace(
   return periodOf(provider, subscription) !== billingPeriod;
 }
 
-/** Ends a subscription that is replaced, unless it has ended. True if it was paid at the last moment. */
+/** Ends a subscription that is replaced, unless it has ended. True if it was paid in the meantime. */
 async function cancel(
   deps: Deps,
   provider: Provider,

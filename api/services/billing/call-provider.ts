@@ -23,7 +23,7 @@ export async function callProvider<T>(
   }
 }
 
-/** Runs work that may as well be done later. False if the provider refuses or is not reached; the log says why. */
+/** Runs work that can also be done later. False if the provider refuses or cannot be reached; the log says why. */
 export async function tryProvider(
   { log }: Pick<Deps, 'log'>,
   work: () => Promise<unknown>,

@@ -28,9 +28,9 @@ export async function earnCommission(
 }
 
 /**
- * Makes the earnings of an invoice add up to the commission on what is left of its payment, or to 0 if the
- * affiliate has paid with the same card. The difference becomes one more earning, so that an earning that was
- * paid out is only ever set off. An invoice on which nobody earned stays so.
+ * Makes the earnings of an invoice add up to the commission on what is left of its payment, or to 0 if the affiliate
+ * has paid with the same card. The difference becomes one more earning, because an earning that was paid out never
+ * changes. An invoice on which nobody earned stays without earnings.
  */
 export async function settleCommission(tx: Tx, invoice: Invoice, now: number): Promise<void> {
   const earnings = await readEarnings(tx, invoice.id);
@@ -85,8 +85,8 @@ export function parentLookup(tx: Tx, userId: number, paidAt: number) {
 }
 
 /**
- * The affiliate that a member had at a moment, by the changes in the audit log; before the first change, the
- * member's referrer. So a payment reported late is not earned by an affiliate who came after it
+ * The affiliate that a member had at a moment, by the changes in the audit log; before the first change, the member's
+ * referrer. So an affiliate who was set after a payment earns nothing from it, even if it is reported late
  * (docs/decisions/0073).
  */
 async function parentAt(

@@ -38,8 +38,8 @@ export async function regrantCredits(tx: Tx, userId: number, now: number): Promi
 }
 
 /**
- * Moves the credits that admins gave a member to the balance at the provider, each grant once, and stores what is left
- * of them. A member without a customer keeps them until then. Throws the provider's errors.
+ * Moves the credits that admins gave a member to the balance at the provider, each grant once, and stores what is
+ * left. A member without a customer keeps them until there is one. Throws the provider's errors.
  */
 export async function syncCredits(deps: Deps, { stripe }: Provider, userId: number): Promise<void> {
   const { store } = deps;

@@ -21,7 +21,7 @@ async function refundLast(app: PayingApp): Promise<void> {
   await settle(app);
 }
 
-/** A member who paid a year, got it all back, and has paid by the month since the next day. */
+/** A member who paid for a year, was refunded completely, and has paid monthly since the next day. */
 async function aMemberWhoBeganAnew() {
   const app = await aPayingApp();
   const { id } = await aUser(app);

@@ -7,9 +7,9 @@ import { queueBillingTask } from './queue-billing-task.ts';
 import { type Attempt, keepCustomer } from './subscription-attempt.ts';
 
 /**
- * Returns the member's customer at the provider. Two concurrent calls create one, by the attempt that they
- * share; a call that created another one uses the stored one and deletes its own. Throws `signed_out` if the
- * account was deleted meanwhile, and the provider's errors.
+ * Returns the member's customer at the provider. Two concurrent calls of one attempt create only one; a call that
+ * created a second one deletes it and uses the stored one. Throws `signed_out` if the account was deleted meanwhile,
+ * and the provider's errors.
  */
 export async function ensureCustomer(
   { store, now }: Deps,

@@ -17,8 +17,9 @@ export const RENEWING: SubscriptionStatus[] = ['trialing', 'active', 'past_due']
 
 /**
  * Stores until when a member has Premium: as long as codes granted it or payments bought it, whichever ends later. A
- * payment that was taken back completely buys nothing. While the next period is unpaid, Premium lasts two more days,
- * because the provider retries cards. A membership without an end is never shortened. The member's row must be locked.
+ * completely refunded or disputed payment buys nothing. While the next period is unpaid, Premium lasts two more days,
+ * because the provider retries cards. A membership without an end is never shortened. The member's row must be
+ * locked.
  */
 export async function settleMembership(
   tx: Tx,

@@ -3,14 +3,14 @@ import type { Limit } from '../accounts/rate-limit.ts';
 import { takeUpTo } from '../accounts/rate-limit.ts';
 import type { Deps } from '../deps.ts';
 
-/** Limits calls that reach the payment provider: more than an undecided member makes. */
+/** Limits calls that reach the payment provider, above the number that an undecided member makes. */
 export function providerLimits(userId: number): Limit[] {
   return [{ key: `provider:account:${userId}`, max: 30, windowMs: HOUR_MS }];
 }
 
 /**
- * Limits provider calls by reads, such as of a page that is reloaded again and again: beyond it the answer is what is
- * known.
+ * Limits provider calls by reads, such as of a page that is reloaded repeatedly: beyond it the answer is the stored
+ * state.
  */
 function lookLimit(userId: number): Limit {
   return { key: `provider:look:${userId}`, max: 10, windowMs: MINUTE_MS };

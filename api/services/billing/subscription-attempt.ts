@@ -99,7 +99,10 @@ export async function endAttempt({ db, t }: Tx, attempt: string): Promise<void> 
   await db.delete(t.subscriptions).where(eq(t.subscriptions.attempt, attempt));
 }
 
-/** Forgets what is gone at the provider, the customer too: the next try starts anew, with the credits. */
+/**
+ * Removes the ids of what no longer exists at the provider, the customer too: the next attempt starts anew, with the
+ * credits.
+ */
 export async function forgetAttempt(
   tx: Tx,
   { member: { id, stripeCustomerId }, subscription }: Attempt,

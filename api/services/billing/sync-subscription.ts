@@ -48,7 +48,7 @@ function isAbout({ stripeId, attempt }: SubscriptionRow, truth: Stripe.Subscript
   return stripeId === truth.id || truth.metadata['attempt'] === attempt;
 }
 
-/** True for the member's own subscription, and for a running one if the own one is over or missing. */
+/** True for the member's own subscription, and for another running one if their own is over or missing. */
 function isToKeep(
   provider: Provider,
   seen: SubscriptionRow | undefined,

@@ -7,10 +7,10 @@ import { sharedVoice } from '#shared/domain/player-numbers.ts';
 import { setRatings } from '../matches/set-ratings.ts';
 
 /**
- * Makes a guest's ratings, earlier ones too, the voice of the guest's mailbox, or for null that of the member who takes
- * them (docs/rules.md 113), and returns the feed changes of the rated players. A player whose numbers stay as they are
- * gets none, unless the guest shows their name: a change would tell who gave an anonymous rating (architecture:
- * Anonymity). The caller holds the locks of the rated players.
+ * Gives a guest's ratings, earlier ones too, the voice of the guest's mailbox or, for null, of the member who takes
+ * them over (docs/rules.md 113), and returns the feed changes of the rated players. A player whose numbers do not
+ * change gets none, unless the guest shows their name: a feed change would reveal who gave an anonymous rating
+ * (architecture: Anonymity). The caller holds the locks of the rated players.
  */
 export async function changeVoice(
   tx: Tx,

@@ -37,9 +37,11 @@ export type Proof =
       match: string;
       seat?: string;
       contact?: never;
-      /** What the member's browser brings along; absent for a claim that no browser makes. */
+      /** What the member's browser sends; absent for a claim that no browser makes. */
       device?: GuestDevice;
-      /** True if the member does not act in this match: the others do not see the claim (docs/decisions/0112). */
+      /**
+       * True if the member does nothing in this match: then the others do not see the claim (docs/decisions/0112).
+       */
       isHidden?: true;
     };
 
@@ -51,13 +53,13 @@ export interface TypedContact {
 }
 
 /**
- * Gives a guest's seat to the member who proves that it is theirs, with the ratings that `mergeGuest` finds to be
- * theirs (architecture: Guests), and shows the others whose it is, also if its member had hidden that before. A hidden
- * claim gives the seat alone: the guest's account, its ratings and its browsers stay as they are. Repeating it takes
- * what was rated on this device; a contact entered by a member who has a seat in the match changes nothing. Throws
- * `not_found` for an unknown match, `denied` without proof or if the member has left the seat, `seat_claimed` if
- * another member has the seat (`denied` if a contact was entered), and `player_twice` if the member already has a seat
- * in the match. Everything is checked after the member's row and the match's rows are locked.
+ * Gives a guest's seat to the member who proves that it is theirs, with the ratings that `mergeGuest` gives them
+ * (architecture: Guests), and shows the others whose it is, even if it was hidden before. A hidden claim gives only
+ * the seat: the guest's account, its ratings and its browsers stay as they are. Repeating a claim takes over what was
+ * rated on this device; a contact entered by a member who has a seat in the match changes nothing. Throws `not_found`
+ * for an unknown match, `denied` without proof or if the member has left the seat, `seat_claimed` if another member
+ * has the seat (`denied` if a contact was entered), and `player_twice` if the member already has a seat in the match.
+ * Everything is checked after the member's row and the match's rows are locked.
  */
 export async function claimSeat(
   tx: Tx,
@@ -74,7 +76,7 @@ export async function claimSeat(
   const match = lastInPlace(state.matchesById, proof.match);
   if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
   const own = match.participants.find(({ userId }) => userId === memberId);
-  // Whatever they type, so that other players of the match do not learn who was invited either.
+  // The refusal is the same whatever they type, so that players of the match do not learn who was invited either.
   if (proof.contact !== undefined && own) return match;
   const { seat, isEmails } = await provedSeat(tx, memberId, match, proof);
   const isOthers = seat !== own && isMembers(state, seat);
@@ -83,16 +85,16 @@ export async function claimSeat(
   if (own && seat !== own) throw new Problem('player_twice', refusals.player_twice);
   const wasShown = own !== undefined && !isHidden(own);
   if (!own) await takeSeat(tx, deps, match, seat, { owner: memberId, ...state });
-  // Its account says that the contact was typed, for when the member leaves the seat.
+  // Its account stores that the contact was typed, which matters when the member leaves the seat.
   if (proof.contact !== undefined) await openGuest(tx, seat, deps.now());
   const claim = claimOf(seat, proof, wasShown);
   if (proof.contact !== undefined || !proof.isHidden || wasShown)
     await showSeat(tx, deps, match, seat, state.usersById, isEmails ? proved(claim) : claim);
-  // `showSeat` may have found ratings of the seat that are the member's.
+  // `showSeat` may have moved ratings of the seat to the member.
   return (await loadMatches(tx, [match.id])).get(match.id) ?? match;
 }
 
-/** A seat that the member has shown may be theirs by a typed contact, and so proves nothing. */
+/** The member may have got a visible seat by a typed contact, so having it proves nothing. */
 function claimOf({ id, matchId }: Participant, proof: Proof, wasShown: boolean): Claim {
   const { contact, device } = proof;
   const access = device ? accessByContact({ seat: id, match: matchId }, device) : null;
@@ -143,8 +145,8 @@ async function seatBy(
 }
 
 /**
- * The seat that was invited by this contact. An email that belongs to another account opens none: only that account may
- * claim it.
+ * The seat that was invited by this contact. An email of another account matches no seat: only that account may claim
+ * it.
  */
 async function contactsSeat(
   tx: Tx,

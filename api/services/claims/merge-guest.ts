@@ -14,15 +14,17 @@ export interface Claim {
   isProved: boolean;
 }
 
-/** A seat that its member got by the verified email, shown by something that no browser of its guest does. */
+/**
+ * A seat that its member got by the verified email, shown by an action that did not come from a browser of its guest.
+ */
 export const BY_EMAIL: Claim = { access: null, isProved: true };
 
 const NAMELESS = { firstName: null, lastName: null };
 
 /**
- * Marks the account of a seat's guest as the member's, once the others see whose the seat is, and gives the member the
- * ratings that are theirs (`isTakenBy`). The others stay with the guest's account, as the voice that they were, and
- * keep its name. The account stays, so that its browsers can be told. Returns the feed changes. The caller holds the
+ * Once the others see whose a seat is, marks the account of its guest as the member's, and gives the member the
+ * ratings that are theirs (`isTakenBy`). The other ratings stay with the guest's account, with their voice and name.
+ * The account stays, so that its browsers can be told of the claim. Returns the feed changes. The caller holds the
  * locks of the match and its players.
  */
 export async function mergeGuest(
@@ -56,7 +58,9 @@ export async function mergeGuest(
   return [...changes, { viewer: member, entity: 'stats', id: member }];
 }
 
-/** Ratings that stay with the guest's account are not told: the seat has rated if the member has. */
+/**
+ * Ratings that stay with the guest's account must not show: the seat counts as having rated only if the member has.
+ */
 async function markRated(
   { db, t }: Tx,
   { id, matchId }: Pick<Participant, 'id' | 'matchId'>,

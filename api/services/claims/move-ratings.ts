@@ -49,7 +49,7 @@ async function readConcerned(
   return [...moving, ...standing];
 }
 
-/** One that was taken back stays with its account until it is deleted (ANON-9). */
+/** A withdrawn one stays with its account until it is deleted (ANON-9). */
 function isGivenBy({ raterId, withdrawnAt }: Tx['t']['ratings'], account: number) {
   return and(eq(raterId, account), isNull(withdrawnAt));
 }

@@ -16,8 +16,8 @@ export interface Merge {
 
 /**
  * Decides which ratings remain when a member takes over a guest's ratings (GUEST-5). If only one of two can be kept
- * (RATE-10), it is the member's own of the same match, else the earlier one. A rating of oneself goes.
- * The last remaining rating of each player that does not wait is the latest (STATS-6); an anonymous one that it
+ * (RATE-10), it is the member's own of the same match, else the earlier one. A rating of oneself is dropped. Of the
+ * remaining ratings of each player that do not wait, the last one is the latest (STATS-6); an anonymous one that it
  * replaces is shown until the next daily reveal (ANON-7). `now` in milliseconds.
  */
 export function planMerge(
@@ -36,7 +36,7 @@ export function planMerge(
     const pair = merge.kept.filter((kept) => isSamePair(kept.after, after));
     const isOver =
       raterId === after.ratedUserId ||
-      // The member has rated this player for this match, and knows of no other rating.
+      // The member has rated this player for this match, and does not know of the other rating.
       (isMoving && isRatedInMatch(after.matchId, givenBy(member, after.ratedUserId, ratings))) ||
       pair.some((kept) => areExclusive(kept.after, after));
     if (isOver) {

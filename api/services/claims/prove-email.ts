@@ -9,9 +9,9 @@ import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts'
 import { claimSeat } from './claim-seat.ts';
 
 /**
- * Records that a member has opened a link mailed to their email, and gives them the seats that they were invited to by
- * it (docs/rules.md 21, docs/decisions/0029). Nobody else sees that before the member shows it (docs/decisions/0112).
- * Does nothing if the email was verified before.
+ * Records that a member has opened a link mailed to their email, and gives them the seats to which that email was
+ * invited (docs/rules.md 21, docs/decisions/0029). Nobody else sees this before the member shows it
+ * (docs/decisions/0112). Does nothing if the email was verified before.
  */
 export async function proveEmailOf(
   tx: Tx,

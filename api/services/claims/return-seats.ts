@@ -7,7 +7,7 @@ import { recomputeRecords } from '../matches/player-records.ts';
 
 /**
  * Makes the account of a seat's guest what it was before a member claimed the seat by a typed contact
- * (docs/decisions/0114), with its name and its browsers. The caller gives the guest the seat, takes back the member's
+ * (docs/decisions/0114), with its name and its browsers. The caller gives the guest the seat, withdraws the member's
  * ratings, and holds the lock of the match.
  */
 export async function restoreGuest({ db, t }: Tx, seatId: string, guest: number): Promise<void> {

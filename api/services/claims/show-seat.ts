@@ -12,8 +12,8 @@ import { BY_EMAIL, type Claim, mergeGuest } from './merge-guest.ts';
 /**
  * Shows the others whose a guest's seat is, because its member did something in this match that names them
  * (docs/decisions/0112); the match then counts in the member's record, and the guest's account is merged. If it is
- * shown already, only takes what the browser of the claim has rated as the guest. The caller holds the locks of the
- * match and its players.
+ * shown already, only takes over what the browser of the claim has rated as the guest. The caller holds the locks of
+ * the match and its players.
  */
 export async function showSeat(
   tx: Tx,

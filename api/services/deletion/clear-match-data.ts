@@ -18,10 +18,9 @@ interface OwnSeat {
 }
 
 /**
- * Removes names and contacts of these accounts from matches that others keep: from seats to which they were
- * invited as guests, from notifications about matches that they recorded, also twice, corrected or left, and from their
- * requests.
- * Returns the feed changes for the other players.
+ * Removes names and contacts of these accounts from matches that others keep: from seats to which they were invited
+ * as guests, from their requests, and from notifications about matches that they recorded (even if another player did
+ * too), corrected or left. Returns the feed changes for the other players.
  */
 export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promise<FeedChange[]> {
   const seats = await readSeats(tx, accounts);
@@ -39,7 +38,10 @@ export async function clearMatchData(tx: Tx, accounts: readonly number[]): Promi
   ];
 }
 
-/** The matches of these seats, with the deleted player's card: who saw a guest (docs/decisions/0112) has none yet. */
+/**
+ * The matches of these seats, with the deleted player's card: players who saw a guest there (docs/decisions/0112) do
+ * not have it yet.
+ */
 async function changesForViewers(tx: Tx, invited: readonly OwnSeat[]): Promise<FeedChange[]> {
   const accounts = new Map(invited.map(({ matchId, userId }) => [matchId, userId ?? 0]));
   const matches = await readViewers(tx, 'match', [...accounts.keys()]);
@@ -93,7 +95,7 @@ async function renameInNotices(tx: Tx, recorded: readonly OwnSeat[]): Promise<Fe
   return changes;
 }
 
-/** The matches that these accounts had once, and may have left: a seat that is its guest's again does not say so. */
+/** The matches that these accounts have or had: a seat that is its guest's again no longer names the account. */
 function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
   const isGone = and(eq(feedRows.entity, 'match'), eq(feedRows.deleted, true));
   return db
@@ -103,8 +105,8 @@ function readLeft({ db, t: { feedRows } }: Tx, accounts: readonly number[]) {
 }
 
 /**
- * A request says who asks, and others say who left, corrected a result or recorded the same match: those that may name
- * the deleted are removed.
+ * A request says who asks, and other notifications say who left, corrected a result or recorded the same match: those
+ * that may name a deleted account are removed.
  */
 async function removeNotices(
   tx: Tx,

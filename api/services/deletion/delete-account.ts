@@ -22,8 +22,8 @@ import { clearMatchData } from './clear-match-data.ts';
 /**
  * Deletes a member's account: personal data and all ratings given and received are removed, sessions end everywhere,
  * and a row without personal data stays, so that others keep their matches with 'Deleted player' (architecture:
- * Deletion). The member's own writes come completely before it or are refused. Throws `not_found` for an unknown id,
- * and `last_admin` if no admin would be left.
+ * Deletion). Each of the member's own writes happens completely before it or is refused. Throws `not_found` for an
+ * unknown id, and `last_admin` if no admin would be left.
  */
 export async function deleteAccount(
   tx: Tx,
@@ -107,8 +107,8 @@ async function readAccounts(tx: Tx, userId: number): Promise<number[]> {
 }
 
 /**
- * The ratings that these accounts gave or received. What others typed anonymously as the guest of a seat stays, as when
- * its member leaves the match (services/mutations/save-leaving.ts).
+ * The ratings that these accounts gave or received. Anonymous ratings that others gave as the guest of a seat, by its
+ * typed contact, stay, as when its member leaves the match (services/mutations/save-leaving.ts).
  */
 function readRatings({ db, t }: Tx, ids: readonly number[]): Promise<Rating[]> {
   const { ratings } = t;

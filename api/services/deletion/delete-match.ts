@@ -35,10 +35,10 @@ export async function deleteMatch(
 }
 
 /**
- * Takes a match, whose players are locked, from everyone who has it, and computes their records again. Its ratings are
- * taken back as when a player leaves it: an anonymous one that its player knows of leaves at the next daily reveal,
- * since now it would have a rater (ANON-9). The row of the match stays, so that a later rating is refused with the
- * reason, or finds the match that replaced it. Returns the feed changes.
+ * Removes a match, whose players are locked, for everyone who has it, and computes their records again. Its ratings
+ * are removed as when a player leaves it: an anonymous one that the rated player knows of is removed at the next
+ * daily reveal, because now that would reveal its rater (ANON-9). The row of the match stays, so that a later rating
+ * is refused with the reason, or finds the match that replaced it. Returns the feed changes.
  */
 export async function removeMatch(
   tx: Tx,
@@ -77,7 +77,7 @@ async function readConcerned(tx: Tx, matchId: string): Promise<number[]> {
   ];
 }
 
-/** The ratings of this match, without those that were taken back before and leave at the next daily reveal. */
+/** The ratings of this match, without those that were withdrawn before and are removed at the next daily reveal. */
 function readRatings({ db, t: { ratings } }: Tx, matchId: string): Promise<Rating[]> {
   const isGiven = and(eq(ratings.matchId, matchId), isNull(ratings.withdrawnAt));
   return db.select().from(ratings).where(isGiven);
@@ -94,8 +94,8 @@ const BARE = {
 } as const satisfies Partial<Match>;
 
 /**
- * Gives every guest's seat an account, as if all guests had come in: a seat with an account stays, and a new match with
- * its id is refused, which would otherwise reveal who came in (docs/decisions/0063).
+ * Gives every guest's seat an account, as if all guests had entered. A seat with an account stays, and a new match
+ * with its id is refused, which would otherwise reveal who entered (docs/decisions/0063).
  */
 async function seatAllGuests(tx: Tx, { participants }: LoadedMatch, now: number): Promise<void> {
   for (const seat of participants)

@@ -10,7 +10,7 @@ type ColumnOf<Name extends TableName> = keyof Tables[Name]['$inferSelect'] & str
 type OnDeletion<Name extends TableName> =
   /** Deletes the rows that name the account in this column. */
   | { delete: ColumnOf<Name> }
-  /** The named function sees to them. */
+  /** The named function deletes or changes them. */
   | { by: string }
   /** They stay, for this reason. */
   | { keep: string };

@@ -42,9 +42,10 @@ export interface Inviter {
 }
 
 /**
- * Queues mails that invite the guests of these seats: at most 20 a day for one member, 3 without a verified email, and
- * 100 for one address, from which anyone can register many members (docs/rules.md 62). Guests beyond that get no mail, but the link still lets
- * them in. The seats of those who get a mail are marked as invited: only they are reminded by mail.
+ * Queues mails that invite the guests of these seats: at most 20 a day for one member, 3 without a verified email,
+ * and 100 for one address, from which anyone can register many members (docs/rules.md 62). Guests beyond that get no
+ * mail, but can still enter with the link. The seats of those who get a mail are marked as invited: only they are
+ * reminded by mail.
  */
 export async function queueInvitations(
   tx: Tx,

@@ -47,7 +47,7 @@ async function readRatings(
   return db.select().from(t.ratings).where(isOneOf(t.ratings.id, ids));
 }
 
-/** Stores edits that wait; a later one takes an earlier one's place. */
+/** Stores edits that wait for the reveal; a later one replaces an earlier one. */
 async function storeEdits(
   { db, t: { ratings } }: Tx,
   changes: readonly RatingChange[],

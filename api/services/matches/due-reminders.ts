@@ -19,7 +19,7 @@ export async function readHasOpponent(tx: Tx, matchId: string, seatId: string): 
   return hasOpponent(match, seat, await loadUsers(tx, userIds));
 }
 
-/** The second reminder comes two days after the first, however late that was; a match may arrive late, too. */
+/** The second reminder comes two days after the first, even if that was late because the match arrived late. */
 export function isReminderDue(
   { resultAt, createdAt }: LoadedMatch,
   seat: Participant,

@@ -12,7 +12,7 @@ export function isHidden({ isGuest, shownAt }: Pick<Participant, 'isGuest' | 'sh
 }
 
 /**
- * A seat that its member had not shown is as the others see it: its guest's, who may have come in
+ * A seat that its member had not shown becomes what the others see: its guest's, who may have entered
  * (docs/decisions/0112).
  */
 export const GUEST_AGAIN = {
@@ -29,8 +29,8 @@ export function isNotHidden({ t: { matchParticipants: seats } }: Tx) {
 }
 
 /**
- * A match in which the guest of this seat sits on it, also while a member has it and has not shown it: to its guest, as
- * to everyone else, such a seat is a guest's.
+ * The match with its guest in this seat, even while a member has it and has not shown it: to its guest, as to
+ * everyone else, such a seat is a guest's.
  */
 export function withGuest(seatId: string, account: number, match: LoadedMatch): LoadedMatch {
   const sit = (seat: Participant): Participant =>

@@ -29,7 +29,7 @@ export async function loadMatches(
 }
 
 /**
- * These matches and those that took their place (WRONG-9). Locks the latter; the caller holds the locks of the others.
+ * These matches and those that replaced them (WRONG-9). Locks the latter; the caller holds the locks of the others.
  */
 export async function loadWithReplacements(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function loadWithReplacements(
   return new Map([...matchesById, ...(await loadWithReplacements(tx, missing))]);
 }
 
-/** This match and those that took its place, one after the other (WRONG-9); none if it is unknown. */
+/** This match and those that replaced it, one after the other (WRONG-9); none if it is unknown. */
 export function chainOf(
   matchesById: ReadonlyMap<string, LoadedMatch>,
   id: string,
@@ -53,7 +53,7 @@ export function chainOf(
   return match.replacedBy === null ? [match] : [match, ...chainOf(matchesById, match.replacedBy)];
 }
 
-/** This match, or the last one that took its place; undefined if it is unknown. */
+/** This match, or the last one that replaced it; undefined if it is unknown. */
 export function lastInPlace(
   matchesById: ReadonlyMap<string, LoadedMatch>,
   id: string,
@@ -61,13 +61,16 @@ export function lastInPlace(
   return chainOf(matchesById, id).at(-1);
 }
 
-/** The same, read without a lock and without those between. */
+/** The same, read without a lock and without the matches in between. */
 export async function readLastInPlace(tx: Tx, id: string): Promise<LoadedMatch | undefined> {
   const [last] = await lastIdFrom(tx, { id });
   return last && (await loadMatches(tx, [last.id])).get(last.id);
 }
 
-/** The id of the first of a match and those in whose place it is: theirs is one for all of them. */
+/**
+ * The id of the oldest match that this one replaced, directly or through others, or its own: the same for all of
+ * them.
+ */
 export async function readFirstId(tx: Tx, id: string): Promise<string> {
   const [first] = await firstIdFrom(tx, { id });
   return first?.id ?? id;
@@ -89,7 +92,7 @@ const firstIdFrom = prepared<{ id: string }>(({ db, t: { matches } }) =>
     .prepare(),
 );
 
-/** True for the match with the placeholder `id` and for all that one after the other name in this column. */
+/** True for the match with the placeholder `id` and for all matches that this column leads to from there. */
 function isInChain(matches: Tx['t']['matches'], next: Column): SQL {
   return sql`${matches.id} in (
     with recursive chain (id) as (
@@ -116,14 +119,17 @@ const seatsOf = prepared<Participant>(({ db, t: { matchParticipants } }) =>
     .prepare(),
 );
 
-/** A match as the rating rules take it when this player rates: nobody rates a seat that is hidden from them. */
+/**
+ * A match in the form that the rating rules take when this player rates: nobody can rate a seat that is hidden from
+ * them.
+ */
 export function toRatedMatch(match: LoadedMatch, rater: number): RatedMatch {
   const { id, isTest, deletedAt, participants } = asSeenBy(rater, match);
   const seats = participants.map(({ userId, teamAssignment: team }) => ({ userId, team }));
   return { id, isTest, isDeleted: deletedAt !== null, seats };
 }
 
-/** A player as the rating rules take them: null for a guest, who cannot be rated (GUEST-7). */
+/** A player in the form that the rating rules take: null for a guest, who cannot be rated (GUEST-7). */
 export function toRatedPlayer(user: LoadedUser | null | undefined): RatedPlayer {
   return user && !user.isGuest ? { id: user.id, isDeleted: user.deletedAt !== null } : null;
 }
@@ -143,7 +149,7 @@ export function matchChanges(
     ]);
 }
 
-/** The players of a match who are no guests. */
+/** The players of a match who are members. */
 function playersIn(
   { participants }: LoadedMatch,
   usersById: ReadonlyMap<number, LoadedUser>,

@@ -13,7 +13,7 @@ import type { LoadedMatch } from './loaded-matches.ts';
 interface PlayedMatches {
   played: ReadonlyMap<string, { match: LoadedMatch; again: boolean }>;
   state: { usersById: ReadonlyMap<number, LoadedUser> };
-  /** The match that the batch has deleted: its players' records were computed from all matches after that. */
+  /** The match that the batch has deleted; its players' records were then computed again from all matches. */
   deletedMatch?: LoadedMatch | null;
 }
 
@@ -22,7 +22,7 @@ interface PlayedMatch {
   outcome: Outcome;
 }
 
-/** Stands in `recordUpTo` for a record that is out of date: it comes after the position of every match. */
+/** The value of `recordUpTo` for a record that is out of date: it sorts after the position of every match. */
 export const OUT_OF_DATE = '~';
 
 /**
@@ -66,7 +66,7 @@ export async function withRecords<Row extends Streaks & { id: number; recordUpTo
   return rows.map((row) => ({ ...row, ...recordsById.get(row.id) }));
 }
 
-/** How many records a batch of the job computes: each may have thousands of matches, and writes wait meanwhile. */
+/** How many records the job computes at once: each may have thousands of matches, and writes wait meanwhile. */
 export const RECORDS_AT_ONCE = 20;
 
 /** Stores records that are out of date, at most `RECORDS_AT_ONCE`; resolves with whether there may be more. */

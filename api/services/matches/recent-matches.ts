@@ -7,7 +7,7 @@ import { DAY_MS } from '#shared/domain/days.ts';
 import { type CountedMatch, MATCH_LIMITS_WEEK_MS } from '#shared/domain/match-limits.ts';
 import { MATCHES_A_DAY, MATCHES_A_WEEK } from '#shared/limits.ts';
 
-/** A match in place of another has the time of the first one, which is at most a day before (WRONG-3). */
+/** A match that replaces another has the time of the first one, which is at most a day earlier (WRONG-3). */
 const COUNTED_MS = MATCH_LIMITS_WEEK_MS + DAY_MS;
 
 /** What the limits of MATCH-39 count of a member's matches, newest first: deleted matches too, test matches not. */
@@ -51,12 +51,12 @@ export function countedMatch(
   };
 }
 
-/** Long enough that two contacts hardly ever have the same. */
+/** Long enough that two contacts hardly ever have the same hash. */
 function hashOf(contact: string): string {
   return hash('sha256', contact).slice(0, 16);
 }
 
-/** Forgets what was counted of matches that no limit counts any more. Limited per call; returns how many it found. */
+/** Deletes the counts of matches that are too old for any limit. Limited per call; returns how many it found. */
 export async function sweepCounted(tx: Tx, now: number, most: number): Promise<number> {
   const { id } = tx.t.matches;
   const swept = await tx.db
@@ -67,7 +67,7 @@ export async function sweepCounted(tx: Tx, now: number, most: number): Promise<n
   return swept.length;
 }
 
-/** The ids of matches of which something is counted, from before this time, in the order of the index of these. */
+/** The ids of matches from before this time that still have counts, in the order of the partial index of those. */
 export function countedBefore({ db, t }: Tx, before: number) {
   const { id, createdAt, counted, initiatorId } = t.matches;
   // The sign keeps SQLite from the index of all matches by time.

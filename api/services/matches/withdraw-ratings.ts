@@ -16,9 +16,10 @@ export async function withdrawRatings(
 }
 
 /**
- * Takes back the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is deleted.
- * In the place of one with a name the earlier one of the pair counts again, if that has a name too. None returns that is
- * anonymous, or in the place of one: a rated player could leave, or have the match deleted, to learn whose it is.
+ * Withdraws the ratings between a player who left a match and the others (LEAVE-4), or all of a match that is
+ * deleted. Instead of one with a name the earlier one of the pair counts again, if that has a name too. No anonymous
+ * one counts again, and none does instead of an anonymous one: a rated player could leave, or have the match deleted,
+ * to learn who gave it.
  */
 export async function withdrawRatingsOfMatch(
   tx: Tx,
@@ -32,8 +33,9 @@ export async function withdrawRatingsOfMatch(
 }
 
 /**
- * For their raters these ratings are gone at once. Anonymous ones that the rated player was shown, or told to expect,
- * leave at the next daily reveal: now that would tell whose they are (ANON-9). Returns the feed changes.
+ * For their raters these ratings are removed at once. Anonymous ones that the rated player was shown, or told to
+ * expect, are removed at the next daily reveal: now that would reveal who gave them (ANON-9). Returns the feed
+ * changes.
  */
 export async function takeBackRatings(
   tx: Tx,
@@ -69,8 +71,8 @@ async function keepUntilReveal(
 }
 
 /**
- * These ratings count again (STATS-6): at once if they have a name or are still shown, else with the next daily reveal,
- * as if they had come now.
+ * These ratings count again (STATS-6): at once if they have a name or are still shown, else at the next daily reveal,
+ * as if they had arrived now.
  */
 async function restoreRatings(
   tx: Tx,
@@ -89,7 +91,7 @@ async function restoreRatings(
     .flatMap(({ ratedUserId: viewer, publicId, raterId }): FeedChange[] => [
       { viewer, entity: 'rating-received', id: publicId },
       { viewer, entity: 'stats', id: viewer },
-      // It brought no card of its rater if it came after a later one. A guest rates each player once.
+      // It did not bring its rater's player card if it arrived after a later one. A guest rates each player once.
       { viewer, entity: 'player', id: raterId, as: 'shown' },
     ]);
 }

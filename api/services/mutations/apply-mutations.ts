@@ -41,7 +41,9 @@ interface Push extends Sender {
   lineage?: string | undefined;
   mutations: readonly Mutation[];
   clocks: PushClocks;
-  /** The server's clock: a push goes on after it came, and the daily reveal may overtake it. */
+  /**
+   * The server's clock, read again for each transaction: a push takes time, and the daily reveal may run meanwhile.
+   */
   now: () => number;
   verbs: readonly Verb<unknown>[];
   pokes: Pokes;
@@ -49,7 +51,7 @@ interface Push extends Sender {
   /** The client's address, for rate limits (client-address.ts). */
   address?: string | undefined;
   newId: () => string;
-  /** Those whose transaction has failed: each is now applied apart from the others. */
+  /** Those whose transaction has failed: each is now applied in a transaction of its own. */
   failed?: ReadonlySet<Mutation>;
   /** The matches whose creation was deferred in this push. */
   deferredMatchIds?: ReadonlySet<string>;
@@ -86,11 +88,11 @@ type Answered = Outcome & { matchId?: string };
 
 /**
  * Applies the first of these mutations that share a transaction (next-batch.ts), exactly once each, in the order of
- * steps that every write follows (architecture: Write transactions). Returns their outcomes, and those of all that were
- * applied before. Works in sets: data is read for all, each mutation is judged in memory, and the results are written
- * by a handful of statements. A mutation under the account of a seat that a member has claimed is applied as the
- * member's (docs/decisions/0029). Throws `signed_out` if the owner's account was deleted after the session was checked,
- * `other_owner` if the device belongs to another store.
+ * steps that every write follows (architecture: Write transactions). Returns their outcomes, and those of all that
+ * were applied before. Works in sets: the data for all is read, each mutation is checked in memory, and the results
+ * are written by a few statements. A mutation under the account of a seat that a member has claimed is applied as the
+ * member's (docs/decisions/0029). Throws `signed_out` if the owner's account was deleted after the session was
+ * checked, `other_owner` if the device belongs to another store.
  */
 export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, Outcome>> {
   const { owner: sender, mutations, clocks } = push;
@@ -139,7 +141,7 @@ export async function applyMutations(tx: Tx, push: Push): Promise<Map<Mutation, 
   return showMatches(tx, sender, answers);
 }
 
-/** Steps 3 to 6: read, judge, and write rows, feeds and records. */
+/** Steps 3 to 6: read, check, and write rows, feeds and records. */
 async function judgeAndSave(
   tx: Tx,
   push: OwnedPush,
@@ -149,7 +151,7 @@ async function judgeAndSave(
   const readSet = prepared.map(([, each]) => ('readSet' in each ? each.readSet : {}));
   const access = accessOfSender(push);
   const state = await loadBatchState(tx, owner, mergeReadSets(readSet), push.now(), access);
-  // After everything was read: what a reveal has changed by then is judged as after it.
+  // After everything was read, so that mutations are checked against what a reveal has changed by then.
   const now = push.now();
   if (push.deferredMatchIds) state.deferredMatchIds = push.deferredMatchIds;
   const user = state.usersById.get(owner);
@@ -181,7 +183,7 @@ function judge({ isClaimed, seat }: OwnedPush, batch: Batch, each: Prepared): Ve
   return isElsewhere ? refuse('guest_only_rates') : each.apply(batch);
 }
 
-/** Once for all transactions of a push: each sees all that is left of it. */
+/** Once for all transactions of a push, because each of them gets all mutations that are left. */
 function prepareOnce(push: OwnedPush, mutation: Mutation): Prepared | Refusal {
   const known = push.prepared?.get(mutation);
   if (known?.owner === push.owner) return known.prepared;
@@ -212,8 +214,8 @@ function answerTo(
   const { ownerId, hash, outcome } = answer;
   if (!names.has(ownerId) || !hash.equals(hashOf(mutation))) return refuse('bytes_differ');
   if (typeof outcome === 'object') return outcome;
-  // Each account has its own versions. The sender has by now seen everything that was applied under the other account,
-  // as a guest has everything: a guest's versions may go down.
+  // Each account has its own versions. The sender has already seen everything that was applied under the other
+  // account, and a guest everything, because a guest's versions may go down.
   const seenFrom = ownerId === sender && !isGuest ? outcome : version;
   // After a restore the receipt's version belongs to the new epoch.
   return { status: 'applied', epoch, version: seenFrom };

@@ -17,7 +17,7 @@ import { withoutUnseen } from './unseen-rating.ts';
 
 /**
  * The mutations of one owner that share a transaction. State is kept up to date in memory, and writes are collected
- * until all mutations are judged (architecture: Write transactions). Nothing here awaits.
+ * until all mutations are checked (architecture: Write transactions). Nothing here awaits.
  */
 export class Batch {
   readonly owner: LoadedUser;
@@ -33,10 +33,10 @@ export class Batch {
 
   readonly createdMatches: LoadedMatch[] = [];
   readonly createdRatings: Rating[] = [];
-  /** Ratings that the batch submits and withdraws: they are never added (RATE-17). */
+  /** Ratings that the batch both submits and withdraws: they are never added (RATE-17). */
   readonly withdrawnIds = new Set<string>();
   readonly createdNotifications: Notification[] = [];
-  /** Existing notifications that say something new. */
+  /** Existing notifications that get a new text. */
   readonly rewordedNotifications = new Set<Notification>();
   readonly createdFeedback: Feedback[] = [];
   /** Seats whose guests are invited by mail. */
@@ -53,11 +53,11 @@ export class Batch {
   readonly replacedRatings: { id: string; replacedAt: number | null }[] = [];
   /** Seats that their member, who is the owner, shows the others now (docs/decisions/0112). */
   readonly shownSeats = new Set<Participant>();
-  /** The seat that the owner leaves: such a mutation has the batch for itself. */
+  /** The seat that the owner leaves: such a mutation is alone in its batch. */
   leaving: Leaving | null = null;
-  /** The match that the owner deletes: such a mutation has the batch for itself, too. */
+  /** The match that the owner deletes: such a mutation is alone in its batch, too. */
   deletedMatch: LoadedMatch | null = null;
-  /** What the owner recorded in its place, with those of its ratings and of its guests' seats that move there. */
+  /** The match that replaces it, with those of its ratings and of its guests' seats that move there. */
   replacement: {
     match: LoadedMatch;
     ratings: readonly Rating[];
@@ -107,7 +107,7 @@ export class Batch {
     return match.participants.find(({ userId }) => userId === this.owner.id);
   }
 
-  /** The limit that holds this new match back, or null; later matches of the batch queue up behind it. */
+  /** The limit that holds this new match back, or null; later matches of the batch wait for it. */
   holdBack(counted: CountedMatch): ReachedLimit | null {
     const limit = reachedLimit(counted, this.state.recentMatches, this.#plannedMatches);
     if (limit === null) return null;
@@ -142,7 +142,7 @@ export class Batch {
     this.#changeMatch(match, changes);
   }
 
-  /** A match that was played counts again in its players' records, whose streaks go by day. */
+  /** A match that was played counts anew in its players' records, because streaks follow the day of the match. */
   #changeMatch(match: LoadedMatch, changes: Partial<LoadedMatch>): void {
     const wasPlayed = match.status === 'completed';
     if (!this.createdMatches.includes(match) && !this.changedMatches.has(match.id))
@@ -190,8 +190,8 @@ export class Batch {
   }
 
   /**
-   * An anonymous rating that the rated player may have seen leaves at the next daily reveal: now it would tell that it
-   * is by the rater of the new one (ANON-7).
+   * An anonymous rating that the rated player may have seen is removed at the next daily reveal: now that would
+   * reveal that it is by the rater of the new one (ANON-7).
    */
   #replace(latest: LoadedRating): void {
     latest.isLatest = false;
@@ -213,7 +213,7 @@ export class Batch {
 
   /**
    * Edits a rating of the owner, or withdraws it if `values` is null. One that the rated player sees as anonymous
-   * changes at the next daily reveal: now it would tell when the rater's phone was online.
+   * changes at the next daily reveal: now that would reveal when the rater's phone was online.
    */
   changeRating(rating: LoadedRating, values: RatingValues | null, at: number): void {
     const { id, raterId, ratedUserId, publicId } = rating;
@@ -236,7 +236,7 @@ export class Batch {
     return notification;
   }
 
-  /** Gives a notification that is unread new words, as of now. Nothing is sent again. */
+  /** Gives an unread notification a new text and the present time. Nothing is sent again. */
   reword(notification: Notification, { title, description }: Required<ToastText>): void {
     Object.assign(notification, { title, message: description, createdAt: this.now });
     if (!this.createdNotifications.includes(notification))

@@ -10,7 +10,10 @@ import type { ReadSet } from './load-batch-state.ts';
 export interface Sender {
   /** The account under which they were sent. */
   owner: number;
-  /** The seat of a guest whose account that is: sent with the seat's cookie, or by the member who has claimed it. */
+  /**
+   * The seat, if that is a guest's account: they were sent with the seat's cookie, or by the member who has claimed
+   * it.
+   */
   seat?: GuestAccess | GuestSeat | null | undefined;
   /** The access of a guest who calls without a push. */
   access?: GuestAccess | null | undefined;
@@ -18,7 +21,7 @@ export interface Sender {
 
 /**
  * The account that writes: the member who has claimed the seat, if the member sends it, or a browser in which the
- * personal link was opened after a proved claim. A browser that came in by a typed contact does not write as the
+ * personal link was opened after a proved claim. A browser that got access by a typed contact does not write as the
  * member: its mutations are refused as `seat_claimed`.
  */
 export async function writerOf(tx: Tx, { owner: sender, seat }: Sender): Promise<number> {
@@ -28,7 +31,7 @@ export async function writerOf(tx: Tx, { owner: sender, seat }: Sender): Promise
   return isMembers ? claim.member : sender;
 }
 
-/** True if these matches, or those that took their place, are the one in which the seat is. */
+/** True if these matches, or those that replaced them, are the one in which the seat is. */
 export function isOfSeat(
   seat: Sender['seat'],
   matchesById: ReadonlyMap<string, LoadedMatch>,
@@ -40,8 +43,9 @@ export function isOfSeat(
 }
 
 /**
- * The version from which the account sees what was applied. A guest has no feed: theirs is the number of ratings that
- * this browser may read, so that it says nothing about other devices of the seat (docs/decisions/0114).
+ * The version from which the account sees what was applied. A guest has no feed: their version is the number of
+ * ratings that this browser may read, so that it reveals nothing about other devices of the seat
+ * (docs/decisions/0114).
  */
 export async function versionFor(
   tx: Tx,

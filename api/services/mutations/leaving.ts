@@ -15,14 +15,14 @@ export const OPEN_SEAT = {
   leavers: null,
 } as const satisfies Partial<Participant>;
 
-/** A seat that its member leaves, and what becomes of it. */
+/** A seat that its member leaves, and its state afterward. */
 export interface Leaving extends Pick<Participant, 'id' | 'matchId'> {
   /** How they had it: not shown to the others, by a typed contact alone, or in any other way. */
   had: 'unseen' | 'typed' | 'proved';
   left: Partial<Participant>;
 }
 
-/** What becomes of the seat that the owner of the batch leaves. */
+/** The state of the seat after the owner of the batch has left it. */
 export function leavingOf(
   { owner, state }: Pick<Batch, 'owner' | 'state'>,
   { id, matchId, ...seat }: Participant,

@@ -30,8 +30,8 @@ export type LoadedRating = Pick<
 
 /**
  * The owner's ratings with which new ones can collide: of the same match, of the same or a neighbouring day, or the
- * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings. Of a guest's
- * only those that their browser may read: a refusal because of another would tell that it exists.
+ * latest of the same player. Each has a unique index, so the cost does not grow with the owner's ratings. For a
+ * guest, only those that their browser may read: a refusal because of another one would reveal that it exists.
  */
 export async function loadRatings(
   tx: Tx,
@@ -71,9 +71,9 @@ function selectRatings({ db, t: { ratings } }: Pick<Tx, 'db' | 't'>, which?: SQL
 }
 
 /**
- * Those of these players who still see a rating of the owner that a later one replaced, or that was withdrawn, or who
- * will see one that waits, or were told to expect it before it was withdrawn: another anonymous one waits for the same
- * daily reveal (ANON-7).
+ * The players among these for whom another anonymous rating by the owner must wait for the daily reveal (ANON-7):
+ * they still see one that was replaced or withdrawn, will see one that waits, or were told to expect one that was
+ * then withdrawn.
  */
 export async function loadPlayersToWaitFor(
   tx: Tx,
@@ -125,7 +125,7 @@ function loadedColumns(ratings: Ratings) {
   };
 }
 
-/** The ratings of these matches, also those that were taken back and leave at the next daily reveal. */
+/** The ratings of these matches, including those that were withdrawn and are removed at the next daily reveal. */
 export async function loadMatchRatings(
   { db, t: { ratings } }: Tx,
   matchIds: readonly string[],

@@ -45,7 +45,7 @@ export interface AskedChange {
   at: number;
 }
 
-/** The data that a mutation needs to be judged. Everything is read in sets, for a whole batch. */
+/** The data by which a mutation is checked. Everything is read in sets, for a whole batch. */
 export interface ReadSet {
   /** Matches that it names: read with their participants, whether they exist or are to be created. */
   matchIds?: readonly string[];
@@ -91,14 +91,14 @@ export function mergeReadSets(all: readonly ReadSet[]): FullReadSet {
 }
 
 /**
- * The state that a batch is judged by. It is kept up to date in memory while the mutations are applied in order,
- * so that a rating finds the match that an earlier mutation of the batch created.
+ * The state by which a batch is checked. It is kept up to date in memory while the mutations are applied in order, so
+ * that a rating finds the match that an earlier mutation of the batch created.
  */
 export interface BatchState {
   matchesById: Map<string, LoadedMatch>;
-  /** Unknown matches whose creation was deferred earlier in the same push: they are still to come. */
+  /** Unknown matches whose creation was deferred earlier in the same push: they will arrive later. */
   deferredMatchIds: ReadonlySet<string>;
-  /** Of the matches asked about, those that the owner had and has no more. */
+  /** Those of the named matches that the owner had a seat in and has left. */
   leftMatchIds: ReadonlySet<string>;
   /** The unread notifications of a corrected result, by match and member. */
   unreadCorrections: Map<string, Notification>;
@@ -113,7 +113,7 @@ export interface BatchState {
   ratings: LoadedRating[];
   /** The changes of ratings that the batch asks for, in order. */
   ratingChanges: readonly (WantedRating & { change: AskedChange })[];
-  /** Players who get or lose an anonymous rating of the owner at the next daily reveal, for which others wait. */
+  /** Players who get or lose an anonymous rating of the owner at the next daily reveal: further ones wait for it. */
   playersToWaitFor: Set<number>;
   /** Those of the matches in which the owner has a guest's seat by a typed contact alone (docs/decisions/0114). */
   typedMatchIds: ReadonlySet<string>;
@@ -127,7 +127,7 @@ export interface BatchState {
 }
 
 /**
- * Locks and reads everything that a batch is judged by: emails, matches, users, in this order (architecture: Write
+ * Locks and reads everything by which a batch is checked: emails, matches, users, in this order (architecture: Write
  * transactions). `access` is that of the guest whose mutations these are, else null.
  */
 export async function loadBatchState(
@@ -173,7 +173,7 @@ export async function loadBatchState(
     ),
     playersToWaitFor: new Set(),
     typedMatchIds: new Set(),
-    // Again, since only now its players are locked, and with them what a reveal changes.
+    // Reads it again, because only now its players are locked, and with them the rows that a reveal changes.
     matchRatings: await loadMatchRatings(tx, readSet.ratedMatchIds),
     notificationsById: await loadNotifications(tx, readSet.notificationIds),
     takenIds: await loadTakenIds(tx, readSet),
@@ -182,7 +182,7 @@ export async function loadBatchState(
   if (user && readSet.leftMatchIds.length > 0)
     state.typedMatchIds = await matchesByContact(tx, user, matchesById.values());
   if (user && readSet.ratings.length > 0) {
-    // The ratings of an account with one of the first guests' ids know no device.
+    // The ratings of an account with one of the first guests' ids have no device.
     const reader = isGuestsAccount(user) ? access : null;
     state.ratings = await loadRatings(tx, owner, alsoInPlace(readSet.ratings, matchesById), reader);
     state.playersToWaitFor = await loadPlayersToWaitFor(tx, owner, readSet.ratings, reader);
@@ -198,7 +198,7 @@ function seatGuestInAll(
   return new Map([...matchesById].map(([id, match]) => [id, seatGuest(match, user)]));
 }
 
-/** A rating can also collide with one of a match that took the place of its own. */
+/** A rating can also collide with one of a match that replaced its own. */
 function alsoInPlace(
   wanted: readonly WantedRating[],
   matchesById: ReadonlyMap<string, LoadedMatch>,

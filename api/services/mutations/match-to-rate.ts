@@ -14,8 +14,8 @@ import { seatGuest } from './shared-seats.ts';
 type Given = Pick<Rating, 'raterId' | 'ratedUserId' | 'isAnonymous'>;
 
 /**
- * The match that a rating of the owner is about: the last one that took the place of the one named, if it may move
- * there from each to the next, else that one; undefined if it is unknown.
+ * The match that a rating of the owner is about: the last one that replaced the named match, if the rating may move
+ * through all matches in between, otherwise the named one; undefined if that is unknown.
  */
 export function matchToRate(
   batch: Batch,
@@ -33,9 +33,9 @@ export function matchToRate(
 }
 
 /**
- * True if a rating of one match becomes one of the match in its place. If it is anonymous and by another player than
- * the creator, that is so if `players` contains who was rated. Otherwise rater and rated must be opponents there too, and
- * the rater not in another hidden seat.
+ * True if a rating moves from a match to the one that replaces it. An anonymous one by a player other than the
+ * creator moves if `players` contains the rated player. Any other moves if rater and rated are opponents there too,
+ * and the rater is not in another hidden seat.
  */
 export function mayMove(
   batch: Batch,
@@ -50,10 +50,10 @@ export function mayMove(
 }
 
 /**
- * The players whose anonymous ratings move from one match to the one in its place: those who have there all opponents
- * who could have rated them, else none of their ratings does. This goes by what everybody sees of the two matches. If
- * it depended on who gave a rating, or on who has a guest's seat unseen, a creator could leave one rater in, and know
- * whose rating it is, or whose a guest's email.
+ * The players whose anonymous ratings move from one match to the one that replaces it: those whose opponents there
+ * include everyone who could have rated them. It depends only on what everybody sees of the two matches. If it
+ * depended on who gave a rating, or secretly has a guest's seat, a creator could leave in only one possible rater,
+ * and learn whose rating it is, or whose a guest's email is.
  */
 export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): number[] {
   const [seats, seatsThere] = [from, to].map((match) => asSeenBy(0, match).participants);
@@ -69,15 +69,15 @@ export function movedPlayers(batch: Batch, from: LoadedMatch, to: LoadedMatch): 
   });
 }
 
-/** It moves with its rater alone: it has their name, or only the creator knows that it exists. */
+/** Whether it moves depends on its rater alone: it has their name, or only the creator knows that it exists. */
 function isFreeToMove({ raterId, isAnonymous }: Omit<Given, 'ratedUserId'>, from: LoadedMatch) {
   return !isAnonymous || raterId === from.initiatorId;
 }
 
 /**
- * True if the rater has the same seat in both matches, or a visible one in the second: from a hidden one of an email,
- * a rating with a name that was given elsewhere would tell whose the email is. A seat that was kept has left the first.
- * The creator moves their own on purpose.
+ * True if the rater has the same seat in both matches, or a visible one in the second: in a seat hidden behind an
+ * email, a rating with a name that was given elsewhere would reveal whose the email is. A seat that was kept is no
+ * longer in the first match. The creator moves their own ratings on purpose.
  */
 function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMatch): boolean {
   const user = batch.state.usersById.get(rater);
@@ -90,7 +90,7 @@ function keepsPlace(batch: Batch, rater: number, from: LoadedMatch, to: LoadedMa
   return rater === from.initiatorId || !before || there.id === before.id || !isHidden(there);
 }
 
-/** False for an open seat and a deleted member's: they rate no more, and what was theirs is gone. */
+/** False for an open seat and a deleted member's: nobody rates from it any more, and its ratings no longer exist. */
 function canRate({ state }: Batch, { leftBy, userId }: Participant): boolean {
   const isDeleted = userId !== null && state.usersById.get(userId)?.deletedAt != null;
   return leftBy === null && !isDeleted;

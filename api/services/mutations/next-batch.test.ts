@@ -3,7 +3,9 @@ import { nextBatch, type PreparedMutation } from './next-batch.ts';
 
 const RATING = { matchId: 'm', ratedUserId: 1, day: '2026-05-01' };
 
-/** Mutations by name: `X` submits a rating, `xX` changes it, `!` has a transaction for itself, any other has not. */
+/**
+ * Mutations by name: `X` submits a rating, `xX` changes it, `!` needs a transaction of its own, all others do not.
+ */
 function pushed(...names: string[]): PreparedMutation[] {
   return names.map((id) => {
     const isChange = id.startsWith('x');
@@ -46,13 +48,13 @@ test.each([
   ['a !b c', 'a'],
   ['X xX a', 'X xX a'],
   ['X xX1 xX2', 'X xX1 xX2'],
-  // The change of a rating that is stored already has a transaction for itself, and so has what follows.
+  // A change of a rating that is stored already has a transaction of its own, and so do the mutations after it.
   ['xX Y', 'xX'],
   ['a xX Y', 'a'],
-  // One that comes with its rating goes with it, whatever is between.
+  // A change that is pushed with its rating shares its transaction, whatever is in between.
   ['X !a xX', 'X xX'],
   ['X xY xX b', 'X xX'],
-  // Of what waits for its turn, nothing comes along.
+  // Queued records are not included.
   ['a !b X xX', 'a'],
   ['!b X xX', '!b'],
 ])('of [%s] the next transaction takes [%s]', (all, taken) => {

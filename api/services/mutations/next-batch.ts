@@ -4,9 +4,10 @@ import type { Prepared, Refusal } from './verb.ts';
 export type PreparedMutation = readonly [id: string, prepared: Prepared | Refusal];
 
 /**
- * The first mutations of a push that share a transaction, in order: all until one that has a transaction for itself,
- * or that one; only the first if `isFirstApart`. A change of a rating that is among them comes along from wherever in
- * the push it is: the two are applied at once, so that nobody sees what was taken back before it was sent (RATE-17).
+ * The first mutations of a push that share a transaction, in order: all before the first one that needs a transaction
+ * of its own, or only that one if it comes first; only the first if `isFirstApart`. Changes of ratings among them are
+ * added from anywhere in the push: a rating and its change are applied together, so that nobody sees a rating that
+ * was changed before it was sent (RATE-17).
  */
 export function nextBatch(
   pushed: readonly PreparedMutation[],

@@ -30,7 +30,7 @@ const receiptsOf = prepared<Receipt>(({ db, t: { receipts } }) =>
     .prepare(),
 );
 
-/** The accounts under which these receipts may be this owner's: their own, and those of seats that they claimed. */
+/** The accounts whose receipts count as this owner's: their own, and those of seats that they claimed. */
 export async function readOwnerAccounts(
   tx: Tx,
   owner: number,

@@ -27,7 +27,7 @@ export async function saveBatch(tx: Tx, batch: Batch): Promise<void> {
   await saveDeletion(tx, batch);
 }
 
-/** Seats that come from a replaced match are moved once that is deleted. */
+/** Seats of a replaced match are moved once that match is deleted. */
 async function insertMatches(tx: Tx, { createdMatches, replacement }: Batch): Promise<void> {
   const matches = createdMatches.map(({ participants: _participants, ...match }) => match);
   await insertAll(tx, tx.t.matches, matches);
@@ -112,7 +112,7 @@ async function rewordNotifications({ db, t }: Tx, { rewordedNotifications }: Bat
   await db.update(t.notifications).set(set).from(table).where(eq(id, changedId));
 }
 
-/** Inserts rows whose ids were free when they were judged. */
+/** Inserts rows whose ids were free when they were checked. */
 async function insertAll<T extends Table>(
   tx: Tx,
   table: T,

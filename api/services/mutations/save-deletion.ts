@@ -27,9 +27,9 @@ async function saveReplacement(
   { match, ratings, seats, players: movedPlayers }: NonNullable<Batch['replacement']>,
   now: number,
 ) {
-  // Before the seats by which their readers are found have moved.
+  // Before the seats are moved, because the readers of these ratings are found by them.
   const notices = await deleteMatchNotifications(tx, [deleted.id]);
-  // Before the deletion, which takes what is left.
+  // Before the deletion, which removes the ratings that are left.
   await setRatings(tx, ratings, { matchId: match.id });
   await markRated(tx, match, ratings);
   const idsOf = (some: readonly Participant[]) => some.map(({ id }) => id);
@@ -64,8 +64,8 @@ async function markRated(
 }
 
 /**
- * Throws `RetryTransaction` if the seat has changed since it was read: an account can be deleted without the lock of
- * its matches, and must leave nothing.
+ * Throws `RetryTransaction` if the seat has changed since it was read: the deletion of an account does not lock its
+ * matches, and none of its data may be written again.
  */
 async function moveSeat(
   { db, t: { matchParticipants: seats } }: Tx,

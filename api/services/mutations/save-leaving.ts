@@ -17,7 +17,7 @@ export async function saveLeaving(tx: Tx, batch: Batch): Promise<void> {
   const { leaving, owner, now } = batch;
   if (leaving === null) return;
   const isOwn = ({ userId }: { userId: number }) => userId === owner.id;
-  // They lead to a match that the owner no longer has.
+  // They would lead to a match that the owner no longer has.
   batch.addChanges(await deleteMatchNotifications(tx, [leaving.matchId], isOwn));
   const guest = (await findGuests(tx, [leaving.id])).get(leaving.id) ?? null;
   await openSeat(tx, leaving, owner.id, guest);
@@ -43,10 +43,10 @@ async function openSeat(
 }
 
 /**
- * The ratings of this match that the owner gave or received, and of those that the guest of the seat gave: those of the
- * mailbox, if the owner had proved the seat to be theirs also those with the guest's name; none, if the owner had typed
- * the contact. Anonymous ones from other devices stay: a creator who enters a mailbox of their own for a guest would
- * learn by it who gave them, and be rid of them.
+ * The ratings of this match that the owner gave or received. If the owner had proved that the seat is theirs, also
+ * the ratings that the guest of the seat gave with the mailbox's voice or with the guest's name; none of the guest's
+ * if the owner had typed the contact. Anonymous ones from other devices stay: otherwise a creator who enters a
+ * mailbox of their own for a guest would learn who gave them, and could remove them.
  */
 function readRatingsOf(
   { db, t: { ratings } }: Tx,

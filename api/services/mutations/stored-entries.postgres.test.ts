@@ -4,7 +4,7 @@ import { aUser } from '#api/testing/factories/user.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { countStored, STORED_AN_HOUR } from './stored-entries.ts';
 
-// Here they wait for each other in the store, not before it.
+// These transactions wait for each other in the store, not before it.
 test('of entries that come at once no more are stored than of those that come one after the other', async () => {
   const app = await createTestApp();
   const { id } = await aUser(app);

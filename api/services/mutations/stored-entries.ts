@@ -14,17 +14,17 @@ type OnStored = (entries: readonly Mutation[]) => void;
 const limitByStore = new WeakMap<Deps['store'], MemoryRateLimit>();
 
 /**
- * Refuses the entries of an account that has filled much of the disk in this hour, as this process counts it. A phone
- * keeps them and sends them again by itself. Throws `slow_down`.
+ * Refuses the entries of an account that has stored too much in this hour, as this process counts it. A phone keeps
+ * them and sends them again later. Throws `slow_down`.
  */
 export function refuseFlood(server: Server, account: number): void {
   limitOf(server).refuse(String(account), server.now());
 }
 
 /**
- * Runs `write`, one transaction that calls `onStored` with the entries that it stores before it ends, and counts these;
- * those that were sent before store nothing. Throws `slow_down` if others that came at the same time have filled the
- * hour: on PostgreSQL they wait for each other only in the store.
+ * Runs `write`, one transaction that calls `onStored` with the entries that it stores before it ends, and counts
+ * these; entries that were stored before do not count again. Throws `slow_down` if concurrent pushes have reached the
+ * limit: on PostgreSQL they wait for each other only in the store.
  */
 export async function countStored<T>(
   server: Server,
@@ -38,7 +38,7 @@ export async function countStored<T>(
   };
   try {
     return await write((entries) => {
-      // A transaction that runs again has stored nothing before.
+      // A transaction that is retried stored nothing at its first try.
       count(0);
       refuseFlood(server, account);
       count(bytesOf(entries));

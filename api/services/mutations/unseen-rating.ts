@@ -2,9 +2,10 @@ import type { FeedChange } from '#api/store/feed.ts';
 import type { Rating } from '#api/store/row-types.ts';
 
 /**
- * The changes of a batch without those that tell the rated player of a rating that a later one of the batch, `by`
- * another mutation, replaces. They have not seen it: a tombstone of it, or one more version of their feed, would tell
- * that the rater of the later one has rated them in another match too. What it had replaced itself, the later one does.
+ * The feed changes of a batch without those about a rating that a later one of the batch, `by` another mutation,
+ * replaces. The rated player has not seen it: a tombstone, or one more version of their feed, would reveal that the
+ * rater of the later one has rated them in another match too. A rating that it had replaced counts as replaced by the
+ * later one.
  */
 export function withoutUnseen(
   changes: readonly FeedChange[],

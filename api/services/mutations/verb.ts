@@ -86,7 +86,7 @@ interface Deferral {
   retryAfterMs?: number;
 }
 
-/** A verb's judgement of one mutation; sync/protocol/outcome.ts says what each means to the phone. */
+/** A verb's decision on one mutation; sync/protocol/outcome.ts says what each means to the phone. */
 export type Verdict = { status: 'applied' } | Refusal | Deferral;
 
 export const APPLIED: Verdict = { status: 'applied' };
@@ -117,13 +117,13 @@ export interface Verb<Args> {
   /** True if an old capture of it needs its owner's confirmation. */
   isDated?: boolean;
   /**
-   * True if it has a transaction for itself, since it changes rows that a batch does not hold in memory. A change of a
-   * rating that is pushed with it has none (next-batch.ts).
+   * True if it needs a transaction of its own, because it changes rows that a batch does not hold in memory. A change
+   * of a rating in the same push shares the rating's transaction (next-batch.ts).
    */
   isAlone?(args: Args): boolean;
-  /** The data that it is judged by, read for the whole batch at once. */
+  /** The data by which it is checked, read for the whole batch at once. */
   readSet(args: Args, context: MutationContext): ReadSet;
-  /** Judges one mutation and, unless it refuses, adds its effects to the batch; authorization before any effect. */
+  /** Checks one mutation and, unless it refuses, adds its effects to the batch; authorization before any effect. */
   apply(batch: Batch, context: MutationContext, args: Args): Verdict;
 }
 
@@ -167,12 +167,15 @@ function refuseGuest<Args>({ forGuests }: Verb<Args>, owner: LoadedUser): Refusa
   return forGuests ? null : refuse('guest_only_rates');
 }
 
-/** Ratings count by their day of capture, which a phone could choose at will if old ones were taken unasked. */
+/**
+ * Ratings count by their day of capture, which a phone could choose freely if old ones were accepted without
+ * confirmation.
+ */
 function refuseOld<Args>({ isDated }: Verb<Args>, { mustConfirm }: MutationContext) {
   return isDated && mustConfirm ? refuse('capture_old') : null;
 }
 
-/** The first problem, in its rule's own sentence; never the data itself. */
+/** The first problem, in the sentence of its rule; never the data itself. */
 function describe([first]: readonly z.core.$ZodIssue[]): string {
   return validationMessage(first && innermost(first).message);
 }

@@ -38,9 +38,9 @@ const announcedFor = prepared<Announced>(({ db, t: { ratings } }) => {
 });
 
 /**
- * How many voices: of one rater only the last arrives (docs/rules.md 113). One that is announced after all of its voice
- * before it were taken back counts again: else a player who leaves or replaces a match, and is then rated in another
- * one, would see by the number whether it is the same rater.
+ * Counts the voices, because only the last rating of a rater arrives (docs/rules.md 113). A rating that is announced
+ * after all earlier ones of its voice were withdrawn counts in addition: otherwise a player who leaves or replaces a
+ * match, and is then rated in another one, would see from the number whether it is the same rater.
  */
 function countAnnounced(announced: readonly Announced[]): number {
   const inOrder = announced.toSorted((a, b) => (a.announcedAt ?? 0) - (b.announcedAt ?? 0));
@@ -57,6 +57,6 @@ function countAnnounced(announced: readonly Announced[]): number {
 }
 
 function voiceOf({ raterId, guestOf, voice }: Announced): string {
-  // Members' ids are the raters' and the bringers'.
+  // A member's id is the voice of their own ratings and of those by the guests whom they seated.
   return `${guestOf === null ? '' : 'guests of'} ${sharedVoice({ guestOf, voice }) ?? raterId}`;
 }

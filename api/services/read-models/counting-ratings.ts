@@ -31,10 +31,10 @@ const receivedBy = prepared<Rating>(({ db, t }) =>
 );
 
 /**
- * The ratings that counted for a player at the last daily hour, one per rater, with the one of `viewerId` as it is now:
- * what other members see of their numbers (ANON-8). Numbers that move when a rating arrives would tell its values and
- * its time to everybody who watches, among them the players of its match. Reads one rating per rater, and more only of
- * those who rated since, so the cost does not grow with all ratings received.
+ * The ratings that counted for a player at the last daily hour, one per rater, with the one of `viewerId` as it is
+ * now: what other members see of their numbers (ANON-8). Numbers that change when a rating arrives would reveal its
+ * values and its time to anybody who watches, such as the players of its match. Reads one rating per rater, and more
+ * only of those who rated since, so the cost does not grow with all ratings received.
  */
 export async function readDailyRatings(
   tx: Tx,
@@ -86,8 +86,8 @@ const ratingsBefore = prepared<Rating>(({ db, t: { ratings } }) => {
 });
 
 /**
- * A player's overall in tenths at the last daily hour, or null. It is stored in the ratings that they give: one of this
- * moment would reveal which of those received came before (docs/rules.md 102).
+ * A player's overall in tenths at the last daily hour, or null. It is stored in the ratings that they give: the
+ * overall of this moment would reveal which ratings they had already received (docs/rules.md 102).
  */
 export async function readDailyOverall(
   tx: Tx,

@@ -22,7 +22,7 @@ export async function readGuestRatingIds(
   return rows.map((row) => row.id);
 }
 
-/** The match as its guest sees it: the own seat has rated if it did so as far as this access may read. */
+/** The match as its guest sees it: their own seat counts as having rated if this access may read such a rating. */
 export async function viewMatchAsGuest(
   tx: Tx,
   account: number,

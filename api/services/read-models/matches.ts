@@ -65,7 +65,7 @@ export function toMatchRow(match: LoadedMatch): MatchRow {
   };
 }
 
-/** Marks the viewer's own seat while the others see only the guest: theirs have no user id. */
+/** Marks the viewer's own seat while the others see only the guest there; seats of real guests have no user id. */
 function hiddenMark(seat: Participant): { isHidden?: true } {
   return seat.userId !== null && isHidden(seat) ? { isHidden: true } : {};
 }

@@ -16,9 +16,9 @@ export interface ListPart<T> {
   last: Place | null;
 }
 
-/** A list of a member's own that is read part by part, newest first, so that a long one holds nobody up. */
+/** A member's own list that is read in parts, newest first, so that a long one does not delay others. */
 export interface OwnList<T> {
-  /** The form of its places: a caller may send anything as one. */
+  /** The schema of its places, because a caller may send anything as a place. */
   place: z.ZodMiniType<Place>;
   readPart: (tx: Tx, userId: number, range: ListRange) => Promise<ListPart<T>>;
 }

@@ -18,7 +18,7 @@ import { readGuestNames } from './guest-names.ts';
 import { type OwnList, word } from './own-list.ts';
 import { readPlayerRows } from './player-rows.ts';
 
-/** The ratings that this player gave, without those that they took back (LEAVE-4). */
+/** The ratings that this player gave, without withdrawn ones (LEAVE-4). */
 function isGivenBy({ ratings }: Tables, userId: number | Placeholder): SQL | undefined {
   return and(eq(ratings.raterId, userId), isNull(ratings.withdrawnAt));
 }
@@ -206,8 +206,7 @@ function toRatingGiven(rating: Rating): RatingGivenRow {
 }
 
 /**
- * Since when the rated player waits for this rating, or for its edit; one that returns to the reveal had arrived
- * before.
+ * Since when this rating, or its edit, waits for the reveal; an earlier rating that counts again had arrived before.
  */
 function waitsSince({ waits, toldAt, createdAt, changedAt }: Rating): number | null {
   if (!waits) return changedAt;

@@ -63,7 +63,7 @@ const givenBy = prepared<{ count: number }>(({ db, t: { ratings } }) =>
   db
     .select({ count: countDistinct(ratings.ratedUserId) })
     .from(ratings)
-    // In these words the index of a rater's days answers it.
+    // Written so that the index of a rater's days is used.
     .where(
       and(
         eq(ratings.raterId, sql.placeholder('userId')),

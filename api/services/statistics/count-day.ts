@@ -73,12 +73,14 @@ function isCountedMatch({ t: { matches } }: Tx): SQL | undefined {
 
 /** Ratings, selected by who received them, not by who gave them (docs/rules.md 64). */
 function isCountedRating({ db, t: { ratings, users } }: Tx): SQL | undefined {
-  // In these words for the index of test members.
+  // Written so that the index of test members is used.
   const testers = db.select({ id: users.id }).from(users).where(sql`${users.isTestMember}`);
   return and(eq(ratings.isTest, false), notInArray(ratings.ratedUserId, testers));
 }
 
-/** Of these, the ratings that do not wait for the daily reveal: a number that moves tells when one arrives. */
+/**
+ * Of these, the ratings that do not wait for the daily reveal: a number that changes would reveal when one arrives.
+ */
 export function isShownRating(tx: Tx): SQL | undefined {
   return and(isCountedRating(tx), eq(tx.t.ratings.waits, false));
 }

@@ -39,7 +39,7 @@ test('a large store has the totals of the last daily count and what was added si
   const { app, clock, totals, rateBack } = await setUp();
   const exact = await totals();
   expect(await totals(0)).toEqual(exact);
-  // What is created in the very moment of the count is added once.
+  // Rows that are created during the count are added once.
   await keepTotals(app.store, app.now(), signal, 1);
   expect(await totals(0)).toEqual(exact);
   clock.now += 60_000;

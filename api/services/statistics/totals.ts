@@ -16,8 +16,8 @@ const CHUNK = 10_000;
 const KEY = 'totals';
 
 /**
- * How many there are. In a large store: as many as the last daily count found, and all that were added since; what was
- * removed since is still in it.
+ * How many there are. In a large store: the last daily count plus what was added since; what was removed since is
+ * still included.
  */
 export async function totalOf(tx: Tx, what: Counted, exactMax = EXACT_MAX): Promise<number> {
   const { table, isCounted } = rowsOf(tx, what);
@@ -35,7 +35,7 @@ export async function totalOf(tx: Tx, what: Counted, exactMax = EXACT_MAX): Prom
   return kept[what] + added;
 }
 
-/** Counts everything, chunk by chunk, and keeps the totals. Stops without them if `signal` aborts it. */
+/** Counts everything, chunk by chunk, and stores the totals. Stops without storing them if `signal` aborts it. */
 export async function keepTotals(
   store: Store,
   now: number,

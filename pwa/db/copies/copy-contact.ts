@@ -5,8 +5,8 @@ import { type CopyStore, copyStore } from './copy-store.ts';
 import { isErased } from './erased.ts';
 
 /**
- * The last server time has a second copy. Without it, what is captured after a loss of IndexedDB and before the next
- * answer of the server would be dated by the clock alone, as it is when it is sent.
+ * The last server time has a second copy. Without it, captures after a loss of IndexedDB and before the server's next
+ * answer would be dated by the clock alone, with the clock's error at the push.
  */
 
 const PREFIX = 'contact/';
@@ -63,7 +63,7 @@ async function writeCopy(
   );
 }
 
-/** A kill between writing one and removing another leaves two, of which either will do: both were true. */
+/** A kill between writing one and removing another leaves two. Either can be used: both were true. */
 function copiesIn(keys: readonly string[]): string[] {
   return keys.filter((key) => key.startsWith(PREFIX));
 }

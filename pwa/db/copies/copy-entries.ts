@@ -36,7 +36,7 @@ export async function copyEntries(
     await store.write(db.name, entryKey(row.id), captured(row));
 }
 
-/** What is known of an entry that the server has; without it a phone takes the entry for unsent. */
+/** What is known of an entry that the server has; without it a phone would consider the entry unsent. */
 export type ReceiptCopy = Extract<EntryState, { state: 'settled' }>;
 
 /** Resolves when the state of each of these entries that has settled has its copy. */

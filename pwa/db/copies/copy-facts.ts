@@ -32,7 +32,7 @@ export async function healFacts(store: CopyStore): Promise<boolean> {
 
 let restored: Promise<boolean> | undefined;
 
-/** Does the same with this browser's copies, once per page; after a failure the next call tries again. */
+/** The same with this browser's copies, once per page; after a failure the next call tries again. */
 export function restoreFacts(): Promise<boolean> {
   restored ??= restoreNow().catch((error: unknown) => {
     restored = undefined;

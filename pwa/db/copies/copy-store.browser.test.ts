@@ -49,7 +49,7 @@ test('after an operation without an answer the next ones are waited for less, un
   await cacheCopies.keys('silent');
   const third = write();
   vi.advanceTimersByTime(COPY_WAIT_MAX_MS - 1);
-  // The put is answered, and so its value is read back: in vain, since nothing was put.
+  // The put is answered, so its value is read back, but nothing was stored.
   expect(await third).not.toBeInstanceOf(TimeoutError);
 });
 

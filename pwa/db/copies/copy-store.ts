@@ -5,8 +5,8 @@ import { CACHE_PREFIX, COPY_WAIT_MAX_MS, cacheOf } from './copy-cache.ts';
 /**
  * Second copies of what only this phone has, in another kind of storage than IndexedDB: small JSON values by key,
  * separate for each database (docs/decisions/0101). Every operation rejects with a `TimeoutError` if the browser does
- * not answer within `COPY_WAIT_MAX_MS`, and sooner while it answers nothing: after its data were cleared under an open
- * page, Chromium never does.
+ * not answer within `COPY_WAIT_MAX_MS`, and sooner after an earlier one was not answered: if its data are cleared
+ * while a page is open, Chromium never answers again.
  */
 export interface CopyStore {
   /** The names of all databases that ever had copies. */
@@ -39,12 +39,12 @@ async function findStore(): Promise<CopyStore | null> {
   return isRefused ? null : cacheCopies;
 }
 
-/** How long an operation is waited for after one that was not answered: very likely none will be. */
+/** The timeout of an operation after one that was not answered: very likely none will be. */
 const SILENT_WAIT_MS = 200;
 
 let waitMs = COPY_WAIT_MAX_MS;
 
-/** An answer, however late, ends the shorter wait. */
+/** An answer, however late, restores the longer timeout. */
 function inTime<T>(work: Promise<T>): Promise<T> {
   const answered = () => {
     waitMs = COPY_WAIT_MAX_MS;
@@ -105,7 +105,7 @@ export const cacheCopies: CopyStore = {
   },
 
   async erase(database) {
-    // Keep the cache itself: another tab may have it open and would go on writing to a deleted one.
+    // Keep the cache itself: another tab may have it open and would continue to write to a deleted one.
     await cacheCopies.remove(database, await cacheCopies.keys(database));
   },
 };

@@ -16,9 +16,9 @@ export interface OnPhone {
 export interface HealPlan {
   /** Ids of the copied entries that are missing in IndexedDB. */
   entriesToPutBack: string[];
-  /** Keys of the latest copies of the drafts that are. */
+  /** Keys of the latest copies of the drafts that are missing there. */
   draftsToPutBack: string[];
-  /** Ids of the records whose present state has no copy yet. */
+  /** Ids of the records whose current state has no copy yet. */
   entriesToCopy: string[];
   receiptsToCopy: string[];
   draftsToCopy: string[];
@@ -52,8 +52,8 @@ interface Part {
 }
 
 /**
- * The copy of an entry stays for as long as the entry does: a server that is restored has lost it. Its answer is copied
- * once the entry has settled, until it waits again.
+ * An entry's copy stays as long as the entry, because a restored server may have lost it. The server's answer is
+ * copied once the entry has settled, and the copy removed if the entry waits again.
  */
 function planEntries({ entries, ended }: OnPhone, keys: readonly string[]) {
   const copied = new Set(idsOfKind(keys, 'entry'));

@@ -99,7 +99,7 @@ test('what the server had, lost and refused is not taken for applied after the d
   await heal(copies, db, Date.now());
   const lost = await loseDatabase(db);
   await heal(copies, lost, Date.now());
-  // The backup kept the epoch, and the server has gone on since.
+  // The backup kept the epoch, and the server has advanced since.
   const page = { protocol: PROTOCOL, epoch: 'e', cursor: 'c', version: 10 } as const;
   const replica = new DexieReplica(lost);
   const first = { ...page, reset: true, more: false, changes: [] };

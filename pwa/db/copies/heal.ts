@@ -78,8 +78,8 @@ const ENDED_KEPT_MS = 2 * DAY_MS;
 /**
  * Makes one owner's records and their copies agree: puts back what IndexedDB has lost, copies what has no copy, and
  * removes copies that are not needed. It may be interrupted anywhere and may run in two tabs at once; the next run
- * continues. It reads only what is unsent or copied. With `now`, by this device's clock in milliseconds, as at a start,
- * it also looks for settled entries that are lost, since browsers lose a database between two starts, and forgets
+ * continues. It reads only what is unsent or copied. With `now`, this device's clock in milliseconds, as at a start,
+ * it also looks for lost settled entries, because browsers lose a database between two starts, and deletes notes of
  * records that ended long ago.
  */
 export async function heal(store: CopyStore, db: PlayerDb, now?: number): Promise<Healed> {
@@ -136,8 +136,8 @@ function statesOf(rows: readonly Pick<OutboxRow, 'id' | 'status'>[]): OnPhone['e
 }
 
 /**
- * Runs within the caller's transaction over `ended` and `ownName`. After its owner was erased all have ended: Cache
- * Storage may not have answered when their ids were to be noted.
+ * Runs within the caller's transaction over `ended` and `ownName`. If its owner was erased, all have ended: Cache
+ * Storage may not have answered when their ids should have been stored.
  */
 async function endedAmong(db: PlayerDb, ids: readonly string[]): Promise<Set<string>> {
   const [found, isGone] = await Promise.all([
@@ -173,8 +173,9 @@ async function readEntries(
 }
 
 /**
- * What the server has applied stays hidden, and is sent again if the next pull shows that the server has lost it. All
- * else waits to be sent, whatever its state was: the server repeats its answer to what it knows. Returns how much waits.
+ * What the server has applied stays hidden, and is sent again if the next pull shows that the server has lost it.
+ * Everything else waits to be sent, whatever its state was: the server repeats its answer to entries that it knows.
+ * Returns how many wait.
  */
 async function putEntriesBack(db: PlayerDb, copies: readonly Copied[]): Promise<number> {
   if (copies.length === 0) return 0;

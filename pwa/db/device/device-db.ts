@@ -21,19 +21,19 @@ export interface GuestSeat {
    * the guest captured here then moves to that member's records.
    */
   claimedBy?: OwnerKey | null;
-  /** Set while only this phone has let the guest in (waiting-guests.ts). */
+  /** Set while this phone, but not yet the server, has let the guest in (waiting-guests.ts). */
   waiting?: WaitingGuest;
   /** True if the phone is a member's, who handed it to the guest: it shows nobody what the guest gave (GUEST-18). */
   isHanded?: true;
 }
 
-/** What the server will be asked about a guest whom this phone let in without it. */
+/** What the server will be asked about a guest whom this phone let in without signal. */
 export interface WaitingGuest {
   /** What the guest typed. */
   contact: Contact;
   /** The member whose phone it is, and who recorded the match on it. */
   recordedBy: OwnerKey;
-  /** Why the server has not let the guest in; absent while it was not asked. */
+  /** Why the server has not let the guest in; absent until it was asked. */
   problem?: WaitingProblem;
 }
 
@@ -75,7 +75,7 @@ interface DeviceFacts {
   /** Set once these facts have a second copy (copies/copy-facts.ts): if it is missing, IndexedDB was lost. */
   isCopied: true;
   /** The match that was recorded here last, until its card on the list of matches is dismissed (MATCH-47). */
-  recordedMatch: { owner: OwnerKey; matchId: string; isReplacement?: boolean };
+  recordedMatch: { owner: OwnerKey; matchId: string; isReplacement?: boolean; isSeen?: boolean };
   /**
    * The test write by which the storage watcher finds out whether this phone can save (services/storage/watch-
    * storage.ts).

@@ -20,7 +20,7 @@ export async function rememberGuest(seat: GuestSeat): Promise<void> {
   await changeFacts(async () => {
     const seats = await guestSeats();
     const others = seats.filter(({ owner }) => owner !== seat.owner);
-    // Once handed to them, the phone stays a member's, however they enter.
+    // Once the phone was handed to them, it counts as a member's, however they enter later.
     const isHanded = seats.some((before) => before.owner === seat.owner && before.isHanded);
     await writeFact('guestSeats', [...others, isHanded ? { ...seat, isHanded } : seat]);
   });

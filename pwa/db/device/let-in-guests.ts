@@ -3,7 +3,7 @@ import { changeFacts, type GuestSeat, type WaitingProblem, writeFact } from './d
 import { guestSeats } from './guest-seats.ts';
 import { FIRST_WAITING } from './waiting-guests.ts';
 
-/** A random account number for a guest while only this phone has let them in. */
+/** A random account id for a guest whom this phone, but not yet the server, has let in. */
 export function newWaitingAccount(): number {
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
   return FIRST_WAITING - random;
@@ -24,7 +24,7 @@ export async function markLetIn(owner: OwnerKey, guest: OwnerKey): Promise<void>
   });
 }
 
-/** Notes that a member handed this phone to the guest who got access last. */
+/** Stores that a member handed this phone to the guest who got access last. */
 export async function markHanded(): Promise<void> {
   await changeFacts(async () => {
     const seats = await guestSeats();

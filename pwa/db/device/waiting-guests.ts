@@ -1,9 +1,9 @@
 import { accountIn, type OwnerKey } from '#pwa/db/store/player-db.ts';
 
 /**
- * Guests whom this phone let in without the server, since it recorded the match and so knows whom it seated (docs/
- * rules.md 176). Their records have an account of this phone's own, which the server does not know, until the server lets them
- * in: then what they captured moves to the account that it names.
+ * Guests whom this phone let in without the server, because it recorded the match and so knows whom it seated
+ * (docs/rules.md 176). Their records belong to a temporary account on this phone, which the server does not know.
+ * Once the server lets them in, the records move to the account that it names.
  */
 
 /** Below the accounts that any server gives. */

@@ -6,7 +6,7 @@ export function ratingDraftKey(matchId: string, userId: number): string {
   return `${RATING_DRAFT}${matchId}:${userId}`;
 }
 
-/** The draft keys of the ratings that were begun: a draft is stored with the first answer. */
+/** The draft keys of the started ratings: a draft is stored with the first answer. */
 export async function begunRatings(db: PlayerDb): Promise<unknown[]> {
   return db.drafts.where('key').startsWith(RATING_DRAFT).uniqueKeys();
 }

@@ -41,8 +41,8 @@ export function draftsOfMatches(db: PlayerDb): Promise<Draft[]> {
 }
 
 /**
- * Moves the drafts of matches that were replaced to those in their place (WRONG-9, WRONG-11): a half-answered wizard goes
- * on there.
+ * Moves the drafts of replaced matches to the matches that replaced them (WRONG-9, WRONG-11): a half-answered wizard
+ * continues there.
  */
 export async function moveDrafts(db: PlayerDb): Promise<void> {
   const move = async () => {
@@ -72,8 +72,9 @@ export async function resultDrafts(db: PlayerDb): Promise<ReadonlyMap<string, Dr
 }
 
 /**
- * Those of `begun` that no screen leads to any more: the opponent was rated, perhaps on another phone, or the opponent
- * or the match was deleted. None before this phone has read its owner's whole feed, or while a deletion can be undone.
+ * Those of `begun` to which no screen leads any more: the opponent was rated, perhaps on another phone, or the
+ * opponent or the match was deleted. Empty until this phone has read its owner's whole feed, and while a deletion can
+ * be undone.
  */
 export async function obsoleteDrafts(db: PlayerDb, begun: readonly Draft[]): Promise<Draft[]> {
   const position = await db.meta.get(POSITION);
@@ -101,7 +102,7 @@ function openKeys({ match, mark, opponents }: MatchView, owner: number, now: num
   ];
 }
 
-/** What the keys of these drafts name, each once: the records are read by it, not the whole history. */
+/** The ids in the keys of these drafts, each once: only these records are read, not the whole history. */
 function namedIn(begun: readonly Draft[], pattern: RegExp): string[] {
   return [...new Set(begun.flatMap(({ key }) => pattern.exec(key)?.[0] ?? []))];
 }

@@ -24,7 +24,7 @@ export interface NewMutation<K extends MutationKind> {
    * transaction and may await nothing but queries of `db`.
    */
   needs?: readonly string[] | (() => Promise<readonly string[]>);
-  /** The state that it begins in, if it can be taken back before it is sent (sync/outbox/undo.ts). */
+  /** Its initial state, if it can be undone before it is sent (sync/outbox/undo.ts). */
   status?: OutboxRow['status'];
   /** The id of the draft that this mutation ends. */
   endsDraft?: string;
@@ -58,8 +58,8 @@ export async function capture<K extends MutationKind>(
 }
 
 /**
- * Captures all mutations that `decide` finds still necessary, in one transaction: all are stored, or none. `decide`
- * may await only queries of `db`.
+ * Captures the mutations that `decide` returns, in one transaction: all are stored, or none. `decide` may await only
+ * queries of `db`.
  */
 export async function captureAll<K extends MutationKind>(
   db: PlayerDb,
@@ -88,7 +88,7 @@ async function keep<K extends MutationKind>(
   { subject, needs = [], status, endsDraft, check }: NewMutation<K>,
   mutation: Mutation,
 ): Promise<void> {
-  // A repetition after a commit whose answer was lost: what is saved must not be refused.
+  // A repetition after a commit whose answer was lost: a saved mutation must not be refused.
   if (await isInOutbox(db, mutation.id)) return;
   const refusal = check === undefined ? null : await check();
   if (refusal !== null) throw new CaptureRefused(refusal);

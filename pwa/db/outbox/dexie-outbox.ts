@@ -87,8 +87,9 @@ export class DexieOutbox implements OutboxStore {
 }
 
 /**
- * A result names the revision that it was made on, which is the id of a mutation. It waits behind that mutation, so the
- * server has not seen it yet, and follows its new id: else it would conflict with nothing but the old one.
+ * A result names the revision on which it is based, which is a mutation's id. It waits behind that mutation, so the
+ * server has not seen it yet. If that mutation gets a new id, the result names the new one: otherwise it would always
+ * conflict.
  */
 async function followRevision(db: PlayerDb, before: string, after: string): Promise<void> {
   const results = (await unsettledEntries(db)).filter(
@@ -108,7 +109,7 @@ function revisionOf(args: unknown): unknown {
   return typeof args === 'object' && args !== null && 'revision' in args ? args.revision : null;
 }
 
-/** Nobody waits for the copy, and its part is fetched after the page is shown: the next healing writes what fails. */
+/** Nothing waits for the copy, whose code is loaded after the page is shown: the next healing writes what fails. */
 function copySoon(db: PlayerDb, contact: StoredContact): void {
   void import('../copies/copy-contact.ts').then(
     (part) => part?.copyStored(db, contact),

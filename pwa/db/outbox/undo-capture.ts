@@ -4,8 +4,8 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { reopening } from '../store/reopening.ts';
 
 /**
- * Takes back what was captured together with a time to undo it, as if it never had been; false if that time is over.
- * The engine does not send such an entry before, so the server never has it.
+ * Removes a captured entry that can be undone, as if it had never existed; false if the time for that is over. The
+ * engine does not send such an entry earlier, so the server never has it.
  */
 export function undoCapture(db: PlayerDb, ...ids: string[]): Promise<boolean> {
   return reopening(db, () =>

@@ -16,9 +16,9 @@ export async function eraseOwner(owner: OwnerKey): Promise<void> {
 }
 
 /**
- * Does the same, and removes the given copies. Another tab that is healing may write copies of what it read before, or
- * put back copies that it read: so the ids of everything erased are noted as ended, and the next healing removes such
- * copies.
+ * The same, and removes the given copies. Another tab that is healing may write copies of records that it read
+ * before, or restore copies that it read. So the ids of everything erased are stored as ended, and the next healing
+ * removes such copies.
  */
 export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Promise<void> {
   const { outbox, drafts, ownName, ended, contacts } = db;
@@ -33,7 +33,7 @@ export async function eraseRecords(db: PlayerDb, copies: CopyStore | null): Prom
     await contacts.delete('contact');
     await Promise.all([outbox.clear(), drafts.clear(), ownName.clear()]);
   };
-  // Rows that the engine of an open tab still brings belong to a reading that is over.
+  // A page that an open tab still receives belongs to an older generation and is stale.
   await new DexieReplica(db).forget();
   await reopening(db, () =>
     db.transaction('rw', [outbox, drafts, ownName, ended, contacts], erase),

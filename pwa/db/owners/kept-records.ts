@@ -129,7 +129,7 @@ async function keptIn(
   const isOfOtherStore = store === 'other';
   const name = await db.ownName.get(db.owner);
   const isGuests = name === undefined && !isOfOtherStore;
-  // A guest discards on the match's page.
+  // Guests discard their records on the match's page.
   if (isGuests && member !== null) return null;
   const isAccountDeleted = !isOfOtherStore && (await isAccountMarkedDeleted(db));
   const contents = await contentsOf(db, isOfOtherStore);
@@ -161,9 +161,7 @@ function storeOf(lineage: string | undefined, current: string | undefined): Kept
   return lineage === current ? 'this' : 'other';
 }
 
-/**
- * True if something can be moved to the member's records and nothing in it must have been recorded by another person.
- */
+/** True if something can be moved to the member's records and nothing shows that another person recorded it. */
 function isSendable({ owner }: PlayerDb, member: OwnerKey, { entries, drafts }: Contents): boolean {
   const to = { id: accountIn(member) };
   if (isAboutThem(entries, to.id)) return false;

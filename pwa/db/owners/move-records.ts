@@ -18,8 +18,8 @@ import {
  * Moves what a guest captured and started in a match to the member who claimed the seat: entries under their own ids,
  * so that the server's receipts hold, then drafts once the member's records have the match, since without it they
  * would be deleted as obsolete. Everything is written to the new place before it leaves the old one: after an
- * interruption the next call continues. Returns true when nothing is left. `movedTo` is the match as the member's
- * records knew it first, if another took its place (WRONG-9).
+ * interruption the next call continues. Returns true when nothing is left. `movedTo` is the match that the member's
+ * records had first, if another has replaced it (WRONG-9).
  */
 export async function moveRecords(
   from: PlayerDb,
@@ -39,7 +39,7 @@ export async function moveRecords(
   return true;
 }
 
-/** The id of this match, or of the one in its place, if the records have it; else null. */
+/** The id of this match, or of the one that replaced it, if the records have it; else null. */
 async function readInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
   const matches = await allRows(db, 'match');
   return matches.some(({ id }) => id === matchId) ? matchId : lastInPlace(matches, matchId);

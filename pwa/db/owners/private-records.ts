@@ -29,7 +29,7 @@ interface Contents {
   rows: StoredRow[];
 }
 
-/** The contents as a file shows them to somebody else: without what is private, begun or done. */
+/** The contents as a file shows them to somebody else: without private entries and private drafts. */
 export function contentsForOthers({ entries, drafts, rows }: Contents): Contents {
   return {
     entries: entries.filter(({ mutation }) => !isPrivate(mutation)),

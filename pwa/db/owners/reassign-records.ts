@@ -39,9 +39,7 @@ interface Change extends Reassignment {
   newIds: ReadonlyMap<string, string>;
 }
 
-/**
- * How the arguments of each kind change; null for what means nothing to another account, wholly or by its arguments.
- */
+/** How the arguments of each kind change; null for kinds, or arguments, that have no meaning for another account. */
 const REWRITES: {
   readonly [K in MutationKind]:
     | ((args: MutationArgs<K>, change: Change) => MutationArgs<K> | null)
@@ -60,7 +58,7 @@ const REWRITES: {
   changeRating: (args) => args,
   // The new account has no seat in the match.
   leaveMatch: null,
-  // The same of the match of a report.
+  // The same holds for the match of a report.
   sendFeedback: (args) => (args.reportedMatchId === undefined ? args : null),
   readNotification: null,
 };
@@ -105,8 +103,8 @@ export function reassignDraft(
 }
 
 /**
- * True if another person must have recorded this: it seats the present account besides its own, rates or reports it. On
- * a phone that two people share, nobody is offered what the other recorded about them.
+ * True if another person must have recorded this: it seats the signed-in account besides its own, or rates or reports
+ * it. On a phone that two people share, nobody is offered what the other recorded about them.
  */
 export function isAboutThem(entries: readonly Entry[], member: number): boolean {
   return entries.some(({ mutation }) => {

@@ -31,7 +31,7 @@ async function captureFeedback(db: PlayerDb): Promise<void> {
 
 type Tell = (owners: readonly OwnerKey[]) => void;
 
-/** Each of the app's watchers of several owners, as the owners that it tells. */
+/** Each of the app's watchers of several owners, reduced to the owners that it reports. */
 const WATCHERS = {
   'the owners of any records': async (dbs: readonly PlayerDb[], tell: Tell) =>
     watchOwners(own(dbs), readUnsent, (found) => tell(found.filter((key) => key !== null))),

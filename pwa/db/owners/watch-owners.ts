@@ -35,7 +35,7 @@ export function watchOwners<W extends Watched, T>(
   };
 }
 
-/** Does the same for this phone's guests, the most recent last, and again whenever one is let in or leaves. */
+/** The same for this phone's guests, the most recent last, and again whenever one is let in or leaves. */
 export function watchGuests<T>(
   read: (db: PlayerDb, seat: GuestSeat) => Promise<T>,
   onChange: (found: readonly T[]) => void,

@@ -76,8 +76,8 @@ export class DexieReplica implements ReplicaStore {
   }
 
   /**
-   * Ratings that were put beside an opened match, and that the server gave to nobody here (GUEST-5). A page without the
-   * match may have been asked for before they were given.
+   * Ratings that were stored with an opened match, and that the server did not give to its owner (GUEST-5). If the
+   * page does not have the match, it may have been requested before the claim.
    */
   async #deleteUnconfirmed(): Promise<void> {
     const unconfirmed = await this.#db.rows.ofGenerations(NOT_PULLED, NOT_PULLED + 1);
@@ -95,7 +95,7 @@ export class DexieReplica implements ReplicaStore {
     );
   }
 
-  /** A new reading may show that the server has forgotten what settled long ago. */
+  /** A read from the start may show that the server has lost entries that settled long ago. */
   #keptEntries(isReset: boolean) {
     const states = isReset ? ['acknowledged', 'settled'] : ['acknowledged'];
     return this.#db.outbox.where('status.state').anyOf(states).toArray();
@@ -115,7 +115,10 @@ interface Applying {
 
 type Keeper = (db: PlayerDb, keys: readonly RowKey[]) => Promise<void>;
 
-/** Fetched before the transaction, and only for the few pages that need it; without it, ratings go without a word. */
+/**
+ * Loaded before the transaction, and only for the few pages that need it; without it, ratings would disappear without
+ * notice.
+ */
 async function keeperOf(gone: readonly RowKey[]): Promise<Keeper | undefined> {
   if (!gone.some(([entity]) => entity === RATING_GIVEN)) return undefined;
   const part = await import('../store/gone-ratings.ts').catch(() => undefined);

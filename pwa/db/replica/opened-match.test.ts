@@ -42,7 +42,7 @@ test("of a guest's ratings, those that the server did not give to the member who
   );
   await saveOpenedMatch(member.key, { ...match, participants }, [guest.key]);
   expect((await idsIn(member)).toSorted()).toEqual([kept.id, dropped.id].toSorted());
-  // More of the feed follows: they may still come.
+  // More pages of the feed follow, so they may still arrive.
   await pull(member, { more: true });
   expect(await idsIn(member)).toHaveLength(2);
   const row = await getRow(member, 'match', match.id);

@@ -1,8 +1,8 @@
 import type { PlayerDb } from './player-db.ts';
 
 /**
- * What ends on this phone is noted in the transaction that ends it, for as long as a second copy of it may be left:
- * healing would put back what IndexedDB has no trace of (copies/heal-plan.ts).
+ * The transaction that ends an entry or draft stores that it ended, for as long as a second copy of it may be left:
+ * healing would restore a copied record that IndexedDB knows nothing of (copies/heal-plan.ts).
  */
 
 /** Runs within the caller's transaction over `ended`. Both requests are made before anything is awaited. */

@@ -1,9 +1,12 @@
 import type { PullResponse } from '#sync/protocol/pull.ts';
 
-/** How long after a page the next one may take, in milliseconds: a pull that ends without signal must hold nobody up. */
+/**
+ * How long the next page may take, in milliseconds: a pull that ends for lack of signal must not keep screens
+ * waiting.
+ */
 const NEXT_WITHIN_MS = 5_000;
 
-/** How much of a long history has come: `total` is undefined if this tab did not see the pull begin. */
+/** How much of a long history has arrived: `total` is undefined if this tab did not see the pull begin. */
 export interface FeedProgress {
   received: number;
   total: number | undefined;
@@ -15,8 +18,8 @@ let progress: FeedProgress | null = null;
 const listeners = new Set<() => void>();
 
 /**
- * Notes that a page of the feed has come and is about to be stored, at which screens read again, and whether more
- * follow. With the last one those who rest go on.
+ * Call when a page of the feed has arrived and is about to be stored, with whether more follow. Storing it makes
+ * screens read again; the last page ends the pause of live queries.
  */
 export function pageCame({ changes, reset, more, total }: PullResponse): void {
   followUntil = more ? performance.now() + NEXT_WITHIN_MS : 0;

@@ -12,7 +12,7 @@ const BEA = 2;
 const rating = aRating({ ratedUserId: BEA });
 const { matchId } = rating;
 
-/** The phone has the rating; then the feed says that it is gone. */
+/** The phone has the rating; then the feed says that it was removed. */
 async function pullGone(db: PlayerDb, row = rating): Promise<void> {
   await db.rows.put({ entity: 'rating-given', id: row.id, row, generation: 0 });
   const replica = new DexieReplica(db);

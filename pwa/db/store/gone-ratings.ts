@@ -5,7 +5,7 @@ import { reopening } from './reopening.ts';
 import type { RowKey } from './row-chunks.ts';
 import { removalSubjectOf, withdrawalSubjectOf } from './subjects.ts';
 
-/** A rating that the owner gave and that went without them: its match was deleted, or a player left (CARD-10). */
+/** A rating given by the owner that was removed by others: its match was deleted, or a player left (CARD-10). */
 export type GoneRating = Pick<RatingGivenRow, 'id' | 'ratedUserId'>;
 
 interface StoredGone {
@@ -19,8 +19,9 @@ export async function readGoneRatings(db: PlayerDb): Promise<readonly GoneRating
 }
 
 /**
- * Keeps those among the rows that are about to be deleted, until their owner has read it; not what the owner removed
- * on this phone. Within the caller's transaction of outbox, rows and meta; awaits nothing but queries.
+ * Stores which of the rows that are about to be deleted are such ratings, until their owner has read it; not those
+ * that the owner removed on this phone. Within the caller's transaction of outbox, rows and meta; awaits nothing but
+ * queries.
  */
 export async function keepGoneRatings(db: PlayerDb, keys: readonly RowKey[]): Promise<void> {
   const ids = keys.filter(([entity]) => entity === 'rating-given');
@@ -44,7 +45,7 @@ export function forgetGoneRatings(db: PlayerDb): Promise<void> {
   return reopening(db, () => stored(db).delete(GONE_RATINGS));
 }
 
-/** The subjects of what takes this rating away by the owner's wish. */
+/** The subjects of the owner's own entries that remove this rating. */
 function removalsOf({ id, matchId }: RatingGivenRow): string[] {
   return [
     withdrawalSubjectOf(id),

@@ -74,7 +74,7 @@ test('a read answers, however often the system closes the connection', async () 
   }
 });
 
-/** What a new live read of the drafts tells first. */
+/** The first answer of a new live read of the drafts. */
 function firstAnswer(db: PlayerDb): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const reading = liveRead(db, () => db.transaction('r', db.drafts, () => db.drafts.count()));

@@ -25,14 +25,14 @@ export function liveRead<T>(db: Dexie, read: () => Promise<T>): Live<T> {
   );
 }
 
-/** While pages of the feed come, what is shown is read again at most this often, in milliseconds. */
+/** While pages of the feed arrive, a live query reads again at most this often, in milliseconds. */
 const AT_MOST_EVERY_MS = 500;
-/** And at most a fourth of the time is spent on it, however slow the phone is. */
+/** And it takes at most a quarter of the time, however slow the phone is. */
 const REST_PER_READ = 3;
 
 /**
- * A live query that rests after each answer while pages of the feed follow: every page changes what a screen has read,
- * and a long history comes in many pages (SYNC-29).
+ * A live query that pauses after each answer while more pages of the feed follow: every page changes what a screen
+ * has read, and a long history arrives in many pages (SYNC-29).
  */
 function unhurried<T>(read: () => Promise<T>): Live<T> {
   let startedAt = 0;

@@ -69,7 +69,7 @@ export async function unsettledEntries(db: PlayerDb): Promise<Entry[]> {
  */
 export function withoutDeleted(entries: readonly Entry[]): Entry[] {
   const waiting = entries.filter(({ status }) => status.state === 'waiting');
-  // What is recorded about a match that is kept as another one goes there.
+  // Entries about a match that gave way to another player's recording go to that one.
   const deletions = waiting.filter(
     ({ mutation: { kind, args } }) => kind === 'deleteMatch' && !Object(args).sameAs,
   );

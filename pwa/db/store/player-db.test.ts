@@ -98,7 +98,7 @@ test('an older version that runs again reads the feed anew, and takes nothing fr
   await db.meta.put({ key: POSITION, ...position });
   db.close();
 
-  // Of all tables the two that tell how far the feed was read.
+  // The two tables that say how far the feed was read.
   const old = new Dexie(db.name);
   old.version(7).stores({ rows: LAST_ROWS, meta: 'key' });
   vi.spyOn(console, 'warn').mockImplementationOnce(() => undefined);

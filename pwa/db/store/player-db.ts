@@ -104,12 +104,13 @@ export function ownerKey(id: number, lineage: string | undefined): OwnerKey {
 }
 
 /**
- * The key of the position of the rows in chunks. Versions of the app before the chunks have theirs under another key and
- * begin anew if they run again, after a deployment was taken back, instead of going on from rows that they lack.
+ * The key of the position of the rows in chunks. App versions from before the chunks have theirs under another key.
+ * If they run again after a deployment was rolled back, they start from the beginning instead of continuing from rows
+ * that they do not have.
  */
 export const POSITION = 'chunks-position';
 
-/** The key of the ratings that went without their rater (gone-ratings.ts), in the table of the position. */
+/** The key of the ratings that others removed (gone-ratings.ts), in the table of the position. */
 export const GONE_RATINGS = 'gone-ratings';
 
 /**
@@ -212,7 +213,7 @@ export class PlayerDb extends Dexie {
         await upgrade.table('drafts').bulkAdd(await upgrade.table('movingDrafts').toArray());
       });
     this.version(5).stores({ ended: 'id' });
-    // An index: a rating is judged by those of the same player, not by all of years.
+    // An index: a rating is checked against those of the same player, not against those of all years.
     this.version(6).stores({ rows: '[entity+id], entity, generation, [entity+row.ratedUserId]' });
     // Recent ratings are found by their day. Rows of an entity are a range of the primary key, without an index.
     this.version(7).stores({
@@ -233,7 +234,7 @@ export class PlayerDb extends Dexie {
     this.on('ready', () => restoreUnconfirmedDrafts(this), true);
   }
 
-  /** What is known of the server's time, in the table of the position. */
+  /** What is known about the server's time, in the table of the position. */
   get contacts(): Table<StoredContact, string> {
     return this.table('meta');
   }

@@ -3,9 +3,9 @@ import type { PlayerDb } from './player-db.ts';
 import { reopening } from './reopening.ts';
 
 /**
- * What this phone remembers of matches beside their rows: that their opponents were asked for ratings, that the server
- * said that it is too late to edit or delete them, of pairs, that they are two games though they look like one, or that
- * the player recorded them, though another player's recording was kept. One row each, in the table of the position.
+ * What this phone stores about matches besides their rows: that their opponents were asked for ratings; that the
+ * server said that it is too late to edit or delete them; that a pair that looks like one game is two; that the
+ * player recorded them, although another player's recording was kept. One row each, in the table of the position.
  */
 export type Remembered = 'asked' | 'final' | 'apart' | 'recorded';
 

@@ -8,7 +8,7 @@ import type { RowKey, StoredRow } from './row-chunks.ts';
 const ENTITIES = ['match', 'rating-given', 'rating-received'] as const;
 const DAYS = ['2026-05-01', '2026-05-02', '2026-05-03'] as const;
 
-/** Ids in and out of the order in which they come, some the beginning of others. */
+/** Ids in and out of order of arrival, some of them prefixes of others. */
 const anId = fc.integer({ min: 0, max: 400 }).map(String);
 const anEntity = fc.constantFrom(...ENTITIES);
 const aRow = fc.record({
@@ -17,7 +17,7 @@ const aRow = fc.record({
   row: fc.record({ ratedUserId: fc.integer({ min: 1, max: 9 }), day: fc.constantFrom(...DAYS) }),
   generation: fc.integer({ min: 0, max: 3 }),
 });
-/** By itself fast-check makes some ten, which one chunk holds. */
+/** By default fast-check makes about ten, which fit into one chunk. */
 const size = 'max';
 const aChange = fc.record({
   rows: fc.uniqueArray(aRow, { maxLength: 300, selector: keyOf, size }),

@@ -11,9 +11,9 @@ export interface StoredRow extends ReplicaRow {
 export type RowKey = [entity: string, id: string];
 
 /**
- * Rows of one entity whose ids follow each other. What is read from IndexedDB costs by the record, hardly by the byte:
- * thousands of rows are read many times faster in chunks (architecture: Phone storage). Those of an entity divide its
- * ids among them like the leaves of a B-tree, so that the chunk of an id is found by key.
+ * Rows of one entity with consecutive ids. The cost of reading from IndexedDB depends on the number of records,
+ * hardly on bytes: thousands of rows are read many times faster in chunks (architecture: Phone storage). Those of an
+ * entity divide its ids among them like the leaves of a B-tree, so that the chunk of an id is found by key.
  */
 export interface RowChunk {
   entity: string;
@@ -32,10 +32,10 @@ export interface RowChunk {
 /** Its key and indexes, for Dexie. */
 export const CHUNK_SCHEMA = '[entity+from], generation, *rated, [entity+day]';
 
-/** A change of one row rewrites its chunk, some 50 kB of matches. */
+/** A change of one row rewrites its chunk, about 50 kB for matches. */
 const ROWS_MAX = 50;
 
-/** The chunks of an empty table that is given these rows. */
+/** The chunks of these rows for an empty table. */
 export function chunksOf(rows: readonly StoredRow[]): RowChunk[] {
   const byEntity = Map.groupBy(rows, ({ entity }) => entity);
   return [...byEntity].flatMap(([entity, own]) => divided(entity, '', own));
@@ -149,7 +149,7 @@ export class RowStore {
   }
 }
 
-/** These rows of the ids from `from` on, in as few chunks as hold them, all of about the same size. */
+/** These rows, of ids from `from` on, in as few chunks as possible, all of about the same size. */
 function divided(entity: string, from: string, rows: RowChunk['rows']): RowChunk[] {
   const byId = rows
     .map(({ id, row, generation }) => ({ id, row, generation }))

@@ -22,7 +22,7 @@ export interface RowsByEntity {
   me: CurrentUser;
 }
 
-/** The generation of rows that this phone put there itself: those of the pulls begin with 1. */
+/** The generation of rows that this phone stored itself: those of pulls begin with 1. */
 export const NOT_PULLED = 0;
 
 /** All rows of an entity as the server last sent them, by id. */

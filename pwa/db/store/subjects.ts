@@ -1,6 +1,6 @@
 /**
- * The subject of what changes a match's revision. It is not the match itself: no rating waits behind a result or an
- * edit that was refused, only the next one does.
+ * The subject of entries that change a match's revision. It is not the match itself: ratings do not wait behind a
+ * refused result or edit, only the next result or edit does.
  */
 export function resultSubjectOf(matchId: string): string {
   return `result of ${matchId}`;
@@ -10,8 +10,9 @@ export function resultSubjectOf(matchId: string): string {
 export const WITHDRAWALS = 'change of ';
 
 /**
- * The subject of a rating's withdrawal. It is not the rating, whose outcome it would wait for: it is sent in the same
- * push, so that nobody sees what was taken back before it was sent (RATE-17). Its text is older than edits' own subjects.
+ * The subject of a rating's withdrawal. It is not the rating itself, because the withdrawal would then wait for the
+ * rating's outcome: both are sent in one push, so that nobody sees a rating that was withdrawn before it was sent
+ * (RATE-17). Its text is older than the subjects of edits.
  */
 export function withdrawalSubjectOf(ratingId: string): string {
   return `${WITHDRAWALS}${ratingId}`;
@@ -22,7 +23,9 @@ export function ratingEditSubjectOf(editId: string): string {
   return `edit ${editId}`;
 }
 
-/** The subject of what takes a match from the player: of its own, so nothing that was refused holds it up. */
+/**
+ * The subject of an entry that removes a match for the player: a separate one, so that no refused entry delays it.
+ */
 export function removalSubjectOf(removal: Removal, matchId: string): string {
   return `${removal} ${matchId}`;
 }

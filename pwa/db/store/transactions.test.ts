@@ -20,7 +20,9 @@ test('what runs in a transaction is an async function, so that Dexie can tell wh
   expect(others).toEqual([]);
 });
 
-/** Also a parameter that is declared as a function which returns a promise: the types refuse none that is not async. */
+/**
+ * A parameter that is declared as a function returning a promise, too: the types do not refuse one that is not async.
+ */
 function isNamedAsync(source: string, name: string): boolean {
   return new RegExp(`const ${name} = async\\b|async function ${name}\\b|\\b${name}: \\(\\)`).test(
     source,

@@ -11,8 +11,8 @@ export type DraftChange = Draft | DroppedDraft;
 
 /**
  * The last change of each draft that IndexedDB has not confirmed yet, by its key in localStorage. A browser aborts
- * every open transaction of a page that is closed: so what was typed or discarded in that moment is also written to
- * localStorage, which needs no answer, and restored when the records are next opened.
+ * every open transaction of a page that is closed. So a change at that moment is also written to localStorage, which
+ * is synchronous, and restored when the records are next opened.
  */
 const unconfirmed = new Map<string, DraftChange>();
 

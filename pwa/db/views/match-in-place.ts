@@ -5,8 +5,8 @@ import { keptInstead, removalSubject } from './projections.ts';
 import { readMatches } from './records.ts';
 
 /**
- * The id of the last match that took the place of this one (WRONG-9), also one not sent yet, or that its owner kept in its
- * place on this phone (WRONG-11); null if there is none.
+ * The id of the last match that replaced this one, sent or not (WRONG-9), or that its owner kept instead on this
+ * phone (WRONG-11); null if there is none.
  */
 export async function readMatchInPlace(db: PlayerDb, matchId: string): Promise<string | null> {
   return readInPlaceAmong(
@@ -30,7 +30,7 @@ export async function readInPlaceAmong(
   return lastInPlace(rows, kept ?? matchId) ?? kept;
 }
 
-/** From the outbox, where an entry stays for weeks after the server has taken it. */
+/** From the outbox, where an entry stays for weeks after the server has applied it. */
 async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
   return entry === undefined || entry.status.state === 'parked'
@@ -38,7 +38,7 @@ async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
     : keptInstead(entry.mutation);
 }
 
-/** The match that its owner gave up for this one, and that is still there: this one went first. */
+/** The match that its owner gave up for this one, and that still exists because this one was deleted first. */
 async function readBack(
   db: PlayerDb,
   rows: readonly MatchRow[],

@@ -42,7 +42,7 @@ export function newestFirst({
     .map((shown) => viewOf(shown, ratings, playersById, viewer));
 }
 
-/** People and what they can be rated for are worked out for the cards that ask for them: of a long list, few do. */
+/** People, and whether they can be rated, are computed only for the cards that need them: in a long list, few do. */
 function viewOf(
   { row: match, mark }: ShownRow<MatchRow>,
   ratings: GivenRatings,

@@ -26,7 +26,7 @@ export function opponentsAndScore(
 /** A match as a card shows it, with its name. */
 export type NamedView = MatchView & { name: string };
 
-/** Apart from the view, which the first screen needs without it. */
+/** Separate from the view, because the first screen needs the view without it. */
 export function named(view: MatchView): NamedView {
   const { match, ownTeam, opponents } = view;
   const people = opponents.map(({ person }) => person);

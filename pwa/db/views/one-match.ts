@@ -8,7 +8,7 @@ import { readPlayersWith } from './players-with.ts';
 import { readRatingsGivenTo } from './ratings-given-to.ts';
 import { readMatch } from './records.ts';
 
-/** One match as a card shows it, with what that was read from. */
+/** One match as a card shows it, with the records from which it was made. */
 export interface ReadMatchView {
   view: MatchView;
   /** The owner's ratings, of any match, of the players in it. */
@@ -18,7 +18,7 @@ export interface ReadMatchView {
 }
 
 /**
- * One match, read by keys, so that it costs the same after years of matches; null if this phone does not have it. For
+ * One match, read by keys, so that the cost does not grow with the history; null if this phone does not have it. For
  * live queries. `now` is when the owner would rate.
  */
 export async function readMatchView(

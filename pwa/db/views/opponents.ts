@@ -30,7 +30,10 @@ export interface GivenRatings {
   isRatedToday: (ratedUserId: number) => boolean;
 }
 
-/** Looks at each rating once, and judges the day once for each player who is asked for, over years of matches. */
+/**
+ * Looks at each rating once, and decides once for each requested player whether they were rated today, however long
+ * the history is.
+ */
 export function givenRatings(
   rows: readonly ShownRow<RatingGivenRow>[],
   now: Moment = momentHere(Date.now()),

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import type { Seat } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { readPhoneGuests } from './phone-guests.ts';
+import { readMatch } from './records.ts';
 
 type Guest = Extract<Seat, { guest: unknown }>['guest'];
 const SETTLED = { state: 'settled', epoch: 'e', version: 3, settledAt: 0 } as const;
 
-/** A match with these guests that was recorded here and sent; returns its id. */
-async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<string> {
+/** A match with these guests that was recorded here and sent. */
+async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<MatchRow> {
   const matchId = newId();
   const team = 'team2' as const;
   await capture(db, {
@@ -30,8 +32,10 @@ async function recorded(db: PlayerDb, ...guests: Guest[]): Promise<string> {
     },
     subject: matchId,
   });
+  const match = await readMatch(db, matchId);
   await db.outbox.toCollection().modify({ status: SETTLED });
-  return matchId;
+  if (match === null) throw new Error('It was recorded');
+  return match.row;
 }
 
 test('guests with a phone number are known for a match recorded here, also once it is sent', async () => {
@@ -42,6 +46,23 @@ test('guests with a phone number are known for a match recorded here, also once 
   expect(await readPhoneGuests(db, match)).toEqual([{ name: 'Gina', phone: '+1 555 0100' }]);
 });
 
+// proves GUEST-11
+test('a guest who joined, or whose player left the seat, is texted no link', async () => {
+  const db = newPlayerDb();
+  const phone = '+1 555 0100';
+  const match = await recorded(db, { firstName: 'Gina', phone });
+  const changed = (change: object) => ({
+    ...match,
+    participants: match.participants.map((seat) => (seat.isGuest ? { ...seat, ...change } : seat)),
+  });
+  expect(await readPhoneGuests(db, changed({}))).toHaveLength(1);
+  expect(await readPhoneGuests(db, changed({ userId: 1_000_900 }))).toEqual([]);
+  expect(await readPhoneGuests(db, changed({ isOpen: true }))).toEqual([]);
+  // To the others this seat is still its guest's (GUEST-13).
+  expect(await readPhoneGuests(db, changed({ userId: 5, isHidden: true }))).toHaveLength(1);
+});
+
 test('no guests are known for a match recorded elsewhere', async () => {
-  expect(await readPhoneGuests(newPlayerDb(), newId())).toEqual([]);
+  const match = await recorded(newPlayerDb(), { firstName: 'Gina', phone: '+1 555 0100' });
+  expect(await readPhoneGuests(newPlayerDb(), match)).toEqual([]);
 });

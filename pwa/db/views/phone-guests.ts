@@ -1,6 +1,8 @@
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { PlayerDb } from '../store/player-db.ts';
+import { isGuestsSeat } from './people.ts';
 import { argsOf } from './projections.ts';
 
 export type Guest = Extract<Seat, { guest: unknown }>['guest'];
@@ -17,10 +19,15 @@ export function phoneGuestsIn({ seats }: { seats: readonly Seat[] }): PhoneConta
 
 /**
  * The same for a match that was recorded on this phone. The server shows contacts to nobody, so they come from the
- * captured entry, which stays for 35 days (docs/rules.md 22).
+ * captured entry, which stays for 35 days (docs/rules.md 22). A guest who joined, or left, needs the link no more.
  */
-export async function readPhoneGuests(db: PlayerDb, matchId: string): Promise<PhoneContact[]> {
-  return phoneGuestsIn({ seats: await capturedSeats(db, matchId) });
+export async function readPhoneGuests(
+  db: PlayerDb,
+  { id, participants }: Pick<MatchRow, 'id' | 'participants'>,
+): Promise<PhoneContact[]> {
+  const guests = participants.filter((seat) => isGuestsSeat(seat) && !seat.isOpen);
+  const isGuest = ({ id }: Seat) => guests.some((seat) => seat.id === id);
+  return phoneGuestsIn({ seats: (await capturedSeats(db, id)).filter(isGuest) });
 }
 
 /** The guests of a match that was recorded on this phone, with their contacts, by seat. */

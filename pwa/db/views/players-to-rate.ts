@@ -8,8 +8,8 @@ export interface PlayerToRate {
 }
 
 /**
- * Every opponent to rate, once each, by the first match of `views` that they played (DASH-4). The `skipped` ones, by
- * their ids, ask for nobody (LIST-7).
+ * Every opponent to rate, once each, for the first match of `views` that they played (DASH-4). Matches whose ids are
+ * in `skipped` add nobody (LIST-7).
  */
 export function playersToRate(
   views: readonly MatchView[],

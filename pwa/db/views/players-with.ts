@@ -4,8 +4,8 @@ import { getRow } from '../store/rows.ts';
 import type { PlayersById } from './people.ts';
 
 /**
- * These players, as `readPlayers` knows them, read by their keys. Apart from the other records, for the first screen
- * needs all players.
+ * These players, as `readPlayers` knows them, read by their keys. Separate from the other records, because the first
+ * screen needs all players.
  */
 export async function readPlayersWith(db: PlayerDb, ids: readonly number[]): Promise<PlayersById> {
   const keys = [...new Set(ids)];

@@ -90,6 +90,6 @@ test('until the server has it, its rater reads when an anonymous rating arrives 
   expect(arrivalOf(true, 'daily')).toBe('reveal');
   expect(arrivalOf(true, 'now')).toBeUndefined();
   expect(arrivalOf(false, 'daily')).toBeUndefined();
-  // An app that knew no reveal sent its ratings at once.
+  // An app from before the daily reveal, which sent its ratings at once.
   expect(arrivalOf(true, 'daily', 1)).toBeUndefined();
 });

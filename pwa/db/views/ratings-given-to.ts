@@ -4,8 +4,8 @@ import type { PlayerDb } from '../store/player-db.ts';
 import { overlaidRatingsGiven, withEntries } from './records.ts';
 
 /**
- * The ratings of real matches that the owner gave this player, refused ones included. Read by key: a long history costs
- * the next rating nothing. Apart from the other records, for few screens need it.
+ * The ratings of real matches that the owner gave this player, refused ones included. Read by key, so that the cost
+ * does not grow with the history. Separate from the other records, because few screens need it.
  */
 export async function readRatingsGivenTo(
   db: PlayerDb,

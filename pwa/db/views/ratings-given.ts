@@ -35,8 +35,8 @@ function compareAge(a: RatingGivenRow, b: RatingGivenRow): number {
 }
 
 /**
- * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent. The
- * server gets such a one first, so another would be refused until the phone has synced.
+ * The ratings that keep the rater from giving another: those that count, and those withdrawn before they were sent.
+ * The server gets the withdrawn one first, so another would be refused until the phone has synced.
  */
 export function blockingRatings(given: readonly ShownRow<RatingGivenRow>[]): RatingGivenRow[] {
   const blocks = ({ row, mark }: ShownRow<RatingGivenRow>) =>

@@ -35,7 +35,7 @@ export async function readMatch(db: PlayerDb, id: string): Promise<ShownRow<Matc
   return shown.find((match) => match.row.id === id) ?? null;
 }
 
-/** A refused change is shown on the match that stays, not as one more match. */
+/** A refused change is shown on the match that stays, not as another match. */
 function withoutRefusedChanges(
   shown: ShownRow<MatchRow>[],
   entries: readonly Entry[],
@@ -109,8 +109,8 @@ export function overlaidMatches(
 }
 
 /**
- * The matches that the owner has left (LEAVE-6) or deleted (WRONG-8): out of sight with their ratings as soon as that
- * is captured, and there again if the server refuses it.
+ * The matches that the owner has left (LEAVE-6) or deleted (WRONG-8): hidden with their ratings as soon as that is
+ * captured, and shown again if the server refuses it.
  */
 function leftMatches(entries: readonly Entry[]): readonly string[] {
   return entries.flatMap(({ mutation, status }) =>
@@ -152,8 +152,8 @@ export function overlaidRatingsGiven(
 }
 
 /**
- * What takes the place of a match as soon as that is captured: what its owner records instead (WRONG-9), or, without
- * `participants`, who are the same, another player's recording of it (WRONG-11).
+ * What replaces a match as soon as that is captured: the owner's new match (WRONG-9) or, without `participants`
+ * because they are the same, another player's recording of it (WRONG-11).
  */
 type InPlace = Pick<MatchRow, 'id'> & Partial<MatchRow>;
 
@@ -170,7 +170,7 @@ function replacementsIn(entries: readonly Entry[], owner: number): ReadonlyMap<s
   );
 }
 
-/** The server moves a rating to the match that takes the place of its own, if the two are opponents there too. */
+/** The server moves a rating to the match that replaces its own, if the two players are opponents there too. */
 function inNewMatch(
   row: RatingGivenRow,
   replacements: ReadonlyMap<string, InPlace>,
@@ -198,7 +198,7 @@ export function overlaidNotifications(
   return shown.map(({ row }) => row);
 }
 
-/** Without the rows that the server refused: they count in nothing. */
+/** Without the rows that the server refused, which never count. */
 export function withoutRefused<T>(shown: readonly ShownRow<T>[]): T[] {
   return shown.filter(({ mark }) => mark.kind !== 'refused').map(({ row }) => row);
 }

@@ -13,7 +13,10 @@ export interface RefusedMatch {
   reason: string;
 }
 
-/** What another player, team or place can mend. Any other refusal asks for something else, such as the date. */
+/**
+ * Refusals that changing the players, teams or location can resolve. Any other needs something else, such as the
+ * date.
+ */
 const MENDABLE: ReadonlySet<string> = new Set([
   'player_unknown',
   'player_twice',

@@ -7,7 +7,7 @@ import { nameOfMatch } from './match-name.ts';
 import { argsOf } from './projections.ts';
 import { readMatches, readPlayers } from './records.ts';
 
-/** A result that the server refused for another reason than an earlier one, as for a match that was changed (WRONG-9). */
+/** A result that the server refused for a reason other than an earlier result, such as a changed match (WRONG-9). */
 export interface RefusedResult {
   entryId: string;
   /** The match with the refused score. */
@@ -16,7 +16,7 @@ export interface RefusedResult {
   reason: string;
 }
 
-/** The refused results by the match on this phone that they are about, or that took its place. For live queries. */
+/** The refused results by the match on this phone that they are about, or that replaced it. For live queries. */
 export async function readRefusedResults(
   db: PlayerDb,
 ): Promise<ReadonlyMap<string, RefusedResult>> {

@@ -7,7 +7,7 @@ import { readRemembered } from '../store/remembered-matches.ts';
 import { mayChange } from './match-tasks.ts';
 import { readRefusedRemovals } from './refused-removals.ts';
 
-/** What two players recorded of probably one game, on the phone of one of them (WRONG-11). */
+/** Two players' recordings of what is probably one game, on the phone of one of them (WRONG-11). */
 export interface SameMatch {
   mine: MatchRow;
   /** The other player's, which the server has. */
@@ -15,8 +15,9 @@ export interface SameMatch {
 }
 
 /**
- * By both ids, for the matches that their creator can still delete. An answered question is asked no more. While the
- * server's refusal of an answer is undecided, nothing is asked of that match: another answer would wait behind it.
+ * By both ids, for the matches that their creator can still delete. An answered question is not asked again. While
+ * the server has refused an answer and the player has not yet retried or discarded it, nothing is asked about that
+ * match: another answer would wait behind it.
  */
 export async function readSameMatches(
   db: PlayerDb,
@@ -33,7 +34,7 @@ export async function readSameMatches(
   return new Map(found.flatMap((same) => [same.mine, same.other].map(({ id }) => [id, same])));
 }
 
-/** What this phone remembers of two matches that are two games. */
+/** What this phone stores about two matches that are two games. */
 export function apartKey(mine: string, other: string): string {
   return `${mine} ${other}`;
 }
@@ -64,8 +65,8 @@ export function sameMatches(
 }
 
 /**
- * By how many points the scores may differ, the surest first: one of two players often remembers a point wrongly, seldom
- * more, or who won. Null for two of which one has no score, so that it can be any.
+ * By how many points the scores may differ, the most likely first: a player may be one point off, seldom more, and
+ * seldom wrong about who won. Null if one of the two has no score, which then fits any.
  */
 const PASSES = [0, 1, null] as const;
 

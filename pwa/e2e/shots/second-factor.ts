@@ -40,7 +40,7 @@ export const SECOND_FACTOR_SHOTS: readonly Shot[] = [
       await showCode(page);
       const answer = serverAnswer(200, { recoveryCodes: CODES });
       await page.route('**/api/second-factor/confirm', (route) => route.fulfill(answer));
-      await page.getByLabel(text.code, { exact: true }).fill('123456');
+      await page.getByLabel(text.appCode, { exact: true }).fill('123456');
       await press(page, text.confirm);
       await page.getByText(text.codes).scrollIntoViewIfNeeded();
     },

@@ -51,10 +51,7 @@ test('the referral link opens the registration, and its QR code is 200x200', asy
 
 // proves AFF-1
 test('where payouts are on, the link comes first, then one worked example, then all else', async () => {
-  answerAt(EARNINGS, async (send) => {
-    const read: object = await (await send()).json();
-    return fromServer(Response.json({ ...read, payouts: 'not connected' }));
-  });
+  turnPayoutsOn();
   const { link } = await openAffiliate();
   await sees(earnings.none);
   const parts = [link, referral.example, earnings.title, commissions.title];
@@ -83,6 +80,7 @@ test("Copy Link shows 'Copied!', and its check mark stays for 2 s", async () => 
 
 // proves AFF-1, AFF-2, AFF-3, AFF-4
 test('the details say what a referral earns, how long it is held, and when it is paid', async () => {
+  turnPayoutsOn();
   await openAffiliate();
   const details = page.getByRole('region', { name: commissions.title });
   await sees('20% commission: $1.60 per Premium signup or month');
@@ -237,6 +235,14 @@ async function openAffiliate(
   for (const one of earned) await earn(member, { ...one, from: rita });
   await openApp(member, paths.affiliate);
   return { member, rita, link: `${location.origin}/auth?ref=${member.affiliateCode}` };
+}
+
+/** The server's answers say that it has a payment provider. */
+function turnPayoutsOn(): void {
+  answerAt(EARNINGS, async (send) => {
+    const read: object = await (await send()).json();
+    return fromServer(Response.json({ ...read, payouts: 'not connected' }));
+  });
 }
 
 /** The number shown above this label. */

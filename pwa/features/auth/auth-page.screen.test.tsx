@@ -102,6 +102,22 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await arrivesAt(paths.auth);
 });
 
+// proves AUTH-17
+test('an email in place of the username is answered with a hint, whoever has it, and a username without', async () => {
+  const { username, email } = await newMember();
+  await openApp(null, paths.auth);
+  const hint = page.getByText(signInHints.notEmail);
+  for (const tried of [email, 'nobody-has-this@example.org']) {
+    await fill({ Username: tried, Password: 'a wrong password' });
+    await submit(sessionText.signIn);
+    await expect.element(hint).toBeVisible();
+    await fill({ Username: username, Password: 'a wrong password' });
+    await submit(sessionText.signIn);
+    await expect.element(hint).not.toBeInTheDocument();
+  }
+  await expectAccessible();
+});
+
 test('the toast of a failed sign-in is gone when the next one succeeds', async () => {
   const { username, password } = await newMember();
   await openApp(null, paths.auth);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -5,7 +6,7 @@ import { Link } from '#pwa/ui/components/link.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type LoginRequest, loginRequest } from '#shared/schemas/auth.ts';
-import { authPage } from '#shared/text/auth.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { forgotPassword } from '#shared/text/mailed-links.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -28,17 +29,23 @@ function Credentials({
   username: string | undefined;
   send: (credentials: LoginRequest) => Promise<unknown>;
 }) {
+  const [hint, setHint] = useState<string>();
   const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
     // The server does not say which of the two is wrong; the password is the one to type again.
     fieldOf: () => 'password',
-    send,
+    send: (credentials) => {
+      // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
+      setHint(credentials.username.includes('@') ? signInHints.notEmail : undefined);
+      return send(credentials);
+    },
   });
   return (
     <form {...form} className="grid gap-4">
       <TextField
         label={fieldLabels.username}
+        hint={hint}
         name="username"
         defaultValue={username}
         autoComplete="username"

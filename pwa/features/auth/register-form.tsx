@@ -68,7 +68,6 @@ export function RegisterForm({
         errors={errors}
         // The page about the beta test leads away from here and back, with a code or without.
         known={{
-          signupCode: '',
           ...known,
           ...begunRegistration(),
           ...(linkCode && { signupCode: linkCode }),
@@ -129,11 +128,10 @@ function useUnknownCode(code: string): boolean {
   useEffect(() => {
     if (code.trim() === '' || isTooLong) return;
     let isCurrent = true;
-    const check = async () => {
-      const isKnown = await isKnownCode(code);
-      if (isCurrent && !isKnown) setUnknown(code);
-    };
-    void check().catch(() => undefined);
+    void isKnownCode(code).then(
+      (isKnown) => isCurrent && !isKnown && setUnknown(code),
+      () => undefined,
+    );
     return () => {
       isCurrent = false;
     };

@@ -20,6 +20,7 @@ import { finalMatch } from '#shared/text/final-match.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { refusedChange } from '#shared/text/refused-change.ts';
+import { scoreQuestion } from '#shared/text/score-question.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
 
@@ -208,10 +209,25 @@ test('a refused change is shown on the match that stays, and discarding it says 
   await sees('Bob', page.getByRole('article', { name: 'Riverside' }));
 });
 
+// proves MATCH-41
+test('a correction asks about an unusual score once it is changed, not about the one it had', async () => {
+  const { ann, match } = await annAndBob([99, 98]);
+  await openApp(ann, paths.match(match));
+  await beginCorrection();
+  await page.getByRole('textbox', { name: text.score.team2 }).fill('97');
+  await save();
+  await page.getByRole('button', { name: scoreQuestion.changeScore }).click();
+  await page.getByRole('textbox', { name: text.score.team2 }).fill('98');
+  await save();
+  await arrivesAt(paths.ratePlayers);
+});
+
 /** Ann recorded singles against Bob. */
-async function annAndBob(): Promise<{ ann: Member; bob: Member; match: string }> {
+async function annAndBob(
+  score: [number, number] = [0, 0],
+): Promise<{ ann: Member; bob: Member; match: string }> {
   const [ann, bob] = [await newMember({ firstName: 'Ann' }), await newMember({ firstName: 'Bob' })];
-  return { ann, bob, match: await recordSingles(ann, bob) };
+  return { ann, bob, match: await recordSingles(ann, bob, { score }) };
 }
 
 /** The players of this member's matches at a place, as the server has them. */

@@ -15,6 +15,7 @@ import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
 import { useToday } from '#pwa/services/matches/use-today.ts';
+import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -23,7 +24,6 @@ import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
-
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -32,6 +32,7 @@ import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { rematch } from '#shared/text/rematch.ts';
 import {
   corrects,
   DRAFT_KEY,
@@ -52,7 +53,7 @@ import {
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { useCorrected, useFormStart, useRecentPlaces } from './queries.ts';
+import { useCorrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
 import { useSingleTaps } from './use-single-taps.ts';
 
 interface FormProps {
@@ -67,15 +68,24 @@ interface FormProps {
  * The form of Create Match with Players (MATCH-2), filled in with the last court and type, or with the players of the
  * address's query, `origin` (MATCH-44 to MATCH-46).
  */
-export function CreateMatchForm({
-  origin,
-  typed,
-  ...props
-}: FormProps & { origin: string; typed?: TypedDetails | undefined }) {
+export function CreateMatchForm(props: FilledFormProps) {
+  const isMissing = useMissesRematch(props.origin);
+  if (isMissing === undefined) return <FirstLoad what="matches" height="16rem" />;
+  return (
+    <>
+      {isMissing && <Notice>{rematch.missing}</Notice>}
+      <FilledForm {...props} />
+    </>
+  );
+}
+
+type FilledFormProps = FormProps & { origin: string; typed?: TypedDetails | undefined };
+
+function FilledForm({ origin, typed, ...props }: FilledFormProps) {
   const creator = useCreator(useUser());
   const start = useFormStart(creator, origin, typed);
   const places = useRecentPlaces();
-  // Places that came later, as by the first pull, would push the seats down under a finger.
+  // Later places would push the seats down under a finger.
   if (start === undefined || places === undefined) return <SkeletonCards height="16rem" />;
   return <StartedForm {...props} creator={creator} start={start} places={places} />;
 }
@@ -142,16 +152,14 @@ function StartedForm({
   );
 }
 
-/** Other begun forms that are for the same: to correct one match, or to record a new one. */
-function OtherForms({
-  draft,
-  form,
-  creator,
-}: {
+interface OtherFormsProps {
   draft: ReturnType<typeof useFormDraft>;
   form: MatchForm;
   creator: number;
-}) {
+}
+
+/** Other begun forms that are for the same: to correct one match, or to record a new one. */
+function OtherForms({ draft, form, creator }: OtherFormsProps) {
   return (
     <OtherDrafts
       formKey={DRAFT_KEY}

@@ -9,6 +9,7 @@ import { showOutcome } from '#pwa/services/sync/show-outcome.ts';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { useOneAtATime } from '#pwa/ui/hooks/use-one-at-a-time.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
+import { isSameScore } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { unusualScore } from '#shared/domain/score-rules.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
@@ -18,7 +19,7 @@ import { CreateMatchForm } from './create-match-form.tsx';
 import { CreatedCard } from './created-card.tsx';
 import { refusalToCreate } from './form-rules.ts';
 import type { MatchForm } from './form-state.ts';
-import { useRefusal } from './queries.ts';
+import { useCorrected, useRefusal } from './queries.ts';
 import { RefusedCard } from './refused-card.tsx';
 
 /** A form on its way to becoming a match. */
@@ -35,10 +36,13 @@ export function CreateMatchPage() {
   const today = useToday();
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
+  const corrects = new URLSearchParams(search).get('corrects');
+  const known = useCorrected(corrects ?? '')?.scores;
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
     if (refusal !== null) showToast(refusal, 'fault');
-    else if (unusualScore(form) === null) record({ form, draftId });
+    else if (unusualScore(form) === null || (known && isSameScore(form, known)))
+      record({ form, draftId });
     else setAsked({ form, draftId });
     return refusal !== null;
   };
@@ -47,7 +51,7 @@ export function CreateMatchPage() {
     void navigate(paths.createMatch, { replace: true });
   };
   const reason = useRefusal(created?.matchId ?? '');
-  const isCorrection = created?.isReplacement ?? new URLSearchParams(search).has('corrects');
+  const isCorrection = created?.isReplacement ?? corrects !== null;
   const corrected = created !== null && reason === null ? editMatch.saved.title : editMatch.title;
   return (
     <Page title={isCorrection ? corrected : text.title}>
@@ -114,15 +118,15 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers, isReplacement } = recorded;
+      const { matchId, members, nonMembers, isReady, isReplacement } = recorded;
       showOutcome(
         db,
         { subject: matchId },
         {
-          saved: isReplacement ? editMatch.saved : text.createdHere(members),
+          saved: isReplacement ? editMatch.saved : text.createdHere(members, isReady),
           sent: isReplacement
             ? { title: editMatch.saved.title }
-            : text.created(members, nonMembers),
+            : text.created(members, nonMembers, isReady),
           refused: (message) => ({ title: text.failed, description: message }),
         },
       );

@@ -15,6 +15,7 @@ const CREATED = {
   guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
   members: 0,
   nonMembers: 1,
+  isReady: false,
   isReplacement: false,
 };
 

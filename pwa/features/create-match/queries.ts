@@ -6,7 +6,9 @@ import { readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import { useHasRated } from '#pwa/services/matches/deleted-matches.ts';
 import { useRefusedMatch } from '#pwa/services/matches/refused-match.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useLive, usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { readKnownPlayers } from '#pwa/services/players/known-players.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
@@ -70,6 +72,24 @@ export function useFormStart(
   return start;
 }
 
+/**
+ * True for the form of a rematch whose match this phone does not have; undefined while it may still come with the first
+ * pull (SYNC-26). Decided once: the match does not fill in a form that is open.
+ */
+export function useMissesRematch(origin: string): boolean | undefined {
+  const matchId = new URLSearchParams(origin).get('rematch');
+  const isHere = useLive(
+    async (db) => matchId === null || (await readMatch(db, matchId)) !== null,
+    [matchId],
+  );
+  const hasSynced = useHasSynced();
+  const isAwaited = useSignal() === 'good' && hasSynced !== true;
+  const [isMissing, setIsMissing] = useState(matchId === null ? false : undefined);
+  const isKnown = isHere === true || (isHere === false && !isAwaited);
+  if (isMissing === undefined && isKnown) setIsMissing(!isHere);
+  return isMissing;
+}
+
 async function readFormStart(
   db: PlayerDb,
   creator: PlayerEntry,
@@ -97,7 +117,7 @@ async function readFormStart(
 
 /**
  * The match that the form replaces or, with the server's reason, sends again, and whether the player has rated someone
- * in it; null once it must stay (WRONG-3).
+ * in it, with the score that it has; null once it must stay (WRONG-3).
  */
 export function useCorrected(matchId: string) {
   const hasRated = useHasRated(matchId);
@@ -105,7 +125,7 @@ export function useCorrected(matchId: string) {
   const refused = useRefusedMatch(matchId);
   if (match === undefined || refused === undefined) return undefined;
   if (match === null && refused === null) return null;
-  return { hasRated, reason: refused?.reason ?? null };
+  return { hasRated, scores: match ?? refused?.row, reason: refused?.reason ?? null };
 }
 
 /** Why the server refused this match; null if it did not, as far as this phone knows. */

@@ -75,7 +75,7 @@ test('below the card of the recorded match "To rate" does not repeat its court, 
 });
 
 // proves MATCH-47
-test('nothing on the list moves under a finger when it is opened: the card comes with it, and whole', async () => {
+test('nothing on the list moves under a finger when it is opened again: the card comes with it, folded', async () => {
   await openApp(await newMember(), paths.createMatch);
   await enterDetails('Riverside');
   await startGuest();
@@ -84,11 +84,17 @@ test('nothing on the list moves under a finger when it is opened: the card comes
   await submitGuest();
   await submit();
   await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  const textGus = page.getByRole('link', { name: share.textLink('Gus') });
+  await expect.element(textGus).toBeVisible();
   const heights = watchCardHeight();
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();
-  await expect.element(page.getByRole('link', { name: share.textLink('Gus') })).toBeVisible();
+  await expect.element(card).toBeVisible();
   expect(heights.size).toBe(1);
+  expect(card.element().clientHeight).toBeLessThan(innerHeight / 3);
+  await card.getByRole('button', { name: share.share }).click();
+  await expect.element(textGus).toBeVisible();
 });
 
 // proves MATCH-48

@@ -4,13 +4,18 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
+import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { controlLabels } from '#shared/text/common.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { rematch } from '#shared/text/rematch.ts';
 import { share } from '#shared/text/share.ts';
 
 // proves MATCH-45
@@ -76,6 +81,32 @@ test("a rematch by another player names the guest whom only the recorder's phone
   await page.getByRole('button', { name: text.remove(creator.username) }).click();
   await teamIs('team1', 'Gus', text.freeSeat);
   expect(notice.query()).toBeNull();
+});
+
+// proves MATCH-45, SYNC-26
+test('a rematch that is opened before the first sync waits for its match', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  const match = await recordSingles(creator, other, { location: 'Hilltop' });
+  const release = holdPulls();
+  await openApp(creator, paths.rematch(match));
+  await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+  await expect.element(page.getByText(controlLabels.loading).first()).toBeInTheDocument();
+  expect(page.getByLabelText(text.location).query()).toBeNull();
+  release();
+  await teamIs('team2', other.username);
+});
+
+// proves MATCH-45
+test('a rematch of a match that this phone does not have says so above the form, also without signal', async () => {
+  await openApp(await newMember(), paths.home);
+  loseSignal();
+  await reopenApp(paths.rematch(newMatchId(Date.now()).matchId));
+  await expect.element(page.getByText(rematch.missing)).toBeVisible();
+  await teamIs('team2', text.freeSeat, text.freeSeat);
+  await expectAccessible();
+  await reopenApp(paths.createMatch);
+  await teamIs('team2', text.freeSeat, text.freeSeat);
+  expect(page.getByText(rematch.missing).query()).toBeNull();
 });
 
 /** Opens the matches of a member with one singles match. */

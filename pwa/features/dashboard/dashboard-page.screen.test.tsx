@@ -192,14 +192,14 @@ test('Recent Ratings shows at most three of the last 10 days, given and received
 test('the five buttons and the scanner open their screens', async () => {
   await openApp(await newMember());
   const main = page.getByRole('main');
-  await expect.element(main.getByRole('link', { name: 'Create Match' })).toBeVisible();
+  await expect.element(main.getByRole('link', { name: 'Record match' })).toBeVisible();
   const links = main
     .getByRole('link')
     .elements()
     .filter((link) => link.closest('section') === null)
     .map((link) => [link.textContent, link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Create Match', '/create-match'],
+    ['Record match', '/create-match'],
     ['Scan QR code', '/scan'],
     ['Rate Players', '/rate-players'],
     ['Membership', '/subscription'],

@@ -118,7 +118,7 @@ function MainAction() {
         to={paths.createMatch}
         className="min-h-16 min-w-0 flex-[2_1_12rem] text-xl lg:max-w-96"
       >
-        {text.createMatch}
+        {text.record}
       </ButtonLink>
       <ButtonLink to={paths.scan} className="min-h-16 flex-auto px-2! lg:max-w-48">
         {nav.scan}

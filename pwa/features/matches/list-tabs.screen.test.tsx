@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { linesOf } from '#pwa/testing/broken-words.ts';
 import { giveRating, recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import {
-  arrivesAt,
-  expectAccessible,
-  sees,
-  seesToast,
-  textsOf,
-} from '#pwa/testing/screens/checks.ts';
-import { holdTime } from '#pwa/testing/screens/held-time.ts';
+import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
+import { courts, fourMatches, tab } from '#pwa/testing/screens/four-matches.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
@@ -19,7 +11,6 @@ import { loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
-import { deleteMatch } from '#shared/text/delete-match.ts';
 import { leaveMatch } from '#shared/text/leave-match.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 
@@ -38,6 +29,25 @@ test('"To rate" has the matches with an opponent left to rate, "All" every match
     .poll(courts)
     .toEqual(['New, rated', 'Old, nobody to rate', 'New, unrated', 'Old, unrated']);
   await expectAccessible();
+});
+
+// proves LIST-2, DASH-10
+test('each card says what the match was for the viewer, and one without a result nothing', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  for (const [location, score] of [
+    ['Won', [11, 5]],
+    ['Lost', [5, 11]],
+    ['Played', [0, 0]],
+  ] as const)
+    await recordSingles(ann, bob, { location, score: [...score] });
+  await openApp(ann, paths.allMatches);
+  await expect.poll(courts).toHaveLength(3);
+  const { W, L } = dashboard.outcome;
+  await sees(W, page.getByRole('article', { name: 'Won' }));
+  await sees(L, page.getByRole('article', { name: 'Lost' }));
+  const played = page.getByRole('article', { name: 'Played' });
+  for (const outcome of [W, L])
+    expect(played.getByText(outcome, { exact: true }).query()).toBeNull();
 });
 
 // proves PAGE-3
@@ -176,67 +186,6 @@ test('"All" shows those won, lost, without a result, singles or doubles, also af
   await expect.poll(courts).toHaveLength(4);
 });
 
-// proves LIST-7
-test('a skipped match leaves "To rate" without signal, stays under "All", and can come back', async () => {
-  const { viewer, cal } = await fourMatches();
-  await openApp(viewer, paths.ratePlayers);
-  await expect.poll(courts).toHaveLength(2);
-  loseSignal();
-  for (const court of ['New, unrated', 'Old, unrated']) {
-    await page.getByRole('button', { name: text.skipAt(court) }).click();
-    await expect.element(page.getByRole('article', { name: court })).not.toBeInTheDocument();
-  }
-  await sees(text.skipped);
-  // The tab stays open when its last match leaves.
-  await expect.element(tab(text.toRate(0), true)).toBeVisible();
-  await sees(text.onlySkipped);
-  await expectAccessible();
-  await reopenApp(paths.home);
-  await sees(dashboard.nobodyButSkipped);
-  await reopenApp(paths.ratePlayers);
-  await expect.element(tab(text.all(4), true)).toBeVisible();
-  const card = page.getByRole('article', { name: 'New, unrated' });
-  const rate = card.getByRole('link', { name: `${text.rate} ${cal.username}` });
-  await expect.element(rate).toBeVisible();
-  await card.getByRole('button', { name: text.unskipAt('New, unrated') }).click();
-  await seesToast(text.unskipped);
-  await tab(text.toRate(1)).click();
-  await expect.poll(courts).toEqual(['New, unrated']);
-});
-
-// proves LIST-7
-test('a skipped match comes back by Undo, which is offered for ten seconds', async () => {
-  const { viewer } = await fourMatches();
-  await openApp(viewer, paths.ratePlayers);
-  const skip = page.getByRole('button', { name: text.skipAt('New, unrated') });
-  await skip.click();
-  await expect.poll(courts).toEqual(['Old, unrated']);
-  await sees(text.skipped);
-  await expectAccessible();
-  await page.getByRole('button', { name: deleteMatch.undo }).click();
-  await expect.poll(courts).toEqual(['New, unrated', 'Old, unrated']);
-  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
-  const time = holdTime();
-  await skip.click();
-  await sees(text.skipped);
-  await time.pass(UNDO_MS);
-  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
-});
-
-// proves LIST-7
-test('a match that is back under "To rate" is no longer said to be skipped', async () => {
-  const { viewer } = await fourMatches();
-  await openApp(viewer, paths.ratePlayers);
-  await expect.poll(courts).toHaveLength(2);
-  holdTime();
-  await page.getByRole('button', { name: text.skipAt('New, unrated') }).click();
-  await sees(text.skipped);
-  await tab(text.all(4)).click();
-  await page.getByRole('button', { name: text.unskipAt('New, unrated') }).click();
-  await expect.element(tab(text.toRate(2))).toBeVisible();
-  await expect.element(page.getByText(text.skipped)).not.toBeInTheDocument();
-});
-
 // proves PAGE-5
 test('the heading of a card opens the page of its match', async () => {
   const [viewer, bea] = [await newMember(), await newMember()];
@@ -246,25 +195,3 @@ test('the heading of a card opens the page of its match', async () => {
   await arrivesAt(paths.match(match));
   await expect.element(page.getByRole('heading', { level: 1, name: 'Riverside' })).toBeVisible();
 });
-
-/** A viewer with two matches to rate against Cal, one that is rated, and one against a guest. */
-async function fourMatches(): Promise<Record<'viewer' | 'cal', Member>> {
-  const [viewer, bea, cal] = [await newMember(), await newMember(), await newMember()];
-  await recordSingles(viewer, cal, { location: 'Old, unrated', date: '2025-01-01' });
-  await recordSingles(viewer, cal, { location: 'New, unrated', date: '2025-02-01' });
-  await recordSingles(viewer, GUEST, { location: 'Old, nobody to rate', date: '2025-02-03' });
-  const newest = { location: 'New, rated', date: '2025-04-01' };
-  const rated = await recordSingles(viewer, bea, newest);
-  await giveRating(viewer, bea, rated, { power: 7 });
-  return { viewer, cal };
-}
-
-function tab(name: string, selected?: true) {
-  return page.getByRole('tab', { name, exact: true, ...(selected && { selected }) });
-}
-
-/** The names of the cards, in order. */
-function courts(): string[] {
-  const cards = page.getByRole('article').elements();
-  return cards.map((card) => card.querySelector('h2, h3')?.textContent ?? '');
-}

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { linesOf } from '#pwa/testing/broken-words.ts';
-import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
+import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { expectFitsOn, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { headToHead } from '#shared/text/head-to-head.ts';
 
 const NAMES = ['Maximiliana Cunningham-Montgomery', 'Bartholomew Featherstonehaugh'] as const;
 
@@ -32,6 +33,29 @@ test('on a court long names break between words and after hyphens only', async (
     .element(page.getByRole('listitem').filter({ hasText: NAMES[0] }).first())
     .toBeVisible();
   expectWholeWords(4);
+});
+
+// proves NAME-6
+test('a button with a long name breaks between words, and ends a word that is too wide in an ellipsis', async () => {
+  const ann = await newMember();
+  for (const [firstName, lastName] of [
+    NAMES[1].split(' '),
+    ['Wolfeschlegelsteinhausenberger', 'X'],
+  ]) {
+    const bea = await newMember({ firstName, lastName });
+    await recordSingles(ann, bea);
+    for (const screen of [SHORT, TODAY]) {
+      await openApp(ann, paths.profile(bea.id));
+      await showOn(screen);
+      const label = page.getByRole('link', { name: headToHead.record(`${firstName} ${lastName}`) });
+      await expect.element(label).toBeVisible();
+      expectFitsOn(screen);
+      const letters = label.element().firstElementChild?.firstChild;
+      const words = headToHead.record(`${firstName} ${lastName}`).matchAll(/\S+/g);
+      for (const word of words)
+        expect(letters && linesOf(letters, word.index, word[0].length), word[0]).toBe(1);
+    }
+  }
 });
 
 function named(name: string) {

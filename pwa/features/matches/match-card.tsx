@@ -1,12 +1,14 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import MapPin from 'lucide-react/icons/map-pin';
 import { createContext, type ReactNode, useContext } from 'react';
+import { OutcomeBadge } from '#pwa/services/matches/outcome-badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { type ActiveMatch, isOneOf } from './match-actions.tsx';
 import { Actions, DayAndType, MatchCourt, Opponents } from './match-parts.tsx';
+import { outcomeOf } from './queries.ts';
 
 /** The match that is open beside the list, and the list's query, which stays in the address; null on a page of its own. */
 export const BesideContext = createContext<{ selected: string; search: string } | null>(null);
@@ -50,7 +52,10 @@ export function MatchCard({
             <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
           </Link>
         </Heading>
-        <DayAndType {...active.view} />
+        <div className="flex flex-wrap items-center gap-2">
+          <DayAndType {...active.view} />
+          <OutcomeBadge outcome={outcomeOf(active.view)} />
+        </div>
       </header>
       <MatchCourt {...active} same={same} />
       <Opponents {...active} as={isInMonth ? 'h4' : 'h3'} />

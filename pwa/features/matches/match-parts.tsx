@@ -42,10 +42,10 @@ export function DayAndType({ match: { date, matchType } }: MatchView) {
   );
 }
 
-/** What can be done with the match, in buttons of one size; `children` are more of them. */
+/** What can be done with the match, two buttons on a line, or all three; `children` are more of them. */
 export function Actions({ children, ...active }: ActiveMatch & { children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-3 empty:hidden max-[24rem]:*:px-2 tight:grid-cols-1 *:last:odd:col-span-full">
+    <div className="flex flex-wrap gap-3 empty:hidden *:grow *:basis-2/5 *:px-2 has-[>:nth-child(3):last-child,>:nth-child(3)+div]:*:basis-1/4">
       <ResultButton {...active} />
       <ShareButton {...active} />
       {children}
@@ -190,7 +190,7 @@ function OpponentRow(row: RowProps) {
 }
 
 /** "Rate Player" is as wide as "Player Rated". */
-const ONE_WIDTH = 'min-w-38';
+const ONE_WIDTH = 'min-w-40';
 
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;

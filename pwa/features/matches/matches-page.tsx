@@ -131,7 +131,11 @@ function MatchList({ lists, recorded, actions }: List) {
           </ButtonLink>
         </EmptyState>
       )}
-      <BothTabs lists={lists} {...actions} onTop={recorded?.match.id} />
+      <BothTabs
+        lists={lists}
+        {...actions}
+        onTop={recorded?.isFolded ? undefined : recorded?.match.id}
+      />
     </Page>
   );
 }

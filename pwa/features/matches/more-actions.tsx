@@ -39,14 +39,14 @@ export function MoreActions({
         type="button"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex min-h-12 items-center justify-center gap-2 rounded-xl px-2 font-semibold odd:col-span-full hover:bg-sunken"
+        className="flex min-h-12 items-center justify-center gap-2 rounded-xl px-2 font-semibold wrap-break-word hover:bg-sunken"
       >
         <Ellipsis aria-hidden="true" />
         {text.more} <span className="sr-only">{text.moreAt(name)}</span>
       </button>
       {/* A row of its own below, so that the button stays where it is. */}
       {isOpen && (
-        <div ref={bringIntoView} className="col-span-full px-0! flex flex-wrap gap-3 *:flex-auto">
+        <div ref={bringIntoView} className="basis-full! px-0! flex flex-wrap gap-3 *:flex-auto">
           {isCorrectable && (
             <Button
               onClick={() => open('result')}

@@ -9,6 +9,7 @@ import { hasToRate, hasUnrated, mayChange } from '#pwa/db/views/match-tasks.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate, type Opponent } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside, type Person, personById } from '#pwa/db/views/people.ts';
+import { outcomeOf } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSameMatches, type SameMatch } from '#pwa/db/views/same-matches.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
@@ -28,6 +29,7 @@ export {
   type NamedView,
   named,
   type Opponent,
+  outcomeOf,
   type Person,
   type ResultDraft,
   ratingDraftKey,

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocalSave } from '#pwa/services/forms/use-local-save.ts';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { UndoBar } from '#pwa/services/matches/undo-deletion.tsx';
@@ -17,13 +17,27 @@ export function SkipButton({
   onSkipped: (matchId: string) => void;
 }) {
   const db = usePlayerDb();
-  const { save } = useLocalSave(() => onSkipped(match.id));
+  const button = useRef<HTMLButtonElement>(null);
+  const { save } = useLocalSave(() => {
+    if (document.activeElement === button.current) focusBeside(button.current);
+    onSkipped(match.id);
+  });
   const skip = () => save(() => skipMatch(db, match.id, true), { failed: text.skipFailed });
   return (
-    <Button onClick={skip} aria-label={text.skipAt(name)}>
+    <Button ref={button} onClick={skip} aria-label={text.skipAt(name)}>
       {text.skip}
     </Button>
   );
+}
+
+/** Moves the focus from a card that goes to the next one, else to the one before, else to the tab. */
+function focusBeside(from: Element | null): void {
+  const row = from?.closest('li');
+  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
+  const target = beside
+    ? beside.querySelector<HTMLElement>('header a')
+    : document.querySelector<HTMLElement>('[role=tab][aria-selected=true]');
+  target?.focus({ preventScroll: true });
 }
 
 /** Puts a skipped match back. */

@@ -1,6 +1,7 @@
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead as text } from '#shared/text/head-to-head.ts';
 import { type GamesTogether, gamesIn, type Tally } from './queries.ts';
@@ -57,8 +58,8 @@ export function PlayTogether({
 }) {
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto">
-      <ButtonLink tone="ball" to={paths.createMatchWith(id)} className="min-h-14">
-        <span className="min-w-0 wrap-anywhere">{text.record(name)}</span>
+      <ButtonLink tone="ball" to={paths.createMatchWith(id)} className="min-h-14 max-w-full">
+        <NameLabel>{text.record(name)}</NameLabel>
       </ButtonLink>
       {games.wereOpponents && (
         <ButtonLink to={paths.requestRatingOf(id)} className="min-h-14">

@@ -19,6 +19,19 @@ test('a match that the server opens is stored on this phone', async () => {
   expect(await openMatch(match.id, null)).toEqual({ state: 'opened' });
 });
 
+test('a visitor without a seat does not wait for two answers in turn before the form shows', async () => {
+  const { id, date, location, matchType, qrCode, createdAt } = aMatchView(1);
+  const shown = { id, date, location, matchType, qrCode, createdAt, participants: [] };
+  const areAsked = Promise.withResolvers<void>();
+  server.answer = async () => {
+    const isPublic = server.asked.at(-1)?.endsWith('/public');
+    if (server.asked.length === 2) areAsked.resolve();
+    await areAsked.promise;
+    return isPublic ? Response.json(shown) : new Response(null, { status: 204 });
+  };
+  expect(await openMatch(id, null)).toMatchObject({ state: 'closed', match: { id } });
+});
+
 test('a match that this phone then still lacks shows an error, so that it is not requested forever', async () => {
   const [member, another] = [newPlayerDb(), newPlayerDb()];
   const match = aMatchView(another.owner);

@@ -49,8 +49,12 @@ export async function openMatch(
   try {
     // A browser logs a 401 as an error, also to visitors.
     const query = member === null ? '?orNobody' : '';
-    const response = await request(`/api/matches/${matchId}${query}`);
-    if (response.status === 204) return await deniedAccess(matchId);
+    const asked = request(`/api/matches/${matchId}${query}`);
+    // Most visitors get no more than this, and each answer in turn takes a weak signal long.
+    const shown = member === null ? publicMatch(matchId) : undefined;
+    shown?.catch(() => undefined);
+    const response = await asked;
+    if (response.status === 204) return await deniedAccess(matchId, shown);
     const { lineage, ...match } = await parsed(response, oneMatch);
     if (match.id !== matchId) return { state: 'moved', to: match.id };
     return await accessOnceSaved({ match, lineage }, member);
@@ -129,7 +133,7 @@ export function takeBack(): Promise<void> {
 export async function accessByLink(matchId: string, token: string): Promise<void> {
   const request = { token, device: await deviceIfKept() };
   await keepOpened(await apiPost(`/api/qr-rating/${matchId}/enter`, request, openedMatch), null);
-  rememberEntered(matchId, null);
+  rememberEntered(matchId, null, { token });
 }
 
 /** Claims the seat of a personal link for this member. Throws `ApiError`. */
@@ -149,9 +153,12 @@ export function publicMatch(matchId: string): Promise<PublicMatchView> {
   return apiGet(`/api/matches/${matchId}/public`, publicMatchView);
 }
 
-async function deniedAccess(matchId: string): Promise<MatchAccessState> {
+async function deniedAccess(
+  matchId: string,
+  shown: Promise<PublicMatchView> = publicMatch(matchId),
+): Promise<MatchAccessState> {
   try {
-    const match = await publicMatch(matchId);
+    const match = await shown;
     // A guest who has another seat in the match in its place says there who they are.
     return match.id === matchId ? { state: 'closed', match } : { state: 'moved', to: match.id };
   } catch (error) {

@@ -10,15 +10,19 @@ interface Entered {
 /** Without the tab's storage: on a phone that was handed over, whose owner is not to find it after the page is closed. */
 let latest: Entered | null = null;
 
+/** The personal link by which the guest came, until the page is closed: it is stored nowhere. */
+let link: { matchId: string; token: string } | null = null;
+
 /**
  * Remembers what the guest who has access to this match typed to get it, for as long as the tab, so that joining PPR
- * does not ask for it again (GUEST-16); `null` if the guest came by a personal link.
+ * does not ask for it again (GUEST-16); `null` if the guest came by the personal link with this `token`.
  */
 export function rememberEntered(
   matchId: string,
   contact: Contact | null,
-  { isHanded = false } = {},
+  { isHanded = false, token = '' } = {},
 ): void {
+  link = { matchId, token };
   const entered = contact && { matchId, contact };
   latest = entered;
   try {
@@ -29,6 +33,11 @@ export function rememberEntered(
   } catch {
     // Refused by the browser: it stays until the page is closed.
   }
+}
+
+/** The token of the link; '' if they did not come by one to this match. */
+export function usedLink(matchId: string): string {
+  return link?.matchId === matchId ? link.token : '';
 }
 
 /** Nothing if they typed none for this match. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
@@ -42,7 +43,6 @@ export function GuestRecords({
     void syncNow();
     onAccess();
   };
-  const giveBack = () => void takeBack().finally(onAccess);
   return (
     <>
       <div className={cx('flex flex-wrap items-center gap-2', isHanded && '*:grow')}>
@@ -50,7 +50,7 @@ export function GuestRecords({
         <p className={isHanded ? 'basis-full font-semibold' : 'min-w-[7rem] flex-1 font-semibold'}>
           {text.ratesAs(name)}
         </p>
-        {isHanded && user && <Button onClick={giveBack}>{text.takeBack(displayName(user))}</Button>}
+        {isHanded && user && <TakeBack name={displayName(user)} onDone={onAccess} />}
         {/* Opened, the form has a button of that name. */}
         {!mustEnter && !(canClaim && isAnother) && (
           <Button aria-expanded={isAnother} onClick={() => setIsAnother(!isAnother)}>
@@ -77,5 +77,14 @@ export function GuestRecords({
         />
       )}
     </>
+  );
+}
+
+/** Ends the turn of the guest to whom the member handed this phone. */
+function TakeBack({ name, onDone }: { name: string; onDone: () => void }) {
+  return (
+    <Button className="max-w-full" onClick={() => void takeBack().finally(onDone)}>
+      <NameLabel>{text.takeBack(name)}</NameLabel>
+    </Button>
   );
 }

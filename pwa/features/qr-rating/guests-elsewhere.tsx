@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { HandOverLink } from '#pwa/ui/share/hand-over-link.tsx';
 import { displayName } from '#shared/domain/names.ts';
@@ -73,7 +74,7 @@ function GuestsForm({
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => form.current?.querySelector('input')?.focus(), []);
   return (
-    <div ref={form} className="grid gap-4">
+    <div ref={form} className="grid grid-cols-1 gap-4">
       <AccessForm
         matchId={matchId}
         member={user}
@@ -81,7 +82,9 @@ function GuestsForm({
         isHanded
         onOpened={onHanded}
       />
-      <Button onClick={onClose}>{text.takeBack(name)}</Button>
+      <Button onClick={onClose}>
+        <NameLabel>{text.takeBack(name)}</NameLabel>
+      </Button>
     </div>
   );
 }

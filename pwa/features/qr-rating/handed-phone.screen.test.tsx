@@ -21,6 +21,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { handOver as guestsHere } from '#shared/text/hand-over.ts';
+import { handedPhone } from '#shared/text/handed-phone.ts';
 import { qrRating, guestPage as text } from '#shared/text/qr-rating.ts';
 import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
@@ -117,7 +118,7 @@ test('the phone that recorded the match lets its guests in without signal, and s
   // These would rate as the member.
   expect(page.getByRole('link', { name: /^Rate Player/ }).elements()).toEqual([]);
   await letIn('nobody@home.example');
-  const unknown = `Could not verify access. ${guestsHere.onlyGuests}`;
+  const unknown = `Could not verify access. ${handedPhone.onlyGuests}`;
   await seesToast({ title: 'Error', description: unknown });
   await letIn(emailOf('Gus'));
   await sees(text.ratesAs('Gus'));
@@ -169,7 +170,7 @@ test("on a phone that is handed over no team is the reader's before a guest has 
 
 /** What the guest gave shows nowhere on this phone, and cannot be changed there (GUEST-18). */
 async function seesNothingGiven(): Promise<void> {
-  await sees(guestsHere.private);
+  await sees(handedPhone.private);
   expect(page.getByRole('button', { name: /^(Edit|Withdraw) rating/ }).elements()).toEqual([]);
 }
 
@@ -224,7 +225,7 @@ test('without signal another phone says that only the one that recorded the matc
   await sees(guestsHere.notRecordedHere);
   await expectAccessible();
   await letIn(email);
-  const description = `Could not verify access. ${guestsHere.onlyGuests}`;
+  const description = `Could not verify access. ${handedPhone.onlyGuests}`;
   await seesToast({ title: 'Error', description });
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
@@ -26,9 +27,15 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     return <LoadingScreen />;
   switch (access.state) {
     case 'closed':
+      if (
+        user !== null &&
+        !access.match.participants.some(({ isGuest, userId }) => isGuest && !userId)
+      )
+        return <DeadEnd title={text.denied.title} reason={text.outsider} />;
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />
+          {user === null && <p>{text.about}</p>}
           {isMoved && <Notice>{guestPage.moved}</Notice>}
           <UnsentGuests guests={guests} />
           <AccessForm matchId={matchId} member={user} onOpened={onOpened} />
@@ -41,11 +48,9 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
       return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
       return (
-        <PublicPage title={text.notFound.title}>
-          <p className="text-lg">{text.notFound.description}</p>
+        <DeadEnd title={text.notFound.title} reason={text.notFound.description}>
           {hintOn(access)}
-          <GoHome />
-        </PublicPage>
+        </DeadEnd>
       );
     case 'failed':
       return (
@@ -85,6 +90,25 @@ function Claimed({
         tone="quiet"
         onOpened={onOpened}
       />
+    </PublicPage>
+  );
+}
+
+/** Nothing to do here. */
+function DeadEnd({
+  title,
+  reason,
+  children,
+}: {
+  title: string;
+  reason: string;
+  children?: ReactNode;
+}) {
+  return (
+    <PublicPage title={title}>
+      <p className="text-lg">{reason}</p>
+      {children}
+      <GoHome />
     </PublicPage>
   );
 }

@@ -101,6 +101,24 @@ test('what a guest has not sent moves to the member as soon as they claim the se
   await sees(qrRating.rated);
 });
 
+// proves GUEST-16
+test('a guest who opened the link and then joins claims the seat by it, and is asked for no contact', async () => {
+  const { id, link } = await anInvitation();
+  const gina = await newMember();
+  await openApp(null, link);
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
+  await fill({ Username: gina.username, Password: gina.password });
+  await submit('Sign in');
+  await arrivesAt(paths.qrRating(id));
+  await sees(claimSeat.hint(gina.username));
+  expect(page.getByRole('textbox').query()).toBeNull();
+  await page.getByRole('button', { name: claimSeat.yes }).click();
+  await seesToast(guestPage.claimed);
+  await sees(qrRating.rated);
+});
+
 test('a member who declines is asked how they were invited', async () => {
   const { link } = await anInvitation();
   await openApp(await newMember(), link);

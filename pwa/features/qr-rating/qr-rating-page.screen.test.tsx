@@ -61,7 +61,7 @@ test('a visitor sees location, date and match type, and the access form', async 
   await openApp(null, paths.qrRating(match));
   await seesForm();
   await expect.element(page.getByRole('heading', { name: 'Riverside' })).toBeVisible();
-  await sees('singles');
+  for (const words of ['singles', qrRating.about]) await sees(words);
   await expect.element(page.getByLabelText('Email')).toBeVisible();
   await expect.element(page.getByLabelText('Phone')).toBeVisible();
   await expectAccessible();

@@ -7,6 +7,7 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { ChangePasswordPage } from '#pwa/shell/account/lazy-change-password-page.ts';
 import { HolderFrame } from '#pwa/shell/holder-frame.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
+import { rememberEntered, usedLink } from './entered-contact.ts';
 import { linkedSeat } from './linked-seat.ts';
 import { MatchAccess } from './match-access.tsx';
 import { PersonalLink } from './personal-link.tsx';
@@ -20,13 +21,18 @@ export function QrRatingPage() {
   const matchId = useMatchId();
   const { user } = useAuth();
   const { holder, look } = useMatchHolder(matchId);
-  const { token, forget } = useLinkToken();
+  const { token: linked, forget } = useLinkToken();
+  // A guest who has just joined: the link says whose seat it is, as when it is opened again.
+  const token = linked ?? (user ? usedLink(matchId) : '');
   const { state } = useLocation();
-  const finish = useCallback(() => look(forget), [forget, look]);
+  const finish = useCallback(() => {
+    if (user) rememberEntered(matchId, null);
+    look(forget);
+  }, [forget, look, matchId, user]);
   // Until the password is changed, the server refuses everything else.
   if (user?.mustChangePassword) return <ChangePasswordPage />;
   if (holder === undefined) return <LoadingScreen />;
-  if (token !== null && isOfUse(holder, user !== null)) {
+  if (token && isOfUse(holder, user !== null)) {
     const isHeldHere = holder !== null && holder.seatId === linkedSeat(token);
     return <PersonalLink matchId={matchId} token={token} isHeldHere={isHeldHere} onDone={finish} />;
   }

@@ -15,7 +15,7 @@ import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
-import { handOver } from '#shared/text/hand-over.ts';
+import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { GuestRecords } from './guest-records.tsx';
 import { LineWithLink } from './line-with-link.tsx';
@@ -194,9 +194,9 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
         <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
       </PersonLink>
       {player.rating === 'done' && (
-        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
+        <DoneButton className="ml-auto min-w-40">{text.rated}</DoneButton>
       )}
-      {player.rating === 'done' && isPrivate && <p className="basis-full">{handOver.private}</p>}
+      {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
         <div className="grid basis-full gap-2 empty:hidden">
           <Suspense>
@@ -212,7 +212,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {isToRate(player) && (
         <ButtonLink
           tone="court"
-          className="ml-auto min-w-38"
+          className="ml-auto min-w-40"
           to={paths.qrWizard(matchId, player.userId)}
           aria-label={`${text.rate} ${name}`}
         >

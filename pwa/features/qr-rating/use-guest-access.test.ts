@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError, UnreachableError } from '#pwa/services/http/api-error.ts';
-import { handOver } from '#shared/text/hand-over.ts';
+import { handedPhone } from '#shared/text/handed-phone.ts';
 import { refusalOf } from './use-guest-access.ts';
 
 // proves QR-14
@@ -26,7 +26,7 @@ test("a missing answer or a server error shows 'Error: Could not verify access'"
 
 // proves QR-14, GUEST-15
 test('on a phone that was handed over it says whom the phone lets in without signal', () => {
-  const description = `Could not verify access. ${handOver.onlyGuests}`;
+  const description = `Could not verify access. ${handedPhone.onlyGuests}`;
   expect(refusalOf(new UnreachableError(), true)).toEqual({ title: 'Error', description });
   expect(refusalOf(new ApiError(500, '{}'), true).description).toBe('Could not verify access');
 });

@@ -6,7 +6,7 @@ import { clearFault, showToast } from '#pwa/ui/toast/toast-store.ts';
 import { isReachable } from '#shared/domain/same-contact.ts';
 import { verifyRequest } from '#shared/schemas/qr-rating.ts';
 import { contactErrors } from '#shared/text/common.ts';
-import { handOver } from '#shared/text/hand-over.ts';
+import { handedPhone } from '#shared/text/handed-phone.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { handTo, requestAccess } from './commands.ts';
@@ -73,7 +73,7 @@ export function refusalOf(error: unknown, isHanded = false): ToastText {
   const hasAnswered = error instanceof ApiError && error.status >= 400 && error.status < 500;
   if (!hasAnswered) {
     const hasSignal = error instanceof ApiError && error.status >= 500;
-    const reason = isHanded && !hasSignal ? `. ${handOver.onlyGuests}` : '';
+    const reason = isHanded && !hasSignal ? `. ${handedPhone.onlyGuests}` : '';
     return { title: text.error, description: text.verifyFailed + reason };
   }
   if (error.code === 'seat_claimed') return text.claimed;

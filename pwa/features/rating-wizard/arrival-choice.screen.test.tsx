@@ -67,6 +67,10 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
   loseSignal();
   await reads(arrivals.hints.daily(bea.username, dailyReveal.afterSync));
+  await page.getByRole('radio', { name: arrivals.late.choices.named }).click();
+  await reads(arrivals.late.arrives.named);
+  expect(page.getByText(/, now$/).query()).toBeNull();
+  await page.getByText(arrivals.late.choices.daily).click();
   await choose('9');
   await submit();
   await leaveWizard();

@@ -1,4 +1,5 @@
 import { useRevealTime } from '#pwa/services/online/use-reveal-time.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Segmented } from '#pwa/ui/forms/segmented.tsx';
 import { arrivals as text } from '#shared/text/rating-arrivals.ts';
 import type { WizardSubject } from './queries.ts';
@@ -31,9 +32,10 @@ export function ArrivalChoice({
   value: Arrival;
   onChange: (arrival: Arrival) => void;
 }) {
+  const words = wordsFor(subject, useSignal() !== 'good');
   const choices = arrivalsFor(subject).map((arrival) => ({
     value: arrival,
-    label: wordsFor(subject).choices[shownArrival(arrival, subject)],
+    label: words.choices[shownArrival(arrival, subject)],
   }));
   const hint = hintsFor(subject, value, useRevealTime()).join(' ');
   return (
@@ -49,13 +51,14 @@ export function ArrivalChoice({
 }
 
 /** Says above Submit what is chosen. */
-export function arrivesText(arrival: Arrival, subject: Crowd): string {
-  return wordsFor(subject).arrives[shownArrival(arrival, subject)];
+export function arrivesText(arrival: Arrival, subject: Crowd, isLate: boolean): string {
+  return wordsFor(subject, isLate).arrives[shownArrival(arrival, subject)];
 }
 
 /** What the rated player can tell anyway is not called anonymous. */
-function wordsFor({ crowd }: Crowd) {
-  return crowd <= 1 ? text.unnamed : text;
+function wordsFor({ crowd }: Crowd, isLate: boolean) {
+  const words = isLate ? text.late : text;
+  return crowd <= 1 ? words.unnamed : words;
 }
 
 /** Where only one player could have written it, the one anonymous choice may have to wait too. */

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -55,10 +56,11 @@ export function Rated({
           <ButtonLink
             replace
             tone="ball"
+            className="max-w-full"
             to={wizardOf(next.match.id, next.opponent.userId)}
             state={state}
           >
-            <span className="min-w-0 wrap-anywhere">{text.title(next.opponent.person.name)}</span>
+            <NameLabel>{text.title(next.opponent.person.name)}</NameLabel>
           </ButtonLink>
         )}
       </ActionBar>

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
@@ -29,6 +30,7 @@ export function Wizard({
   // A change after it is saved would store a draft of it again.
   const change = isBusy ? ignore : draft.change;
   const choice = useChoiceInSight(state?.step);
+  const isLate = useSignal() !== 'good';
   useReloadGuard(isKept);
   if (state === undefined) return <Spinner />;
 
@@ -49,7 +51,7 @@ export function Wizard({
         state={state}
         onChange={change}
         isBusy={isBusy}
-        note={arrivesText(arrival, subject)}
+        note={arrivesText(arrival, subject, isLate)}
         onSubmit={() => submit(state, arrival, draft.id)}
       >
         <div ref={choice}>

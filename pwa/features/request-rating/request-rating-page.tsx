@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -74,8 +75,8 @@ function NoMatch({ player }: { player: { id: number; name: string } | null }) {
   }
   return (
     <EmptyState title={text.emptyWith(player.name)} hint={text.emptyWithHint}>
-      <ButtonLink tone="ball" to={paths.createMatchWith(player.id)}>
-        {text.recordWith(player.name)}
+      <ButtonLink tone="ball" className="max-w-full" to={paths.createMatchWith(player.id)}>
+        <NameLabel>{text.recordWith(player.name)}</NameLabel>
       </ButtonLink>
     </EmptyState>
   );

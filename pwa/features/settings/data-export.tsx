@@ -49,7 +49,7 @@ function Files({ data }: { data: Data }) {
         label={text.all}
       />
       <p>{text.asTables}</p>
-      <div className="grid grid-cols-2 gap-3 tight:grid-cols-1">
+      <div className="grid auto-rows-fr grid-cols-2 gap-3 *:px-1 max-[24rem]:*:text-sm tight:grid-cols-1 tight:*:text-base">
         {tables.map(([table, rows]) => (
           <FileLink
             key={table}

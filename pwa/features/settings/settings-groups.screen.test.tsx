@@ -7,6 +7,8 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { secondFactor } from '#shared/text/second-factor.ts';
 import { dataExport, type SettingsGroupName, settingsGroups } from '#shared/text/settings.ts';
 
 // proves ACCOUNT-12
@@ -43,6 +45,20 @@ test("with other devices, blocked players or files to save a group fits a phone'
   await reopenApp(paths.settingsPart('data'));
   await page.getByRole('button', { name: dataExport.ask }).click();
   await sees(dataExport.ready);
+  expect(isAsHighAsThePhone()).toBe(true);
+});
+
+// proves ACCOUNT-12
+test("setting up an authenticator app fits a phone's height too", async () => {
+  const key = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const uri = `otpauth://totp/PPR:admin?secret=${key}&issuer=PPR`;
+  await openApp(ADMIN, paths.settingsPart('second-factor'));
+  await page.getByRole('button', { name: secondFactor.begin }).click();
+  answerAt('/api/second-factor', () => fromServer(Response.json({ secret: key, uri })));
+  await page.getByLabelText(fieldLabels.password).fill('any');
+  await page.getByRole('button', { name: secondFactor.submitCode }).click();
+  await sees(secondFactor.scan);
+  await expect.element(page.getByRole('img')).toBeVisible();
   expect(isAsHighAsThePhone()).toBe(true);
 });
 

@@ -33,7 +33,7 @@ export function PremiumMember({ subscription }: { subscription: OnlineRead<Subsc
         <ActionBar>
           {paid && <ManagePayment tone={isOverdue ? 'ball' : 'quiet'} />}
           <ButtonLink tone={isOverdue ? 'quiet' : 'ball'} to={paths.dashboard}>
-            {text.dashboard}
+            {text.home}
           </ButtonLink>
         </ActionBar>
       </div>

@@ -32,12 +32,7 @@ test('a free member sees the benefits, and both plans with prices, monthly selec
   await expect.element(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   const annual = page.getByRole('radio', { name: 'Annual' }).element().closest('label');
   await sees('$8 per month');
-  for (const words of [
-    '$60 per year',
-    '$5/month billed annually',
-    'Saves $36 a year',
-    '2 months free',
-  ])
+  for (const words of ['$60 per year', '$5/month billed annually', '2 months free'])
     expect(annual?.innerText).toContain(words);
   const why = page.getByRole('region', { name: premium.why }).getByRole('listitem');
   expect(why.elements().map(({ textContent }) => textContent)).toEqual(GIVES);
@@ -78,7 +73,7 @@ test('a beta code in any notation gives Premium at once; the page links to the d
   await sees(premium.until);
   expect(page.getByRole('button', { name: 'Manage Payment' }).query()).toBeNull();
   await expectAccessible();
-  const link = page.getByRole('link', { name: premium.dashboard });
+  const link = page.getByRole('link', { name: premium.home });
   await expect.element(link).toHaveAttribute('href', '/dashboard');
   await link.click();
   await sees(dashboard.premiumMember);

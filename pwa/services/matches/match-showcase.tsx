@@ -24,8 +24,7 @@ export function Showcase({
   /** More to do with it. */
   children?: ReactNode;
 }) {
-  const { match, teams, toRate, mark } = view;
-  const held = heldOf(mark);
+  const { match, teams } = view;
   const score = (points: number) => (isScored(match) ? points : null);
   const side = (team: Team, points: number) => ({
     label: seats[team],
@@ -40,22 +39,38 @@ export function Showcase({
         ))}
       </div>
       <Scoreboard left={side('team1', match.team1Score)} right={side('team2', match.team2Score)} />
-      <div className="grid justify-items-center gap-1 text-center text-sm text-muted">
-        {held && <HeldNote held={held} />}
-        <p>{useNotified(view)}</p>
-        {!isScored(match) && <p>{text.noScore}</p>}
+      <div className="text-center">
+        <Notified view={view} />
       </div>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <ShareImageButton view={view} />
-        {toRate !== null && (
-          <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
-            <Star aria-hidden="true" />
-            {text.rate}
-          </ButtonLink>
-        )}
+        <RateLink view={view} />
         {children}
       </div>
     </div>
+  );
+}
+
+/** Who was told, and what the match still lacks. */
+export function Notified({ view }: { view: RecordedView }) {
+  const held = heldOf(view.mark);
+  return (
+    <div className="grid gap-1 text-sm text-muted">
+      {held && <HeldNote held={held} />}
+      <p>{useNotified(view)}</p>
+      {!isScored(view.match) && <p>{text.noScore}</p>}
+    </div>
+  );
+}
+
+/** Leads to the first opponent to rate. */
+export function RateLink({ view: { match, toRate } }: { view: RecordedView }) {
+  if (toRate === null) return null;
+  return (
+    <ButtonLink tone="court" to={paths.ratingWizard(match.id, toRate)}>
+      <Star aria-hidden="true" />
+      {text.rate}
+    </ButtonLink>
   );
 }
 

@@ -1,6 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { NameLink } from '#pwa/services/player/person-link.tsx';
-import { Badge, type BadgeTone } from '#pwa/ui/components/badge.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
@@ -10,6 +9,7 @@ import type { Outcome } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
+import { OutcomeBadge } from './outcome-badge.tsx';
 import type { RecordedView } from './use-recorded-view.ts';
 
 /** What a game's card needs of a match on this phone. */
@@ -17,9 +17,6 @@ export interface ShownGame {
   view: Pick<RecordedView, 'match' | 'mark' | 'teams'>;
   outcome: Outcome | null;
 }
-
-/** Told apart without reading: a win by colour, a loss by shape. */
-const TONES: Partial<Record<Outcome, BadgeTone>> = { W: 'court', L: 'square' };
 
 /** The viewer's latest games, with their results for the viewer (DASH-6, PROFILE-12). */
 export function RecentGames({
@@ -61,7 +58,7 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
           </Link>
         </div>
         <SyncMark mark={mark} />
-        {outcome && <Badge tone={TONES[outcome]}>{text.outcome[outcome]}</Badge>}
+        <OutcomeBadge outcome={outcome} />
       </div>
       <Scoreboard
         left={{

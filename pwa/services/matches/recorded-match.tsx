@@ -1,17 +1,31 @@
+import QrCode from 'lucide-react/icons/qr-code';
 import X from 'lucide-react/icons/x';
+import { useEffect, useState } from 'react';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
-import { Showcase } from './match-showcase.tsx';
+import { share } from '#shared/text/share.ts';
+import { Notified, RateLink, Showcase } from './match-showcase.tsx';
+import { NamedMatch } from './named-match.tsx';
 import { RematchLink } from './rematch-link.tsx';
-import { dismissRecorded, type LastRecorded } from './use-recorded-view.ts';
+import { ShareMatchDialog } from './share-match-dialog.tsx';
+import {
+  dismissRecorded,
+  type LastRecorded,
+  markRecordedSeen,
+  named,
+} from './use-recorded-view.ts';
 
-/** The match that was recorded last, on top of the list, also after a reload (MATCH-47). */
+/** The match that was recorded last, on top of the list, also after a reload, then in few lines (MATCH-47). */
 export function RecordedMatch({ view }: { view: LastRecorded }) {
-  const { location, date } = view.match;
+  useEffect(() => {
+    // What cannot be stored now is, when the card shows again.
+    void markRecordedSeen().catch(() => undefined);
+  }, []);
   return (
     <TitledCard
       id="recorded-match"
@@ -22,18 +36,44 @@ export function RecordedMatch({ view }: { view: LastRecorded }) {
         </IconButton>
       }
     >
-      <div className="grid animate-rise gap-4">
-        <Showcase view={view}>
-          {view.mark.kind !== 'refused' && <RematchLink match={view.match} />}
-        </Showcase>
-        <ShareRatingLink
-          matchId={view.match.id}
-          location={location}
-          date={formatDay(date)}
-          guests={view.phoneGuests}
-          hasGuests={view.nonMembers > 0}
-        />
-      </div>
+      {view.isFolded ? <Folded view={view} /> : <Whole view={view} />}
     </TitledCard>
+  );
+}
+
+function Whole({ view }: { view: LastRecorded }) {
+  const { id, location, date } = view.match;
+  return (
+    <div className="grid animate-rise gap-4">
+      <Showcase view={view}>
+        {view.mark.kind !== 'refused' && <RematchLink match={view.match} />}
+      </Showcase>
+      <ShareRatingLink
+        matchId={id}
+        location={location}
+        date={formatDay(date)}
+        guests={view.phoneGuests}
+        hasGuests={view.nonMembers > 0}
+      />
+    </div>
+  );
+}
+
+/** Its court is on its card in the list, and the QR code behind the button. */
+function Folded({ view }: { view: LastRecorded }) {
+  const [isSharing, setIsSharing] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <NamedMatch view={named(view)} />
+      <Notified view={view} />
+      <div className="flex flex-wrap gap-3 *:flex-auto">
+        <Button onClick={() => setIsSharing(true)}>
+          <QrCode aria-hidden="true" />
+          {share.share}
+        </Button>
+        <RateLink view={view} />
+      </div>
+      {isSharing && <ShareMatchDialog match={view.match} onClose={() => setIsSharing(false)} />}
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import {
 import { quickSets as text } from '#shared/text/quick-sets.ts';
 
 const KEY =
-  'score min-h-12 rounded-xl border-2 border-edge bg-surface text-2xl hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
+  'score min-h-12 rounded-xl border-2 border-edge bg-surface px-0 text-[min(1.5rem,10vw)] hover:bg-sunken aria-pressed:border-court aria-pressed:bg-court aria-pressed:text-on-court';
 
 interface Entering {
   scores: EnteredScores;

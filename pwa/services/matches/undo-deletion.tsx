@@ -27,20 +27,18 @@ export function UndoDeletion() {
   );
 }
 
-/** Where the bars show: above the phone's tabs. */
+/** Where the bars show: as toasts do, clear of every action of the screen. */
 export function UndoPlace({ children }: { children: ReactNode }) {
-  return (
-    <output className="fixed inset-x-0 bottom-[calc(5.5rem+env(safe-area-inset-bottom))] z-40 mx-auto grid w-full max-w-md gap-2 px-4 empty:hidden sm:bottom-6">
-      {children}
-    </output>
-  );
+  return <output className="over-bar z-40 grid gap-2 empty:hidden">{children}</output>;
 }
 
 /** Says what was just done, and takes it back by one tap. */
 export function UndoBar({ children, onUndo }: { children: string; onUndo: () => void }) {
   return (
-    <div className="flex animate-rise flex-wrap items-center gap-3 rounded-2xl border-2 border-court bg-surface p-3 text-ink shadow-lg">
-      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">{children}</p>
+    <div className="flex animate-rise items-center gap-3 rounded-2xl border-2 border-court bg-surface p-0.5 pl-3 text-ink shadow-lg">
+      <p className="min-w-0 flex-1 leading-[1.15] font-semibold wrap-anywhere max-[24rem]:text-sm">
+        {children}
+      </p>
       <Button tone="court" onClick={onUndo}>
         <Undo aria-hidden="true" />
         {text.undo}

@@ -1,4 +1,11 @@
-import { deviceDb, forgetFact, readFact } from '#pwa/db/device/device-db.ts';
+import { useState } from 'react';
+import {
+  changeFacts,
+  deviceDb,
+  forgetFact,
+  readFact,
+  writeFact,
+} from '#pwa/db/device/device-db.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { MatchView } from '#pwa/db/views/match-list.ts';
@@ -26,6 +33,8 @@ export interface RecordedView extends MatchView {
 /** The match recorded last; true if it took the place of another (WRONG-9). */
 export interface LastRecorded extends RecordedView {
   isReplacement: boolean;
+  /** True once its card was seen on an earlier visit to the list. */
+  isFolded: boolean;
 }
 
 /**
@@ -35,6 +44,9 @@ export interface LastRecorded extends RecordedView {
 export function useLastRecorded(owner: number): LastRecorded | null | undefined {
   const recorded = useLiveRead(deviceDb, () => readFact('recordedMatch'));
   const matchId = recorded?.owner === owner ? recorded.matchId : '';
+  const [unfolded, unfold] = useState('');
+  // It stays as it is for as long as the list is open.
+  if (recorded && !recorded.isSeen && unfolded !== matchId) unfold(matchId);
   const read = useLive(
     async (db) => ({ matchId, view: await readRecordedView(db, matchId) }),
     [matchId],
@@ -42,7 +54,8 @@ export function useLastRecorded(owner: number): LastRecorded | null | undefined 
   // What was read may still be of the match before.
   if (recorded === undefined || read?.matchId !== matchId) return undefined;
   if (!read.view || isDone(read.view)) return null;
-  return { ...read.view, isReplacement: recorded?.isReplacement === true };
+  const isReplacement = recorded?.isReplacement === true;
+  return { ...read.view, isReplacement, isFolded: unfolded !== matchId };
 }
 
 function isDone({ toRate, opponents, nonMembers }: RecordedView): boolean {
@@ -55,6 +68,15 @@ export function isSent({ match, mark }: RecordedView): boolean {
   return mark.kind === 'synced' || match.editableUntil !== undefined;
 }
 
+/** Its card is on the screen: on the next visit it is folded. */
+export async function markRecordedSeen(): Promise<void> {
+  await changeFacts(async () => {
+    const recorded = await readFact('recordedMatch');
+    if (recorded && !recorded.isSeen)
+      await writeFact('recordedMatch', { ...recorded, isSeen: true });
+  });
+}
+
 export function dismissRecorded(): Promise<void> {
   return forgetFact('recordedMatch');
 }
@@ -64,7 +86,10 @@ export function useRecordedView(matchId: string): RecordedView | null | undefine
   return useLive((db) => readRecordedView(db, matchId), [matchId]);
 }
 
-async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
+export async function readRecordedView(
+  db: PlayerDb,
+  matchId: string,
+): Promise<RecordedView | null> {
   const { view } = (await readMatchView(db, matchId)) ?? {};
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
@@ -74,7 +99,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     ...view,
     members: others.length - nonMembers,
     nonMembers,
-    phoneGuests: await readPhoneGuests(db, matchId),
+    phoneGuests: await readPhoneGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,
   };
 }

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { currentToast } from '#pwa/ui/toast/toast-store.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { logout as logoutText } from '#shared/text/logout.ts';
 import { ApiError } from '../http/api-error.ts';
 import { useOnlineCall } from './use-online-call.ts';
 
@@ -22,7 +21,7 @@ function CallButton({ failed }: { failed: string }) {
 test.each([
   [authPage.loginFailed, 'Login failed'],
   [authPage.registrationFailed, 'Registration failed'],
-  [logoutText.failed, 'Logout failed'],
+  [authPage.logoutFailed, 'Logout failed'],
 ])('%s is a destructive toast with the server’s message', async (failed, title) => {
   render(<CallButton failed={failed} />);
   await page.getByRole('button', { name: 'Try' }).click();

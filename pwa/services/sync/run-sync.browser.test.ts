@@ -4,7 +4,10 @@ import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { startPolling, VERSION_POLL_MS } from '#pwa/services/browser/poll.ts';
 import { startUpdates } from '#pwa/services/update/app-update.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { BEAT_EVENT } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
+import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
+import type { PullResponse } from '#sync/protocol/pull.ts';
 import { aMutation, PARKED } from '#sync/testing/factories.ts';
 import { runSync } from './run-sync.ts';
 
@@ -62,6 +65,86 @@ test("a rating refused for today is retried with today's date, all else with the
   }
   expect(datesByCode.get('rated_today')).toBeGreaterThan(deviceAt);
   expect(datesByCode.get('conflict')).toBe(deviceAt);
+});
+
+const AN_EMPTY_PAGE: PullResponse = {
+  protocol: PROTOCOL,
+  epoch: 'e',
+  reset: false,
+  changes: [],
+  cursor: 'c',
+  more: false,
+  version: 1,
+};
+
+/** The page's only event stream, without a network. */
+class StubStream extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: StubStream | undefined;
+  readyState = 0;
+
+  constructor() {
+    super();
+    StubStream.opened = this;
+  }
+
+  close(): void {
+    this.readyState = StubStream.CLOSED;
+  }
+}
+
+/** An engine that has pulled nothing new, and the stream beside it; `polled` lets a poll pass. */
+async function aQuietSync(owner: number) {
+  vi.stubGlobal('EventSource', StubStream);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  server.answer = () => Response.json(AN_EMPTY_PAGE);
+  startPolling();
+  const db = new PlayerDb(owner);
+  const { engine, stop } = runSync(db);
+  onTestFinished(stop);
+  const pulls = () => server.asked.filter((path) => path.startsWith('/api/sync/pull')).length;
+  await expect.poll(pulls).toBe(1);
+  await expect.poll(() => engine.phase()).toBe('resting');
+  await expect.poll(() => StubStream.opened?.readyState).toBe(0);
+  const polled = async () => {
+    vi.advanceTimersByTime(VERSION_POLL_MS);
+    // The last thing that a poll looks at.
+    await db.outbox.count();
+    await expect.poll(() => engine.phase()).toBe('resting');
+  };
+  const beat = () => StubStream.opened?.dispatchEvent(new Event(BEAT_EVENT));
+  return { db, polled, beat, pulls };
+}
+
+// proves SYNC-7
+test('a poll pulls only if the stream does not say that there is nothing new, and once in five minutes', async () => {
+  const { polled, beat, pulls } = await aQuietSync(8_765_434);
+  await polled();
+  await expect.poll(pulls).toBe(2);
+  for (let quiet = 0; quiet < 9; quiet += 1) {
+    beat();
+    await polled();
+  }
+  expect(pulls()).toBe(2);
+  beat();
+  await polled();
+  await expect.poll(pulls).toBe(3);
+});
+
+test('a poll syncs while an entry waits to be sent or to settle', async () => {
+  const { db, polled, beat, pulls } = await aQuietSync(8_765_435);
+  const outbox = new DexieOutbox(db);
+  const mutation = aMutation();
+  const { id } = mutation;
+  const deferred = { state: 'waiting', tries: 1, notBefore: Date.now() + 60_000 } as const;
+  await outbox.append([{ mutation, subject: id, needs: [] }]);
+  await outbox.update([{ id, from: 'waiting', status: deferred }]);
+  const before = pulls();
+  beat();
+  await polled();
+  await expect.poll(pulls).toBeGreaterThan(before);
 });
 
 /** Guarantee: only what this test puts into a registration is used. */

@@ -20,6 +20,9 @@ import { requestBackgroundSync } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { listenForPokes } from './pokes.ts';
 
+/** So many polls may go by without a pull. With the others, 5 minutes, as old as the server's time may become. */
+const QUIET_POLLS_MAX = 9;
+
 interface RunningSync {
   engine: SyncEngine;
   /** Ends it: finishes running work, then closes the connection to the records. */
@@ -38,10 +41,10 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
     onTooOld: () => void fetchUpdate().catch(() => undefined),
     datedRefusals: REFUSALS_OF_THE_DAY,
   });
+  const pokes = kind === 'member' ? listenForPokes(() => engine.wake()) : undefined;
   const stops = [
-    kind === 'member' ? listenForPokes(() => engine.wake()) : () => undefined,
-    // While a newer app is needed, ask for it again: the last poll could not fetch it.
-    onPoll(() => (engine.phase() === 'too-old' ? engine.resume() : engine.wake())),
+    () => pokes?.stop(),
+    onPoll(pollOf(db, engine, () => pokes?.isNothingNew() === true)),
     watchCaptures(db, () => {
       engine.wake();
       // The next capture asks again.
@@ -63,6 +66,27 @@ export function runSync(db: PlayerDb, kind: 'member' | 'guest' = 'member'): Runn
     void engine.stop().finally(() => db.close({ disableAutoOpen: false }));
   };
   return { engine, stop };
+}
+
+/**
+ * What the poll does: it syncs, unless the stream says that there is nothing to pull and nothing waits to be sent or to
+ * settle. Now and then it syncs anyway, for what no stream tells.
+ */
+function pollOf(db: PlayerDb, engine: SyncEngine, isNothingNew: () => boolean): () => void {
+  let left = QUIET_POLLS_MAX;
+  const isQuiet = async () => {
+    left -= 1;
+    if (left < 0 || engine.phase() !== 'resting' || !isNothingNew()) return false;
+    const moving = db.outbox.where('status.state').anyOf('waiting', 'acknowledged');
+    return (await moving.count()) === 0;
+  };
+  const syncUnlessQuiet = async () => {
+    if (await isQuiet().catch(() => false)) return;
+    left = QUIET_POLLS_MAX;
+    engine.wake();
+  };
+  // While a newer app is needed, ask for it again: the last poll could not fetch it.
+  return () => (engine.phase() === 'too-old' ? engine.resume() : void syncUnlessQuiet());
 }
 
 /** Fetched separately, to keep the first script small; if that fails, the next start deletes obsolete drafts. */

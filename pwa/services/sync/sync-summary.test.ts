@@ -94,6 +94,12 @@ test('an entry that the server takes later is held with what needs it, until its
   expect(headlineOf('resting', 'good', counts)).toMatch(/says when/);
 });
 
+test('what waits only because it can be undone is not said to wait for signal', () => {
+  const counts = { unsent: 1, refused: 0, orphaned: 0, undoable: 1 };
+  expect(headlineOf('resting', 'good', counts)).toMatch(/the time to undo is over/);
+  expect(headlineOf('resting', 'none', counts)).toMatch(/^No signal/);
+});
+
 test.each(['unreachable', 'syncing', 'resting'] as const)(
   'no signal is not shown when another server or a broken one answers (%s)',
   (phase) => {

@@ -15,6 +15,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
+import { isUndoable } from '#sync/outbox/undo.ts';
 import type { Entry, Held } from '#sync/ports.ts';
 import type { Signal } from '../online/use-signal.ts';
 import { isOldCapture } from './old-captures.ts';
@@ -55,6 +56,8 @@ export interface Counts {
   old?: number;
   /** Entries that the server takes later. */
   held?: number;
+  /** Entries that their owner can still take back. */
+  undoable?: number;
   /** True until the first pull has ended (SYNC-26). */
   isLoading?: boolean;
 }
@@ -74,6 +77,12 @@ export function heldOf({ status, needs }: Entry, entries: readonly Entry[]): Hel
     each.state === 'waiting' ? each.held : undefined,
   );
   return held.find((each) => each !== undefined && each.until > Date.now());
+}
+
+/** How many their owner can still take back; until then they are not sent. */
+export function countUndoable(entries: readonly Entry[]): number {
+  const now = Date.now();
+  return entries.filter(({ status }) => isUndoable(status, now)).length;
 }
 
 /**
@@ -102,13 +111,14 @@ export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | un
 
 /** Of entries in several states, what their owner has to do comes first. */
 function whatWaits(counts: Counts): string {
-  const { unsent, refused, old = 0, held = 0 } = counts;
+  const { unsent, refused, old = 0, held = 0, undoable = 0 } = counts;
   const only = REASONS.find(([kind]) => counts[kind] === unsent);
   if (only) return only[1];
   const toDecide = refused + old;
   if (toDecide === unsent) return text.toDecide;
   if (toDecide > 0) return text.someToDecide;
-  return held > 0 ? text.someHeld : text.onThisPhoneHint;
+  if (held > 0) return text.someHeld;
+  return undoable > 0 ? text.undoable : text.onThisPhoneHint;
 }
 
 function nothingUnsent({ orphaned, isLoading }: Counts): string {

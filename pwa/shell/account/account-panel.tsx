@@ -5,7 +5,7 @@ import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { logout as logoutText } from '#shared/text/logout.ts';
+import { authPage } from '#shared/text/auth.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { hasUnsavedRecords } from './has-unsaved-records.ts';
 
@@ -26,7 +26,7 @@ export function AccountPanel({
   const user = useUser();
   const db = usePlayerDb();
   const { logout } = useAuth();
-  const { isBusy, call } = useOnlineCall(logoutText.failed);
+  const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
   const leave = async () => {
     // If the records cannot be read they may be unsent: the dialog asks.
     if (await hasUnsavedRecords(db).catch(() => true)) onAskToLeave();

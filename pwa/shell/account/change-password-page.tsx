@@ -6,7 +6,6 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { authPage } from '#shared/text/auth.ts';
-import { logout as logoutText } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
 import type { RequiredAppProps } from './second-factor.tsx';
 
@@ -22,7 +21,7 @@ const RequiredApp = lazyPart<'RequiredApp', RequiredAppProps>(
  */
 export function ChangePasswordPage() {
   const { logout, user } = useAuth();
-  const leave = useOnlineCall(logoutText.failed);
+  const leave = useOnlineCall(authPage.logoutFailed);
   const goAway = () => void leave.call(logout);
   const page = (
     <Page title={authPage.changePassword}>

@@ -5,6 +5,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { useSync } from '#pwa/services/player/player-context.tsx';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { ConfirmDialog } from '#pwa/ui/components/confirm-dialog.tsx';
+import { authPage } from '#shared/text/auth.ts';
 import { logout as text } from '#shared/text/logout.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
@@ -15,7 +16,7 @@ import { SETTLED_KEPT_DAYS } from '#sync/protocol/protocol-limits.ts';
 export function LogoutDialog({ onClose }: { onClose: () => void }) {
   const { logout } = useAuth();
   const { entries } = useSync();
-  const { isBusy, call } = useOnlineCall(text.failed);
+  const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
   const unsent = unsentOf(entries ?? []).length;
   const isOffline = useSignal() !== 'good';
   const begun = useDraftCount();

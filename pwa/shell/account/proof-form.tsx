@@ -25,11 +25,28 @@ export function ProofForm({ hint, label, tone, send, onCancel }: ProofFormProps)
       <p>{hint}</p>
       <PasswordField error={errors['password']} />
       <CodeField error={errors['code']} />
+      <FormButtons {...{ label, tone, isBusy, onCancel }} />
+    </form>
+  );
+}
+
+/** Side by side, so that the longest step is no higher than a phone. */
+export function FormButtons({
+  label,
+  tone = 'ball',
+  isBusy,
+  onCancel,
+}: Pick<ProofFormProps, 'label' | 'onCancel'> & {
+  tone?: ProofFormProps['tone'];
+  isBusy: boolean;
+}) {
+  return (
+    <div className="flex flex-wrap gap-3 *:flex-auto">
+      <Button onClick={onCancel}>{text.cancel}</Button>
       <Button type="submit" tone={tone} disabled={isBusy}>
         {label}
       </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
-    </form>
+    </div>
   );
 }
 
@@ -46,10 +63,16 @@ export function PasswordField({ error }: { error: string | undefined }) {
 }
 
 /** Recovery codes have letters, so it asks for no numeric keyboard. */
-export function CodeField({ error }: { error: string | undefined }) {
+export function CodeField({
+  label = text.code,
+  error,
+}: {
+  label?: string | undefined;
+  error: string | undefined;
+}) {
   return (
     <TextField
-      label={text.code}
+      label={label}
       name="code"
       autoComplete="one-time-code"
       autoCapitalize="none"

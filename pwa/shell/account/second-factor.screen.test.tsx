@@ -51,7 +51,7 @@ async function goThroughSetUp() {
   const key = page.getByText(`${text.key}:`);
   await expect.element(key).toBeVisible();
   const secret = key.element().querySelector('code')?.textContent ?? '';
-  await fill({ [text.code]: codeOf(secret) });
+  await fill({ [text.appCode]: codeOf(secret) });
   await submit(text.confirm);
   await sees(text.codes);
   const shown = codes
@@ -73,10 +73,10 @@ test('an admin sets up an app by its QR code, and then signs in with its code', 
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   await sees(secret);
   await expect.element(page.getByRole('link', { name: text.openApp })).toHaveAttribute('href', uri);
-  await fill({ [text.code]: '000000' });
+  await fill({ [text.appCode]: '000000' });
   await submit(text.confirm);
   await seesToast({ title: text.codeFailed, description: secondFactorRefusals.wrongCode });
-  await fill({ [text.code]: codeOf(secret) });
+  await fill({ [text.appCode]: codeOf(secret) });
   await submit(text.confirm);
   await sees(text.codes);
   await expectAccessible();

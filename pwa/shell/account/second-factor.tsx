@@ -23,7 +23,7 @@ import {
   startSecondFactorRequest,
 } from '#shared/schemas/second-factor.ts';
 import { secondFactor as text } from '#shared/text/second-factor.ts';
-import { CodeField, PasswordField, ProofForm } from './proof-form.tsx';
+import { CodeField, FormButtons, PasswordField, ProofForm } from './proof-form.tsx';
 
 const PATH = '/api/second-factor';
 
@@ -133,10 +133,10 @@ function SetUp({ onDone, onCancel }: { onDone: () => void; onCancel: () => void 
       </div>
       <ButtonAnchor href={secret.uri}>{text.openApp}</ButtonAnchor>
       <p>
-        {text.key}: <code className="break-all">{secret.secret}</code>
+        {text.key}: <code className="text-sm break-all">{secret.secret}</code>
       </p>
       <CodeForm
-        hint={text.enterAppCode}
+        field={text.appCode}
         label={text.confirm}
         send={async (code) =>
           setCodes((await apiPost(`${PATH}/confirm`, { code }, recoveryCodes)).recoveryCodes)
@@ -162,10 +162,7 @@ function Password({
   return (
     <form {...form} className="grid gap-4">
       <PasswordField error={errors['password']} />
-      <Button type="submit" tone="ball" disabled={isBusy}>
-        {text.submitCode}
-      </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
+      <FormButtons label={text.submitCode} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }
@@ -221,19 +218,15 @@ function Remove({ onRemoved, onCancel }: { onRemoved: () => void; onCancel: () =
 }
 
 export interface CodeFormProps {
-  hint?: string;
+  /** The name of the field, where it says all. */
+  field?: string;
   label?: string;
   send: (code: string) => Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks an admin for a code of their authenticator app, once the rest of a sign-in was right (ACCOUNT-22). */
-export function CodeForm({
-  hint = text.enterCode,
-  label = text.submitCode,
-  send,
-  onCancel,
-}: CodeFormProps) {
+export function CodeForm({ field, label = text.submitCode, send, onCancel }: CodeFormProps) {
   const { form, errors, isBusy } = useOnlineForm({
     schema: codeRequest,
     failed: text.codeFailed,
@@ -241,12 +234,9 @@ export function CodeForm({
   });
   return (
     <form {...form} className="grid gap-4">
-      <p>{hint}</p>
-      <CodeField error={errors['code']} />
-      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {label}
-      </Button>
-      <Button onClick={onCancel}>{text.cancel}</Button>
+      {!field && <p>{text.enterCode}</p>}
+      <CodeField label={field} error={errors['code']} />
+      <FormButtons label={label} isBusy={isBusy} onCancel={onCancel} />
     </form>
   );
 }

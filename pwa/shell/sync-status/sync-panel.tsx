@@ -14,7 +14,7 @@ import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
-import { groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
+import { countUndoable, groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
@@ -65,6 +65,7 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPa
         refused: refused.length,
         old: old.length,
         held,
+        undoable: countUndoable(onPhone),
         orphaned,
         isLoading: !hasSynced,
       }

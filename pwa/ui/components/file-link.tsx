@@ -8,13 +8,13 @@ export function FileLink({
   type,
   content,
   label,
-  shownAs = label,
+  shownAs,
 }: {
   name: string;
   type: string;
   content: string;
   label: string;
-  /** Less, where what is around it says the rest. */
+  /** Less and without the icon, where what is around it says the rest. */
   shownAs?: string;
 }) {
   const offer = useCallback(
@@ -27,8 +27,8 @@ export function FileLink({
   );
   return (
     <ButtonAnchor ref={offer} download={name} aria-label={label}>
-      <Download aria-hidden="true" />
-      {shownAs}
+      {shownAs === undefined && <Download aria-hidden="true" />}
+      {shownAs ?? label}
     </ButtonAnchor>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { foldPhone } from '#shared/domain/same-contact.ts';
 import { share } from '#shared/text/share.ts';
 import { ButtonAnchor } from '../components/button-anchor.tsx';
+import { NameLabel } from '../components/name-label.tsx';
 import { HandOverLink } from './hand-over-link.tsx';
 import { ShareLink } from './share-link.tsx';
 
@@ -51,7 +52,7 @@ function TextGuests({ guests, words }: { guests: readonly PhoneContact[]; words:
       {guests.map(({ name, phone }) => (
         <ButtonAnchor key={phone} href={messageTo(phone, words)}>
           <MessageSquareText aria-hidden="true" />
-          {share.textLink(name)}
+          <NameLabel>{share.textLink(name)}</NameLabel>
         </ButtonAnchor>
       ))}
     </div>

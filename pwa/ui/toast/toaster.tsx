@@ -19,7 +19,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
         ref={list}
         tabIndex={-1}
         aria-live="assertive"
-        className="fixed inset-x-0 top-[calc(2px+env(safe-area-inset-top))] z-50 mx-auto w-full max-w-md px-1 outline-none max-[24rem]:top-[env(safe-area-inset-top)] sm:right-4 sm:left-auto sm:px-4"
+        className="over-bar z-50 outline-none max-[24rem]:top-[env(safe-area-inset-top)]"
       >
         {isReady && message && <Toast key={message.id} message={message} />}
       </ol>

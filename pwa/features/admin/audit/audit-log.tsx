@@ -1,3 +1,4 @@
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { formatInstant } from '#pwa/ui/formats/format-instant.ts';
 import type { AuditEntry } from '#shared/schemas/audit.ts';
@@ -39,7 +40,7 @@ function AuditCard({ entry }: { entry: AuditEntry }) {
 function Who({ member: { id, displayName, username } }: { member: NamedMember }) {
   return (
     <span>
-      {displayName}{' '}
+      <WordsLink person={{ id: username ? id : null, name: displayName }} />{' '}
       <span className="text-muted">{username ? `@${username}` : text.number(id)}</span>
     </span>
   );

@@ -7,6 +7,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { answerAt } from '#pwa/testing/screens/signal.ts';
 import { fromServer } from '#pwa/testing/stub-server.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { adminFeedback } from '#shared/text/admin.ts';
 
 test('feedback is read, filtered by category and marked as seen', async () => {
@@ -21,6 +22,8 @@ test('feedback is read, filtered by category and marked as seen', async () => {
   await userEvent.selectOptions(category, 'bug');
   await expect.poll(() => cards.elements()).toHaveLength(1);
   await sees('It is slow', cards);
+  const link = cards.getByRole('link', { name: `Fay ${lastName}` });
+  await expect.element(link).toHaveAttribute('href', paths.profile(fay.id));
   const failure = { code: 'internal', message: 'The server had a bad moment.' };
   const failing = () => fromServer(Response.json(failure, { status: 500 }));
   answerAt(/\/seen$/, failing, { times: 1 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
@@ -55,7 +56,9 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
       <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-2">
         <div className="min-w-[min(100%,11rem)] flex-1">
           <h2 id={headingId} className="text-xl leading-tight">
-            {from.displayName}
+            <WordsLink person={{ id: from.username ? from.id : null }}>
+              {from.displayName}
+            </WordsLink>
           </h2>
           <p className="text-sm text-muted">
             {from.username && <>@{from.username} · </>}

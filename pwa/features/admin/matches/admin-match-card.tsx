@@ -1,9 +1,13 @@
+import { Fragment } from 'react';
+import { WordsLink } from '#pwa/services/player/words-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ItemCard } from '#pwa/ui/components/card.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
+import { isDemoPlayer } from '#shared/domain/demo-match.ts';
 import type { AdminMatch } from '#shared/schemas/admin.ts';
 import { adminMatches as text } from '#shared/text/admin.ts';
 import { adminFailures } from '#shared/text/admin-refusals.ts';
+import { DELETED_PLAYER } from '#shared/text/common.ts';
 import { deleteMatch } from '../commands.ts';
 import { ConfirmStep } from '../confirm-step.tsx';
 
@@ -57,26 +61,44 @@ function Team({
   team: 'team1' | 'team2';
   score: number;
 }) {
-  const names = participants.filter((seat) => seat.team === team).map((seat) => seat.displayName);
   return (
     <div className="flex items-baseline gap-3 tight:block">
       <dt className="sr-only">{text[team]}</dt>
       <dd className="score w-[2rem] shrink-0 text-right text-2xl tight:text-left">
         {status === 'pending' ? '–' : score}
       </dd>
-      <dd className="min-w-0">{names.join(', ')}</dd>
+      <Names seats={participants.filter((seat) => seat.team === team)} />
     </div>
   );
 }
 
 /** The players of a test match, which has no teams. */
 function WithoutTeam({ match: { participants } }: { match: AdminMatch }) {
-  const names = participants.filter(({ team }) => team === null).map((seat) => seat.displayName);
-  if (names.length === 0) return null;
+  const seats = participants.filter(({ team }) => team === null);
+  if (seats.length === 0) return null;
   return (
     <div className="flex items-baseline gap-3">
       <dt className="sr-only">{text.players}</dt>
-      <dd className="min-w-0">{names.join(', ')}</dd>
+      <Names seats={seats} />
     </div>
   );
+}
+
+/** Each opens the player's profile, where there is one (NAME-4). */
+function Names({ seats }: { seats: AdminMatch['participants'] }) {
+  return (
+    <dd className="min-w-0">
+      {seats.map((seat, index) => (
+        <Fragment key={seat.id}>
+          {index > 0 && ', '}
+          <WordsLink person={{ id: profileOf(seat) }}>{seat.displayName}</WordsLink>
+        </Fragment>
+      ))}
+    </dd>
+  );
+}
+
+function profileOf({ userId, displayName }: AdminMatch['participants'][number]): number | null {
+  const hasProfile = !isDemoPlayer(userId ?? 0) && displayName !== DELETED_PLAYER;
+  return hasProfile ? userId : null;
 }

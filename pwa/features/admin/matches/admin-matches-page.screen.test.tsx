@@ -31,6 +31,8 @@ test('every match is listed once with its players, and deleted once confirmed', 
         `Elm ${own} May 1, 2025 · Singles Team 1 11 Ann Ace Team 2 4 Bob ${lastName}`,
       ),
     ]);
+  const link = elm.getByRole('link', { name: `Bob ${lastName}` });
+  await expect.element(link).toHaveAttribute('href', paths.profile(bob.id));
   await sees(adminMatches.pending, oak);
   await elm.getByRole('button').click();
   await elm.getByRole('button', { name: adminScreens.cancel }).click();

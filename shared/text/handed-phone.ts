@@ -1,0 +1,7 @@
+/** For the guest to whom a member handed their phone (GUEST-15). */
+export const handedPhone = {
+  /** Without signal, after a contact that this phone did not record as a guest's. */
+  onlyGuests: 'Without signal, this phone lets in only the guests added on it.',
+  /** For a guest who has rated there. */
+  private: "Your rating stays private: this phone doesn't show it.",
+} as const;
