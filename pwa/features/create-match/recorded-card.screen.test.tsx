@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { readFact } from '#pwa/db/device/device-db.ts';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
@@ -87,6 +88,7 @@ test('nothing on the list moves under a finger when it is opened again: the card
   const card = page.getByRole('region', { name: recordedMatch.title });
   const textGus = page.getByRole('link', { name: share.textLink('Gus') });
   await expect.element(textGus).toBeVisible();
+  await expect.poll(async () => (await readFact('recordedMatch'))?.isSeen).toBe(true);
   const heights = watchCardHeight();
   await reopenApp(paths.allMatches);
   await expect.element(page.getByRole('article', { name: 'Riverside' })).toBeVisible();

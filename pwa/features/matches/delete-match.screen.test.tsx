@@ -37,10 +37,11 @@ test('the creator deletes a match without signal; it is gone at once, and from t
 });
 
 // proves WRONG-8
-test('Undo brings the match back for ten seconds, also after a reload', async () => {
+test('Undo brings the match back for ten seconds, also after a reload, without signal', async () => {
   const { ann, match } = await aMatchOfAnn();
   await openApp(ann, paths.ratePlayers);
   await openMore();
+  loseSignal();
   await remove();
   await sees(matchList.empty);
   await reopenApp(paths.ratePlayers);
@@ -49,6 +50,10 @@ test('Undo brings the match back for ten seconds, also after a reload', async ()
   await openMore();
   await expect.element(deleteButton()).toBeVisible();
   expect(page.getByText(text.undo, { exact: true }).query()).toBeNull();
+  findSignal();
+  await expect
+    .element(page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) }))
+    .toBeVisible();
   const find = 'select deleted_at from matches where id = ?';
   expect(await commands.queryStore(find, match)).toEqual([{ deleted_at: null }]);
 });

@@ -25,6 +25,18 @@ test('on a small phone all keys of a step are above the bar, and 10 fits its key
   expect(room).toBeGreaterThanOrEqual(8);
 });
 
+// proves RATE-18
+test('on a current phone the keys are large, and use the free height down to the bar', async () => {
+  await showOn(TODAY);
+  await openWizard();
+  const first = page.getByRole('radio', { name: '1', exact: true });
+  await expect.element(first).toBeVisible();
+  const key = first.element().closest('label') ?? document.body;
+  expect(key.getBoundingClientRect().height).toBeGreaterThanOrEqual(100);
+  expect(Number.parseFloat(getComputedStyle(key).fontSize)).toBeGreaterThanOrEqual(48);
+  expect(gapAboveBar()).toBeLessThan(32);
+});
+
 test('so are they below the notice of a rating that goes on', async () => {
   await showOn(TODAY);
   await openWizard();

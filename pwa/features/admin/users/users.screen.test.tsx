@@ -9,6 +9,7 @@ import { Keys } from '#pwa/testing/screens/keys.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { adminScreens, userActions, users } from '#shared/text/admin.ts';
 import { adminFailures, adminRefusals } from '#shared/text/admin-refusals.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -59,11 +60,13 @@ test('a user is found from the first letter, by each of the five fields; many us
   await expect.element(row).toHaveAttribute('aria-setsize', '60');
 });
 
-// proves ROLE-8, ADMIN-3, ADMIN-9, ADMIN-4
+// proves ROLE-8, ADMIN-3, ADMIN-9, ADMIN-4, NAME-4
 test('an admin promotes a user, converts, credits and deletes one, each after a confirmation', async () => {
   const { member, name } = await aMember('Ursula');
   const who = users.who(name, member.username);
   await openUsers(name);
+  const profile = card(name).getByRole('link', { name });
+  await expect.element(profile).toHaveAttribute('href', paths.profile(member.id));
   await confirm(await openSheet(name), userActions.makeAdmin);
   await seesToast(userActions.makeAdmin.done);
   await sees(users.adminByMark, card(name));
