@@ -37,7 +37,8 @@ export function CreateMatchPage() {
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
-  const known = useCorrected(corrects ?? '')?.scores;
+  const replaced = useCorrected(corrects ?? '');
+  const known = replaced?.scores;
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
     if (refusal !== null) showToast(refusal, 'fault');
@@ -63,6 +64,7 @@ export function CreateMatchPage() {
           typed={state?.typed}
           isBusy={isBusy}
           recordedBefore={recordedBefore}
+          replaced={replaced}
           onSubmit={submit}
         />
       ) : (
