@@ -90,6 +90,6 @@ export const guestEntries = {
   openMatch: 'Open the match',
   aRating: 'A rating',
   privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",
-  export: 'Export as a file',
+  export: 'Save records',
   file: 'ppr-guest-ratings.json',
 } as const;
