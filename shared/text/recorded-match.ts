@@ -49,7 +49,7 @@ export const recordedMatch = {
   /** The server can't be reached: nobody has been told yet. */
   toNotifyOffline: (members: number): string =>
     `We'll notify ${counted(members, 'member')} once it syncs.`,
-  toNotify: (members: number): string => `Notifying ${counted(members, 'member')} …`,
+  toNotify: (members: number): string => `Notifying ${counted(members, 'member')}…`,
   /** After the session has ended: nothing is sent before the next sign-in. */
   toNotifySignedOut: (members: number): string =>
     `We'll notify ${counted(members, 'member')} once you sign in.`,

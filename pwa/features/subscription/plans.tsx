@@ -91,7 +91,7 @@ function PlanChoice({
             value={period}
             checked={period === value}
             onChange={() => onChange(period)}
-            className="mt-0.5 size-6 shrink-0 accent-court outline-none"
+            className="tick -mt-0.5 rounded-full outline-none"
           />
           <Plan {...text[period]} />
         </label>
