@@ -19,8 +19,7 @@ export function Toaster({ message }: { message: ToastMessage | null }) {
         ref={list}
         tabIndex={-1}
         aria-live="assertive"
-        // Below what offers Undo (undo-deletion.tsx), which must be within reach as long as it shows.
-        className="over-bar z-50 outline-none max-[24rem]:top-[env(safe-area-inset-top)] [body:has(output.over-bar>*)_&]:top-[calc(3.75rem+env(safe-area-inset-top))]"
+        className="over-bar z-50 outline-none max-[24rem]:top-[env(safe-area-inset-top)]"
       >
         {isReady && message && <Toast key={message.id} message={message} />}
       </ol>
