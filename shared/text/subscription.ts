@@ -22,7 +22,10 @@ export const plans = {
     name: 'Annual',
     price: `${dollars(PRICE_CENTS.annual)} per year`,
     extra: `${ANNUAL_FREE_MONTHS} months free`,
-    notes: [`${dollars(PRICE_CENTS.annual / 12)}/month billed annually`],
+    notes: [
+      `${dollars(PRICE_CENTS.annual / 12)}/month billed annually`,
+      `Saves ${dollars(PRICE_CENTS.monthly * 12 - PRICE_CENTS.annual)} a year`,
+    ],
   },
   goOn: 'Continue to Payment',
   takenBack:

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { readFact } from '#pwa/db/device/device-db.ts';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
-import { submit } from '#pwa/testing/screens/created-card.ts';
+import { submit, submitAndStay } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -56,6 +56,24 @@ test('the pictures and names on the card of the recorded match open profiles, an
   expect(profiles.map((link) => link.getAttribute('href'))).toEqual(
     [creator, other, creator, other].map(({ id }) => paths.profile(id)),
   );
+});
+
+// proves MATCH-48
+test('the success card shows the court with its score, and leads to rating the opponent', async () => {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
+  await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
+  await submitAndStay();
+  const card = page.getByRole('region', { name: share.title });
+  const rate = card.getByRole('link', { name: recordedMatch.rate });
+  await expect.element(rate).toBeVisible();
+  expect(rate.element().getAttribute('href')).toMatch(new RegExp(`/${other.id}$`));
+  expect(textsOf(card, 'p.score')).toEqual(['11', '9']);
+  for (const { username } of [creator, other])
+    await expect.element(card.getByRole('link', { name: username })).toBeVisible();
 });
 
 // proves MATCH-47

@@ -32,7 +32,12 @@ test('a free member sees the benefits, and both plans with prices, monthly selec
   await expect.element(page.getByRole('radio', { name: 'Monthly' })).toBeChecked();
   const annual = page.getByRole('radio', { name: 'Annual' }).element().closest('label');
   await sees('$8 per month');
-  for (const words of ['$60 per year', '$5/month billed annually', '2 months free'])
+  for (const words of [
+    '$60 per year',
+    '$5/month billed annually',
+    'Saves $36 a year',
+    '2 months free',
+  ])
     expect(annual?.innerText).toContain(words);
   const why = page.getByRole('region', { name: premium.why }).getByRole('listitem');
   expect(why.elements().map(({ textContent }) => textContent)).toEqual(GIVES);

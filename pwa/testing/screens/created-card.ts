@@ -28,6 +28,11 @@ export async function filledForm(matchType: MatchType = 'singles'): Promise<void
 /** Opens the success card, which stays because the player has touched it. */
 export async function createdCard(): Promise<void> {
   await filledForm();
+  await submitAndStay();
+}
+
+/** Creates the match of a filled form. Its success card stays, because the player touches it. */
+export async function submitAndStay(): Promise<void> {
   const time = holdTime();
   await submit();
   await expect.element(page.getByRole('heading', { name: share.title })).toBeVisible();
