@@ -65,7 +65,7 @@ function FeedbackCard({ item }: { item: FeedbackItem }) {
             {formatInstant(createdAt)}
           </p>
         </div>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex min-h-12 flex-wrap items-center gap-2">
           {seenAt === null && <Badge tone="court">{text.fresh}</Badge>}
           <Badge>{feedback.categories[category]}</Badge>
         </div>
