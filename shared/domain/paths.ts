@@ -31,6 +31,7 @@ export const paths = {
   pastGames: '/past-games',
   match: (matchId: string): string => `/match/${matchId}`,
   ratingDatabase: '/my-rating-database',
+  ratingsReceived: '/my-rating-database?tab=received',
   players: '/players',
   subscription: '/subscription',
   /** The return address after a payment (API-35). */

@@ -34,7 +34,5 @@ export const dashboard = {
   noRatingYet: 'Your first rating shows up here.',
   noRatings: `No ratings in the last ${RECENT_RATINGS_DAYS} days.`,
   given: (name: string): string => `You rated ${name}`,
-  /** The link of the score. */
-  givenWith: (name: string, score: string): string => `You rated ${name}: ${score}`,
   received: (name: string): string => `${name} rated you`,
 } as const;

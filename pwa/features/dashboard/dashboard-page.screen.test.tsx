@@ -163,7 +163,7 @@ test('with an opponent rated today for another match, nobody is left to rate tod
 });
 
 // proves DASH-5, DASH-7
-test('Recent Ratings shows at most three of the last 10 days, given and received, and opens those given', async () => {
+test('Recent Ratings shows at most three of the last 10 days, given and received, and opens each', async () => {
   const viewer = await newMember();
   const [today, tenDaysAgo] = [await ratedBy(viewer, 0), await ratedBy(viewer, 10)];
   await ratedBy(viewer, 11);
@@ -184,7 +184,13 @@ test('Recent Ratings shows at most three of the last 10 days, given and received
   expect(recent()).not.toContain(`You rated ${tenDaysAgo.username}`);
   expect(recent()).toHaveLength(3);
   await expectAccessible();
-  await page.getByRole('link', { name: text.givenWith(yesterday.username, '7.0') }).click();
+  const score = (words: string) => page.getByRole('link', { name: `${words}: 7.0` });
+  await score(text.received('Anonymous player')).click();
+  await expect
+    .element(page.getByRole('tab', { name: /Ratings I've Received/, selected: true }))
+    .toBeVisible();
+  history.back();
+  await score(text.given(yesterday.username)).click();
   await expect.poll(() => location.pathname).toMatch(new RegExp(`^${paths.match('')}.`));
 });
 

@@ -1,5 +1,6 @@
 import type { MatchView } from '#pwa/db/views/match-list.ts';
 import { type Person, type PlayersById, personById, personWhoRated } from '#pwa/db/views/people.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { overallTenths } from '#shared/domain/rating-math.ts';
 import { RECENT_RATINGS_DAYS } from '#shared/domain/recent.ts';
 import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
@@ -15,8 +16,8 @@ export interface RecentRating {
   direction: 'given' | 'received';
   person: Person;
   day: string;
-  /** The match whose page shows one that was given, with what can be changed of it; null for one received. */
-  matchId: string | null;
+  /** Where it shows whole: one given on the page of its match, one received among the others. */
+  to: string;
   averageTenths: number | null;
 }
 
@@ -45,13 +46,13 @@ export function recentRatings(
     ...given.filter(isRecent).map((row) => ({
       row,
       direction: 'given' as const,
-      matchId: row.matchId,
+      to: paths.match(row.matchId),
       person: personById(row.ratedUserId, playersById),
     })),
     ...received.filter(isRecent).map((row) => ({
       row,
       direction: 'received' as const,
-      matchId: null,
+      to: paths.ratingsReceived,
       person: personWhoRated(row, playersById),
     })),
   ];

@@ -5,7 +5,6 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
-import { paths } from '#shared/domain/paths.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import type { RecentRating } from './dashboard-view.ts';
@@ -17,7 +16,7 @@ const ArrivingRatings = lazyPart(
 
 /**
  * The latest ratings, given and received (DASH-7), and those that are about to arrive (ANON-6): above the lists they
- * would push everything down when they come. The score of one that was given opens it.
+ * would push everything down when they come. The score opens the rating.
  */
 export function RecentRatings({
   ratings,
@@ -36,7 +35,7 @@ export function RecentRatings({
         <p className="text-muted">{isFirst ? text.noRatingYet : text.noRatings}</p>
       )}
       <ul className="divide-y divide-line">
-        {ratings.map(({ id, direction, person, day, matchId, averageTenths }) => (
+        {ratings.map(({ id, direction, person, day, to, averageTenths }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-2">
             <PersonLink
               person={person}
@@ -44,18 +43,14 @@ export function RecentRatings({
             >
               <p className="text-sm text-muted">{formatDay(day)}</p>
             </PersonLink>
-            {matchId === null ? (
-              <p className="score ml-auto text-4xl">{formatTenths(averageTenths)}</p>
-            ) : (
-              <Link
-                to={paths.match(matchId)}
-                aria-label={text.givenWith(person.name, formatTenths(averageTenths))}
-                className="ml-auto flex min-h-12 items-center gap-1"
-              >
-                <span className="score text-4xl">{formatTenths(averageTenths)}</span>
-                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-              </Link>
-            )}
+            <Link
+              to={to}
+              aria-label={`${text[direction](person.name)}: ${formatTenths(averageTenths)}`}
+              className="ml-auto flex min-h-12 items-center gap-1"
+            >
+              <span className="score text-4xl">{formatTenths(averageTenths)}</span>
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+            </Link>
           </li>
         ))}
       </ul>
