@@ -116,7 +116,7 @@ function PlanList() {
 function Plan({ name, price, extra, notes }: PlanWords) {
   return (
     <span className="grid min-w-0 gap-1">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
         {extra && <Badge tone="court">{extra}</Badge>}
       </span>
