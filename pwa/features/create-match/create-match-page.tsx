@@ -120,15 +120,15 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers, isReady, isReplacement } = recorded;
+      const { matchId, members, nonMembers, isReplacement } = recorded;
       showOutcome(
         db,
         { subject: matchId },
         {
-          saved: isReplacement ? editMatch.saved : text.createdHere(members, isReady),
+          saved: isReplacement ? editMatch.saved : text.createdHere(members),
           sent: isReplacement
             ? { title: editMatch.saved.title }
-            : text.created(members, nonMembers, isReady),
+            : text.created(members, nonMembers),
           refused: (message) => ({ title: text.failed, description: message }),
         },
       );

@@ -15,7 +15,6 @@ const CREATED = {
   guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
   members: 0,
   nonMembers: 1,
-  isReady: false,
   isReplacement: false,
 };
 
