@@ -32,6 +32,9 @@ export const paths = {
   match: (matchId: string): string => `/match/${matchId}`,
   ratingDatabase: '/my-rating-database',
   ratingsReceived: '/my-rating-database?tab=received',
+  /** The ratings given, with this one first and open (CARD-7). */
+  ratingGiven: (id: string): string =>
+    `/my-rating-database?${new URLSearchParams({ tab: 'given', rating: id })}`,
   players: '/players',
   subscription: '/subscription',
   /** The return address after a payment (API-35). */

@@ -35,6 +35,8 @@ export const changeRating = {
   keep: 'Keep rating',
   isWithdrawn: 'Withdrawn',
   isWithdrawnBut: (gone: string): string => `Withdrawn. ${gone}`,
+  /** On a rating that the server refused since this one counts. */
+  alreadyRated: (name: string, overall: string): string => `You already rated ${name}: ${overall}.`,
   /** On an edit that the server refused since its rating is gone. */
   rateAgain: 'Rate again with these answers',
   tooLate: { title: 'Too late to change', description: refusals.rating_final },

@@ -5,7 +5,7 @@ export const deleteMatch = {
   begin: 'Delete match',
   of: (location: string): string => `Delete match: ${location}`,
   title: 'Delete this match?',
-  happens: 'This removes the match and its ratings for every player. We tell them.',
+  happens: 'This removes the match for every player, with any ratings in it. We tell them.',
   happensUnsent: "It isn't synced yet, so no one else will see it.",
   ratingsGo: 'This deletes your ratings from it too.',
   submit: 'Delete match',

@@ -31,9 +31,10 @@ export const arrivals = {
   /** What the rated player could guess. */
   hints: {
     crowd: (name: string, count: number, guests: number): string => {
-      const most = `At most, ${name} can narrow it down to ${count} players, you included.`;
-      if (guests === 0) return most;
-      return `${most} ${guests === 1 ? 'One is a guest' : `${guests} are guests`}.`;
+      const others = count === 2 ? 'one other player' : `one of ${count - 1} other players`;
+      const who = `${name} can tell it's from you or ${others}.`;
+      if (guests === 0) return who;
+      return `${who} ${guests === 1 ? 'One is a guest' : `${guests} are guests`}.`;
     },
     onlyYou: (name: string): string =>
       `Only you could have written this. ${name} can tell, even without your name.`,

@@ -9,11 +9,11 @@ export const sameMatch = {
   also: (name: string | null, score: string, court: string): string =>
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   hint: (name: string): string =>
-    `If it's the same one, the match ${name} recorded stays, with your ratings.`,
+    `“Same match” keeps the one ${name} recorded and moves your ratings there.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
   /** Without signal nobody knows whether the other player has kept the reader's match meanwhile. */
-  unlessKept: (name: string): string => `If ${name} answered first, yours stays.`,
+  unlessKept: (name: string): string => `If ${name} tapped it first, yours stays.`,
   keep: 'Same match',
   apart: 'Two matches',
   kept: 'You kept one match.',

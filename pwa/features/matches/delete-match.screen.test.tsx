@@ -66,7 +66,9 @@ test('the dialog can be cancelled, and other players are not offered it', async 
   await deleteButton().click();
   const dialog = page.getByRole('dialog', { name: text.title });
   await sees('Riverside vs Cal & Dan · May 1, 2025', dialog);
-  await sees(text.happens, dialog);
+  // It tells nobody whether others have rated (PAGE-2).
+  const happens = 'This removes the match for every player, with any ratings in it. We tell them.';
+  await sees(happens, dialog);
   await expectAccessible();
   await dialog.getByRole('button', { name: text.cancel }).click();
   await expect.element(dialog).not.toBeInTheDocument();

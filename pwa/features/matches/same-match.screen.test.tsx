@@ -28,7 +28,8 @@ test('a match that another player recorded too is kept once, without signal, wit
   const card = question('Riverside');
   await sees(text.also('Cal Cole', '', 'Court 2'), card);
   await sees(text.scoreGoes(scoreText(11, 6)), card);
-  await sees(text.unlessKept('Cal Cole'), card);
+  await sees('“Same match” keeps the one Cal Cole recorded and moves your ratings there.', card);
+  await sees('If Cal Cole tapped it first, yours stays.', card);
   await expectAccessible();
   await reopenApp(paths.match(cals));
   await sees(text.also(null, scoreText(11, 6), 'Riverside'), question('Court 2'));

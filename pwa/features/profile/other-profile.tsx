@@ -80,7 +80,11 @@ function Reached({
           {stats && (
             <>
               {/* How many ratings they gave is for them only (ANON-4): the sum would be those received again. */}
-              <Means stats={{ ...stats, totalRatings: null }} unrated={text.unrated} />
+              <Means
+                stats={{ ...stats, totalRatings: null }}
+                unrated={text.unrated}
+                counted={text.counted}
+              />
               <RecordAndSkills stats={stats} record={shownStreaks(user)} />
             </>
           )}

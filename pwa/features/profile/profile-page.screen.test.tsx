@@ -115,6 +115,19 @@ test('a profile does not claim that its player has no ratings while one waits fo
   await fact(dashboard.overall, 'No ratings to show yet');
 });
 
+// proves ANON-8
+test('another player’s profile says which ratings its numbers count', async () => {
+  const [bea, rater] = [await newMember(ANN), await newMember()];
+  await giveRating(rater, bea, await recordSingles(rater, bea), SEVENS);
+  await openApp(rater, paths.profile(bea.id));
+  await fact(dashboard.overall, '7.0');
+  await sees('As of the latest daily reveal. Your own rating counts right away.');
+
+  await openApp(bea, paths.profile(bea.id));
+  await fact(dashboard.overall, '7.0');
+  expect(page.getByText(text.counted).query()).toBeNull();
+});
+
 // proves PROFILE-7
 test('a private profile shows only name and picture, and says so', async () => {
   const [viewer, ann] = [await newMember(), await newMember(ANN)];

@@ -15,10 +15,13 @@ import { profile as text } from '#shared/text/profile.ts';
 export function Means({
   stats,
   unrated,
+  counted,
 }: {
   stats: StatsRow;
   /** In place of the means while there is no rating. */
   unrated: string;
+  /** Which ratings the means count, if not all. */
+  counted?: string;
 }) {
   const { sportsmanshipRating } = stats;
   const isExcellent = (sportsmanshipRating ?? 0) >= EXCELLENT_SPORTSMANSHIP;
@@ -51,6 +54,7 @@ export function Means({
           <Fact name={dashboard.totalRatings}>{stats.totalRatings}</Fact>
         )}
       </dl>
+      {counted && <p className="pt-3 text-sm text-muted">{counted}</p>}
       {isExcellent && <p className="pt-3 font-semibold text-court">{ratings.excellent}</p>}
     </TitledCard>
   );

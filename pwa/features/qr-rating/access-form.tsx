@@ -53,7 +53,8 @@ export function AccessForm({
     isHanded,
   );
   const isMember = member !== null && !isHanded;
-  const [entered, setEntered] = useState(() => knownContact(isMember ? matchId : null));
+  const [known] = useState(() => knownContact(isMember ? matchId : null));
+  const [entered, setEntered] = useState(known);
   useReloadGuard(entered.email !== '' || entered.phone !== '');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -69,10 +70,7 @@ export function AccessForm({
         onSubmit={submit}
         className="grid grid-cols-1 gap-4"
       >
-        <p id={hintId} className="text-lg">
-          {isMember ? text.memberHint(member.username) : hint}
-        </p>
-        {isMember && !member.emailProved && <p>{text.ownEmail(member.email)}</p>}
+        <Hint id={hintId} member={isMember ? member : null} known={known} hint={hint} />
         <ContactFields entered={entered} errors={errors} onChange={setEntered} />
         <Button type="submit" tone={tone} disabled={isBusy} className="min-h-14">
           {isMember ? guestPage.mine : text.submit}
@@ -85,6 +83,30 @@ export function AccessForm({
         {isHanded ? <HandedNotice matchId={matchId} /> : <OfflineNotice />}
       </form>
     </Card>
+  );
+}
+
+/** What to do here. A member whose contact is known has no more to do than one tap. */
+function Hint({
+  id,
+  member,
+  known,
+  hint,
+}: {
+  id: string;
+  member: Auth['user'];
+  known: Entered;
+  hint: string;
+}) {
+  const isKnown = known.email + known.phone !== '';
+  const memberHint = isKnown ? text.joinedHint : text.memberHint;
+  return (
+    <>
+      <p id={id} className="text-lg">
+        {member ? memberHint(member.username) : hint}
+      </p>
+      {member && !isKnown && !member.emailProved && <p>{text.ownEmail(member.email)}</p>}
+    </>
   );
 }
 

@@ -249,7 +249,8 @@ test('a guest who joins finds what they typed in the form, and takes over the se
   await submit('Create Account');
   await arrivesAt(paths.qrRating(match));
   await reopenApp(paths.qrRating(match));
-  await expect.element(field(fieldLabels.email)).toHaveValue('gus@example.org');
+  await sees(qrRating.joinedHint(`${account['Username']}`));
+  expect(page.getByText(/^Invited as/).query()).toBeNull();
   await submit(guestPage.mine);
   await seesToast(guestPage.claimed);
   await expect.poll(() => page.getByText(guestPage.ratesAs('Gus')).query()).toBeNull();

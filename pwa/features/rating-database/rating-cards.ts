@@ -47,6 +47,12 @@ export function uncounted(cards: readonly RatingCardView[]): Uncounted {
   };
 }
 
+/** With the card that the address asks for first, where it is open. */
+export function askedFirst(cards: RatingCardView[], id: string): RatingCardView[] {
+  const asked = cards.find((card) => card.id === id);
+  return asked ? [asked, ...cards.filter((card) => card !== asked)] : cards;
+}
+
 /** Newest day first. Within a day anonymous ratings are in the order of their random ids (docs/rules.md 104). */
 export function receivedCards(
   received: readonly RatingReceivedRow[],

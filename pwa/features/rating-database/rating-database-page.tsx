@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
+import { useAddressValue } from '#pwa/services/routing/use-address-value.ts';
 import { ArrivingRatings } from '#pwa/ui/components/arriving-ratings.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
@@ -15,7 +16,7 @@ import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { forgetGoneRatings } from './commands.ts';
 import { useRatingDatabase } from './queries.ts';
 import { CardsBeside, RatingCard } from './rating-card.tsx';
-import { uncounted } from './rating-cards.ts';
+import { askedFirst, uncounted } from './rating-cards.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { type Side, useSide } from './use-side.ts';
 
@@ -28,6 +29,7 @@ const EMPTY: Record<Side, { title: string; hint: string }> = {
 export function RatingDatabasePage() {
   const database = useRatingDatabase();
   const [side, setSide] = useSide(database);
+  const [asked] = useAddressValue('rating');
   const isWide = useIsWide();
   if (!database?.hasSynced) {
     return (
@@ -42,7 +44,7 @@ export function RatingDatabasePage() {
     { value: 'given', label: text.given(given.length) },
     { value: 'received', label: text.received(received.length) },
   ] as const;
-  const cards = database[side];
+  const cards = askedFirst(database[side], asked);
   const summary = database.summary[side];
   const arrives = side === 'received' && arriving > 0;
   return (
@@ -66,9 +68,9 @@ export function RatingDatabasePage() {
           </div>
         )}
         {isWide ? (
-          <CardsBeside key={side} cards={cards} />
+          <CardsBeside key={side + asked} cards={cards} />
         ) : (
-          <LongList key={side} items={cards} keyOf={({ id }) => id}>
+          <LongList key={side + asked} items={cards} keyOf={({ id }) => id}>
             {(card) => <RatingCard card={card} isFirst={card === cards[0]} />}
           </LongList>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { commands, page } from 'vitest/browser';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -8,6 +8,7 @@ import { pushElsewhere } from '#pwa/testing/screens/push-elsewhere.ts';
 import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { ratingSummary } from '#shared/text/rating-summary.ts';
 
@@ -68,6 +69,22 @@ test('in a wide window one rating at a time is unfolded, beside the others', asy
   await page.getByRole('button', { name: ratingSummary.skillsOf(cal.username) }).click();
   await expect.element(beside(cal.username).getByText('9', { exact: true })).toBeVisible();
   expect(beside(bea.username).query()).toBeNull();
+});
+
+// proves SYNC-5, CARD-7
+test('a link to one rating opens it, before newer ones', async () => {
+  const viewer = await newMember();
+  const [bea, cal] = [await newMember(), await newMember()];
+  await giveRating(viewer, bea, await recordSingles(viewer, bea), NAMED);
+  await giveRating(viewer, cal, await recordSingles(viewer, cal), NAMED);
+  await openApp(viewer, paths.ratingDatabase);
+  const first = page.getByRole('article').first();
+  await sees(cal.username, first);
+  const find = 'select id from ratings where rated_user_id = ?';
+  const [rating] = await commands.queryStore(find, bea.id);
+  await reopenApp(paths.ratingGiven(String(Object(rating).id)));
+  await sees(bea.username, first);
+  await expect.element(first.getByRole('button', { name: changeRating.edit })).toBeVisible();
 });
 
 // proves CARD-10

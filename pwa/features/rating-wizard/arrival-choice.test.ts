@@ -27,10 +27,13 @@ function hintsOf(
 test('the crowd is named, with when the rating arrives', () => {
   const daily = hintsOf(2, 'daily');
   expect(daily).toEqual([
-    hints.crowd('Bea', 2, 0),
+    "Bea can tell it's from you or one other player.",
     'Bea gets it today at 1:00 PM, along with any others.',
   ]);
-  expect(hintsOf(3, 'now')).toEqual([hints.crowd('Bea', 3, 0), hints.now('Bea')]);
+  expect(hintsOf(3, 'now')).toEqual([
+    "Bea can tell it's from you or one of 2 other players.",
+    hints.now('Bea'),
+  ]);
   expect(hintsOf(3, 'named')).toEqual(['Bea sees your name with it.']);
 });
 

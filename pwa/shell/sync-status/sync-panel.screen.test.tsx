@@ -136,9 +136,15 @@ test('a rating that repeats another shows the reason, and leads to that one in p
   expect(isPlain()).toBe(true);
   await expectAccessible();
   expect(refused.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
+  await sees(`You already rated ${bea.username}: 7.0.`, refused);
   await refused.getByRole('link', { name: changeRating.edit }).click();
-  await expect.element(page.getByRole('article', { name: bea.username }).first()).toBeVisible();
-  expect(location.pathname).toBe(paths.ratingDatabase);
+  const first = page.getByRole('article', { name: bea.username }).first();
+  await sees('7.0', first);
+  const stored = await commands.queryStore(
+    'select id from ratings where rated_user_id = ?',
+    bea.id,
+  );
+  expect(stored).toEqual([{ id: new URLSearchParams(location.search).get('rating') }]);
 });
 
 test('on a phone the badge of refused and waiting records stays in one line', async () => {

@@ -13,14 +13,14 @@ import { ResultMatchLink } from '#pwa/services/matches/result-match-link.tsx';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/player-context.tsx';
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
+import { RatingInPlaceLink } from '#pwa/services/ratings/rating-in-place-link.tsx';
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
 import { countUndoable, groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
-import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Link } from '#pwa/ui/components/link.tsx';
 import { paths } from '#shared/domain/paths.ts';
-import { changeRating } from '#shared/text/change-rating.ts';
 import { install } from '#shared/text/install.ts';
 import { guestPage } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -171,16 +171,6 @@ function Group({ title, entries }: { title: string; entries: readonly Entry[] })
 /** Refused because another rating of that player is there already, as from a second phone. */
 const REPEATS: ReadonlySet<string> = new Set(['rated_today', 'rated_in_match']);
 
-/** Leads a member to the rating that is there, which they may edit (RATE-17). */
-function ToRatings({ onFollow }: { onFollow: () => void }) {
-  if (usePlayerKind() !== 'member') return null;
-  return (
-    <ButtonLink tone="court" to={`${paths.ratingDatabase}?tab=given`} onClick={onFollow}>
-      {changeRating.edit}
-    </ButtonLink>
-  );
-}
-
 type RefusedEntry = ReturnType<typeof groupsOf>['refused'][number];
 
 function Refused({
@@ -251,7 +241,7 @@ function ToDecide({
       {entry.mutation.kind === 'recordResult' && (
         <ResultMatchLink entryId={entry.id} onFollow={onFollow} />
       )}
-      {REPEATS.has(entry.status.code) && <ToRatings onFollow={onFollow} />}
+      {REPEATS.has(entry.status.code) && <RatingInPlaceLink entry={entry} onFollow={onFollow} />}
       {entry.mutation.kind === 'changeRating' && (
         <RateAgainButton entry={entry} onFollow={onFollow} />
       )}
