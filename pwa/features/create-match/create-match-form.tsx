@@ -96,13 +96,12 @@ function FilledForm({ origin, typed, ...props }: FilledFormProps) {
 
 /** Every change is stored on the phone at once (MATCH-36). */
 function StartedForm({
-  isBusy,
-  recordedBefore,
   replaced,
   onSubmit,
   creator,
   start,
   places,
+  ...recording
 }: FormProps & { creator: Creator; start: FormStart; places: readonly string[] }) {
   const navigate = useNavigate();
   const today = useToday();
@@ -148,8 +147,8 @@ function StartedForm({
       />
       <GameResults ref={results} form={state} change={change} />
       <FormActions
-        isBusy={isBusy}
-        isRecorded={state.matchId === recordedBefore}
+        isBusy={recording.isBusy}
+        isRecorded={state.matchId === recording.recordedBefore}
         submit={state.corrects === undefined ? text.submit : editMatch.save}
         onCancel={() => void navigate(paths.dashboard)}
         onStartOver={discard}

@@ -91,7 +91,7 @@ function PlanChoice({
             value={period}
             checked={period === value}
             onChange={() => onChange(period)}
-            className="tick -mt-0.5 rounded-full outline-none"
+            className="tick rounded-full outline-none"
           />
           <Plan {...text[period]} />
         </label>

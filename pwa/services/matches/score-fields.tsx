@@ -64,7 +64,7 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
-      <div className="grid grid-cols-2 gap-3 sm:gap-6">
+      <div className="grid grid-cols-2 gap-3 sm:gap-x-8">
         {TEAMS.map((team) => (
           <div key={team} className="grid min-w-0 content-end gap-1.5">
             {playersOf && <p className="truncate text-sm font-semibold">{playersOf(team)}</p>}
