@@ -115,7 +115,7 @@ async function recordAtCourt(page: Page, { bea, cal }: Names): Promise<void> {
   await page.getByRole('textbox', { name: createMatch.score.team1 }).fill('11');
   await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
   await page.getByRole('button', { name: createMatch.submit }).click();
-  await sees(page, createMatch.createdHere(2, true).description ?? '');
+  await sees(page, createMatch.createdHere(2).description ?? '');
   await page.waitForURL(`**${paths.ratePlayers}`);
 }
 

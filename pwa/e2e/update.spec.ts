@@ -5,6 +5,7 @@ import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { CLIENT_VERSION } from '#shared/http/client-version.ts';
 import { createMatch } from '#shared/text/create-match.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { categories } from '#shared/text/skills.ts';
 import { signIn, signUp } from './fixtures/actions/sign-up.ts';
@@ -102,7 +103,7 @@ test('while a form is being filled in, the new version waits for the next naviga
   const { front, phone } = await onFirstVersion('/auth');
   const { page } = phone;
   await signUp(page);
-  await page.getByRole('link', { name: createMatch.submit }).first().click();
+  await page.getByRole('link', { name: dashboard.record }).first().click();
   const location = page.getByLabel(createMatch.location);
   await location.fill('Riverside');
 

@@ -19,10 +19,10 @@ export const adminScreens = {
   failed: "We couldn't load this.",
   tryAgain: 'Try again',
   more: 'Show more',
-  reading: 'Loading …',
+  reading: 'Loading…',
   cutOff: "We couldn't load the rest. Please try again.",
   cancel: 'Cancel',
-  underWay: 'Working …',
+  underWay: 'Working…',
 } as const;
 
 export const statistics = {

@@ -6,7 +6,7 @@ export const authPage = {
   login: 'Sign in',
   register: 'Register',
   createAccount: 'Create Account',
-  creating: 'Creating your account …',
+  creating: 'Creating your account…',
   creatingSlowly: 'PPR is slow right now. Please keep this page open.',
   betaInfo: 'Are you a beta tester?',
   signupCodeHint: 'Optional: a signup, beta or affiliate code',

@@ -26,8 +26,8 @@ export const createMatch = {
   noneHere:
     'No player on this phone has that name. Add them as a guest: a member can claim the seat later.',
   allSeated: 'Already in this match.',
-  searching: 'Searching …',
-  searchingSlowly: 'PPR is slow right now. Still searching …',
+  searching: 'Searching…',
+  searchingSlowly: 'PPR is slow right now. Still searching…',
   searchedPhone: "Can't reach PPR: searching the players on this phone.",
   mostPlayed: 'Most played with',
   recentGuests: 'Recent guests',
@@ -58,7 +58,7 @@ export const createMatch = {
     description: 'You recorded this match in another window. Start over for another one.',
   },
   keptHere: 'Saved on this phone.',
-  goingOn: 'Going to Rate Players …',
+  goingOn: 'Going to Rate Players…',
   notEnough: {
     singles: { title: NOT_ENOUGH, description: 'Singles requires 2 players total.' },
     doubles: { title: NOT_ENOUGH, description: 'Doubles requires 4 players total.' },

@@ -39,7 +39,7 @@ export const proveEmail = {
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
   notMine: 'Not your account? Just close this page.',
   yes: "Yes, it's mine",
-  proving: 'Verifying …',
+  proving: 'Verifying…',
   proved: 'Your email is verified. Any match you were invited to is now in your list.',
   isProved: (email: string): string => `${email} is verified.`,
   notProved: (email: string): string =>

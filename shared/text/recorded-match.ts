@@ -16,28 +16,23 @@ function notified(members: number, guests: number): string {
   return parts.length > 0 ? `${parts.join(', ')}.` : '';
 }
 
-/** Only for a player who has somebody to rate: not if all opponents are guests, or were rated today. */
-function ready(isReady: boolean): string {
-  return isReady ? ' Ready for rating!' : '';
-}
-
 /** The card of a match that was just recorded (MATCH-47, MATCH-48). */
 export const recordedMatch = {
   title: 'Match recorded',
-  /** It calls guests non-members, and counts them also if there are none (MATCH-27). */
-  created: (members: number, nonMembers: number, isReady: boolean): ToastText => ({
+  /** The specification's words: it calls guests non-members, and counts them also if there are none (MATCH-27). */
+  created: (members: number, nonMembers: number): ToastText => ({
     title: CREATED,
-    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added.${ready(isReady)}`,
+    description: `${counted(members, 'member')} notified, ${counted(nonMembers, 'non-member')} added. Ready for rating!`,
   }),
   /** On the card. */
   notified,
   /** The match is on this phone, and the server has not notified anybody yet. */
-  createdHere: (members: number, isReady: boolean): ToastText => ({
+  createdHere: (members: number): ToastText => ({
     title: CREATED,
     description:
       members === 0
         ? 'Saved on this phone. Your guests can rate with the QR code.'
-        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs.${ready(isReady)}`,
+        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
   }),
   dismiss: 'Dismiss',
   rate: 'Rate opponents',
@@ -49,7 +44,7 @@ export const recordedMatch = {
   /** The server can't be reached: nobody has been told yet. */
   toNotifyOffline: (members: number): string =>
     `We'll notify ${counted(members, 'member')} once it syncs.`,
-  toNotify: (members: number): string => `Notifying ${counted(members, 'member')} …`,
+  toNotify: (members: number): string => `Notifying ${counted(members, 'member')}…`,
   /** After the session has ended: nothing is sent before the next sign-in. */
   toNotifySignedOut: (members: number): string =>
     `We'll notify ${counted(members, 'member')} once you sign in.`,

@@ -53,7 +53,7 @@ export const premium = {
     `Your last payment didn't go through. Please update your card under ${MANAGE}${
       until === null ? '' : `, or Premium ends on ${until}`
     }.`,
-  loading: 'Checking your payments …',
+  loading: 'Checking your payments…',
   unknown: "We couldn't check your payments.",
   tryAgain: 'Try again',
 } as const;
@@ -86,15 +86,15 @@ export const payment = {
   of: (plan: string): string => `Premium, ${plan.toLowerCase()}`,
   direct: 'Your card details go straight to Stripe, our payment provider. We never see them.',
   credits: 'We take your credits off this payment.',
-  preparing: 'Preparing the payment …',
+  preparing: 'Preparing the payment…',
   submit: 'Subscribe',
-  confirming: 'Confirming …',
+  confirming: 'Confirming…',
   back: 'Back to Plans',
   tryAgain: 'Try again',
   failed: (message = UNEXPECTED): ToastText => ({ title: 'Payment Failed', description: message }),
   broken: { title: 'Payment Error', description: `${UNEXPECTED} Please try again.` },
   paid: { title: 'Payment Successful', description: 'Premium starts in a moment.' },
-  goingOn: 'Your payment went through. One moment …',
+  goingOn: 'Your payment went through. One moment…',
 } as const;
 
 /** After a payment, with `?success=true` (PAY-3). */
@@ -108,7 +108,7 @@ export const afterPayment = {
     title: 'Welcome to Premium!',
     description: 'It starts as soon as we confirm your payment.',
   },
-  confirming: 'Checking your payment …',
+  confirming: 'Checking your payment…',
   title: 'Almost There',
   unconfirmed: "We're confirming your payment. It may take a few minutes, then Premium starts.",
   lookAgain: 'Check again',

@@ -16,8 +16,8 @@ export const syncPanel = {
   someHeld: 'Saved here. Some records sync later and say when.',
   oldOnly: 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
-  checking: 'Checking your records …',
-  loading: 'Loading your matches and ratings …',
+  checking: 'Checking your records…',
+  loading: 'Loading your matches and ratings…',
   /** For ten seconds nothing is sent that can be undone. */
   undoable: 'Saved here. Syncs once the time to undo is over.',
   onThisPhoneHint: 'Saved here. Syncs as soon as you have signal.',
@@ -90,6 +90,6 @@ export const guestEntries = {
   openMatch: 'Open the match',
   aRating: 'A rating',
   privateRatings: "Anonymous ratings stay private. They aren't shown or exported here.",
-  export: 'Export as a file',
+  export: 'Save records',
   file: 'ppr-guest-ratings.json',
 } as const;

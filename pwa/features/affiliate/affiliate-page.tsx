@@ -54,10 +54,10 @@ function ReferralLink({ isOff }: { isOff: boolean }) {
         >
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
-        <p className="rounded-xl bg-sunken p-3 text-center text-lg font-semibold">
+        <p className="rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold">
           {isOff ? referral.off : referral.example}
         </p>
-        <p className="text-center text-muted">{text.commission}</p>
+        <p className="text-center text-balance text-muted">{text.commission}</p>
       </div>
     </TitledCard>
   );

@@ -4,6 +4,7 @@ import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, newRegistration, submit } from '#pwa/testing/screens/forms.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, enterDetails, recordMatch } from '#pwa/testing/screens/record-match.ts';
@@ -82,9 +83,11 @@ test('a match recorded after the session ended says that its players hear of it 
   await reopenApp(paths.createMatchWith(bob.id));
   await expect.element(page.getByText('Bob').first()).toBeVisible();
   await page.getByRole('radio', { name: createMatch.singles }).click();
+  // A touched card stays; an untouched one leads on by itself after a while.
+  const time = holdTime();
   await submit(createMatch.submit);
-  // A touched card stays.
   await page.getByRole('heading', { name: share.title }).click();
+  time.release();
   await sees("We'll notify 1 member once you sign in.");
 });
 

@@ -35,10 +35,15 @@ function Credentials({
     failed: authPage.loginFailed,
     // The server does not say which of the two is wrong; the password is the one to type again.
     fieldOf: () => 'password',
-    send: (credentials) => {
-      // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
-      setHint(credentials.username.includes('@') ? signInHints.notEmail : undefined);
-      return send(credentials);
+    send: async (credentials) => {
+      setHint(undefined);
+      try {
+        return await send(credentials);
+      } catch (error) {
+        // No username holds an @ (docs/rules.md 36): this tells nothing of who is a member.
+        if (credentials.username.includes('@')) setHint(signInHints.notEmail);
+        throw error;
+      }
     },
   });
   return (

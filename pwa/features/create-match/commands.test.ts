@@ -50,16 +50,6 @@ test('a created match is on this phone at once, and its draft has ended', async 
   expect(await getDraft(db, 'mine')).toBeUndefined();
 });
 
-// proves MATCH-27
-test('a match is ready for rating for a player who has an opponent to rate, not if all are guests', async () => {
-  const db = newPlayerDb();
-  const form = singlesAgainstBen(db.owner);
-  expect(await save(db, form, newId())).toMatchObject({ isReady: true });
-  const guest = { firstName: 'Gus', username: 'Gus', phone: '+15550100', isNonMember: true };
-  const alone = { ...form, ...newMatchId(1), team2Players: [guest] };
-  expect(await save(db, alone, newId())).toMatchObject({ isReady: false });
-});
-
 // proves WRONG-9
 test('a match that replaces another takes its place on this phone at once, and is sent after it', async () => {
   const db = newPlayerDb();

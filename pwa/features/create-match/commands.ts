@@ -7,7 +7,6 @@ import { phoneGuestsIn, readCapturedGuests } from '#pwa/db/views/phone-guests.ts
 import { savePlayerCard } from '#pwa/db/views/records.ts';
 import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
-import { readRecordedView } from '#pwa/services/matches/use-recorded-view.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
 import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
@@ -27,8 +26,6 @@ export interface CreatedMatch {
   guests: PhoneContact[];
   members: number;
   nonMembers: number;
-  /** True if the player has an opponent to rate. */
-  isReady: boolean;
   /** True if it takes the place of another (WRONG-9). */
   isReplacement: boolean;
 }
@@ -53,12 +50,8 @@ export async function createMatch(
   // The match is recorded, also if the phone cannot remember to show its card.
   const recorded = { owner: db.owner, matchId, isReplacement };
   await writeFact('recordedMatch', recorded).catch(() => undefined);
-  const isReady = await readRecordedView(db, matchId).then(
-    (view) => view !== null && view.toRate !== null,
-    () => false,
-  );
   const guests = phoneGuestsIn(args);
-  return { matchId, location, date, guests, ...summaryOf(args, db.owner), isReady, isReplacement };
+  return { matchId, location, date, guests, ...summaryOf(args, db.owner), isReplacement };
 }
 
 /** Resolves with whether the match takes the place of another. */

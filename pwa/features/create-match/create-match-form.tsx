@@ -30,9 +30,9 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
-import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
-import { refusals } from '#shared/text/refusals.ts';
+import { editMatch } from '#shared/text/edit-match.ts';
 import { rematch } from '#shared/text/rematch.ts';
+import { CorrectionNotice } from './correction-notice.tsx';
 import {
   corrects,
   DRAFT_KEY,
@@ -53,13 +53,15 @@ import {
 } from './form-state.ts';
 import { MatchDetails } from './match-details.tsx';
 import { PlayersSection } from './players-section.tsx';
-import { useCorrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
+import { type Corrected, useFormStart, useMissesRematch, useRecentPlaces } from './queries.ts';
 import { useSingleTaps } from './use-single-taps.ts';
 
 interface FormProps {
   isBusy: boolean;
   /** The id of a form that another tab has recorded. */
   recordedBefore: string | null;
+  /** Of the match that the form corrects; undefined until it is read. */
+  replaced: Corrected | undefined;
   /** Returns true if the form is no valid match. */
   onSubmit: (form: MatchForm, draftId: string) => boolean;
 }
@@ -85,8 +87,9 @@ function FilledForm({ origin, typed, ...props }: FilledFormProps) {
   const creator = useCreator(useUser());
   const start = useFormStart(creator, origin, typed);
   const places = useRecentPlaces();
-  // Later places would push the seats down under a finger.
-  if (start === undefined || places === undefined) return <SkeletonCards height="16rem" />;
+  // What comes later would push the seats down under a finger.
+  if (start === undefined || places === undefined || props.replaced === undefined)
+    return <SkeletonCards height="16rem" />;
   return <StartedForm {...props} creator={creator} start={start} places={places} />;
 }
 
@@ -94,6 +97,7 @@ function FilledForm({ origin, typed, ...props }: FilledFormProps) {
 function StartedForm({
   isBusy,
   recordedBefore,
+  replaced,
   onSubmit,
   creator,
   start,
@@ -123,7 +127,7 @@ function StartedForm({
       onClickCapture={onClickCapture}
       className="grid grid-cols-1 gap-4"
     >
-      {state.corrects !== undefined && <CorrectionNotice matchId={state.corrects} />}
+      {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
       {wasKept && <RestoredDraft onDiscard={discard} />}
       <OtherForms draft={draft} form={state} creator={creator.id} />
       <MatchDetails
@@ -167,26 +171,6 @@ function OtherForms({ draft, form, creator }: OtherFormsProps) {
       nameOf={(kept) => nameOfDraft(kept, creator)}
       isShown={(kept) => corrects(kept, form.corrects)}
     />
-  );
-}
-
-/** Says what saving does to the match that this form corrects (WRONG-9). */
-function CorrectionNotice({ matchId }: { matchId: string }) {
-  const corrected = useCorrected(matchId);
-  if (corrected === undefined) return null;
-  if (corrected === null) return <Notice>{editMatch.staysToo}</Notice>;
-  if (corrected.reason !== null)
-    return (
-      <Notice>
-        {refusedMatch.again(corrected.reason)}{' '}
-        {corrected.reason === refusals.player_unknown && refusedMatch.unknownPlayer}{' '}
-        {corrected.hasRated && refusedMatch.keepsRatings}
-      </Notice>
-    );
-  return (
-    <Notice>
-      {editMatch.replaces} {corrected.hasRated && editMatch.ratingsStay} {editMatch.othersAgain}
-    </Notice>
   );
 }
 

@@ -21,7 +21,7 @@ import {
 import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { fillDisk } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { contactErrors, product } from '#shared/text/common.ts';
+import { contactErrors } from '#shared/text/common.ts';
 import { createMatchForm, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
@@ -168,23 +168,6 @@ test('Cancel opens /dashboard, and what was entered is kept as a draft', async (
   await reopenApp(paths.createMatch);
   await sees(drafts.kept);
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
-});
-
-// proves MATCH-36
-test('a half-entered form is restored, and can be started over', async () => {
-  await open();
-  await page.getByLabelText(text.location).fill('Riverside');
-  await page.getByRole('link', { name: product.acronym }).click();
-  await page.getByRole('link', { name: text.submit }).click();
-  await sees(drafts.kept);
-  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
-  await expectAccessible();
-  await page.getByRole('button', { name: drafts.startOver }).click();
-  await expect.element(page.getByText(drafts.kept)).not.toBeInTheDocument();
-  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
-  await reopenApp();
-  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
-  expect(page.getByText(drafts.kept).query()).toBeNull();
 });
 
 // proves MATCH-26, SYNC-3

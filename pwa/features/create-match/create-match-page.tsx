@@ -37,7 +37,8 @@ export function CreateMatchPage() {
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
-  const known = useCorrected(corrects ?? '')?.scores;
+  const replaced = useCorrected(corrects ?? '');
+  const known = replaced?.scores;
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
     if (refusal !== null) showToast(refusal, 'fault');
@@ -63,6 +64,7 @@ export function CreateMatchPage() {
           typed={state?.typed}
           isBusy={isBusy}
           recordedBefore={recordedBefore}
+          replaced={replaced}
           onSubmit={submit}
         />
       ) : (
@@ -118,15 +120,15 @@ function useRecording() {
     try {
       const recorded = await createMatch(db, form, draftId, sync);
       setCreated(recorded);
-      const { matchId, members, nonMembers, isReady, isReplacement } = recorded;
+      const { matchId, members, nonMembers, isReplacement } = recorded;
       showOutcome(
         db,
         { subject: matchId },
         {
-          saved: isReplacement ? editMatch.saved : text.createdHere(members, isReady),
+          saved: isReplacement ? editMatch.saved : text.createdHere(members),
           sent: isReplacement
             ? { title: editMatch.saved.title }
-            : text.created(members, nonMembers, isReady),
+            : text.created(members, nonMembers),
           refused: (message) => ({ title: text.failed, description: message }),
         },
       );

@@ -15,7 +15,6 @@ const CREATED = {
   guests: [{ name: 'Gina', phone: '+1 (555) 010-0' }],
   members: 0,
   nonMembers: 1,
-  isReady: false,
   isReplacement: false,
 };
 
@@ -68,8 +67,8 @@ test('the card shows the QR image and its link, and opens the next screen after 
 });
 
 test.each([
-  ['Saved on this phone. Going to Rate Players …', false],
-  ['Going to Rate Players …', true],
+  ['Saved on this phone. Going to Rate Players…', false],
+  ['Going to Rate Players…', true],
 ])('the card says ‘%s’ of a match whose sending is over: %s', async (words, isSent) => {
   await showCard(isSent);
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();

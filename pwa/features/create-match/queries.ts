@@ -115,6 +115,9 @@ async function readFormStart(
   };
 }
 
+/** The match that a form replaces; null once it must stay (WRONG-3). */
+export type Corrected = NonNullable<ReturnType<typeof useCorrected>> | null;
+
 /**
  * The match that the form replaces or, with the server's reason, sends again, and whether the player has rated someone
  * in it, with the score that it has; null once it must stay (WRONG-3).

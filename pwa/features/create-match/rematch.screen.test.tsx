@@ -5,6 +5,7 @@ import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
+import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { addGuest, teamIs } from '#pwa/testing/screens/record-match.ts';
@@ -53,8 +54,11 @@ test("after a rematch 'Create Another Match' opens an empty form", async () => {
   const { other, match } = await playedBefore();
   await reopenApp(paths.rematch(match));
   await teamIs('team2', other.username);
+  // The card leads on by itself after a while.
+  const time = holdTime();
   await submit();
   await page.getByRole('heading', { name: share.title }).click();
+  time.release();
   await page.getByRole('button', { name: 'Create Another Match' }).click();
   await arrivesAt(paths.createMatch);
   await teamIs('team2', text.freeSeat);

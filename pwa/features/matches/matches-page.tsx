@@ -107,7 +107,7 @@ function MatchList({ lists, recorded, actions }: List) {
     <Page
       title={text.title}
       aside={
-        <div className="flex flex-wrap gap-3 max-[24rem]:gap-2 max-[24rem]:*:px-3">
+        <div className="flex gap-3 max-[24rem]:gap-2 max-[24rem]:*:px-3">
           {/* The first match has the louder button beneath. */}
           <ButtonLink tone={lists?.all.length === 0 ? 'quiet' : 'ball'} to={paths.createMatch}>
             <Plus aria-hidden="true" />

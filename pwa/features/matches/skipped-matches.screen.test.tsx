@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { settle } from '#pwa/testing/accessibility.ts';
-import { expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, sees, seesToast, toasts } from '#pwa/testing/screens/checks.ts';
 import { courts, fourMatches, tab } from '#pwa/testing/screens/four-matches.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { PHONES, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
@@ -75,6 +76,22 @@ test.each(PHONES)('$width wide what offers Undo covers nothing below the bar', a
   await settle();
   const bar = page.getByRole('banner').element().getBoundingClientRect();
   expect(undo.element().getBoundingClientRect().bottom).toBeLessThanOrEqual(bar.bottom);
+});
+
+// proves LIST-7, UI-5
+test.each(PHONES)('$width wide a toast does not cover Undo', async (phone) => {
+  const { viewer } = await fourMatches();
+  await openApp(viewer, paths.ratePlayers);
+  await showOn(phone);
+  await page.getByRole('button', { name: text.skipAt('New, unrated') }).click();
+  const undo = page.getByRole('button', { name: deleteMatch.undo });
+  await expect.element(undo).toBeVisible();
+  showToast({ title: 'Match created successfully!', description: '3 members notified.' });
+  await expect.element(toasts()).toBeVisible();
+  await settle();
+  const { top, left, width, height } = undo.element().getBoundingClientRect();
+  const pressed = document.elementFromPoint(left + width / 2, top + height / 2);
+  expect(undo.element().contains(pressed)).toBe(true);
 });
 
 // proves LIST-7

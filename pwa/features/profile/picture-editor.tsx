@@ -51,7 +51,7 @@ export function PictureEditor({ user }: { user: CurrentUser }) {
   const hasPicture = user.profilePicture !== null;
   return (
     <div className="flex flex-wrap gap-3 *:flex-1">
-      <label className="relative inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 border-edge bg-surface px-4 py-2 text-center font-semibold hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-kitchen">
+      <label className="relative inline-flex min-h-12 items-center justify-center gap-2 rounded-xl border-2 border-edge bg-surface px-4 py-2 leading-tight font-semibold text-balance hover:bg-sunken has-focus-visible:outline-3 has-focus-visible:outline-kitchen">
         <input
           type="file"
           accept="image/*"

@@ -1,3 +1,6 @@
+import { deviceDb } from '#pwa/db/device/device-db.ts';
+import { liveRead } from '#pwa/db/store/live-read.ts';
+import { rememberedUser } from '#pwa/services/session/account.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 
 const KEY = 'ppr-entered-contact';
@@ -23,6 +26,7 @@ export function rememberEntered(
   { isHanded = false, token = '' } = {},
 ): void {
   link = { matchId, token };
+  if (token) forgetOnceLeft(link);
   const entered = contact && { matchId, contact };
   latest = entered;
   try {
@@ -33,6 +37,15 @@ export function rememberEntered(
   } catch {
     // Refused by the browser: it stays until the page is closed.
   }
+}
+
+/** The member who signs in next has most likely just joined; whoever signs in once they have left is another person. */
+function forgetOnceLeft(used: { token: string }): void {
+  let hasBeenIn = false;
+  liveRead(deviceDb, rememberedUser).subscribe((user) => {
+    if (user) hasBeenIn = true;
+    else if (hasBeenIn) used.token = '';
+  });
 }
 
 /** The token of the link; '' if they did not come by one to this match. */

@@ -31,7 +31,11 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
         user !== null &&
         !access.match.participants.some(({ isGuest, userId }) => isGuest && !userId)
       )
-        return <DeadEnd title={text.denied.title} reason={text.outsider} />;
+        return (
+          <DeadEnd title={text.denied.title} reason={text.outsider}>
+            <UnsentGuests guests={guests} />
+          </DeadEnd>
+        );
       return (
         <PublicPage title={text.form}>
           <MatchHeader match={access.match} />

@@ -119,6 +119,43 @@ test('a guest who opened the link and then joins claims the seat by it, and is a
   await sees(qrRating.rated);
 });
 
+test('who signs in after the guest and declines is not asked again whether the seat is theirs', async () => {
+  const { id, link } = await anInvitation();
+  const other = await newMember();
+  await openApp(null, link);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
+  await fill({ Username: other.username, Password: other.password });
+  await submit('Sign in');
+  await page.getByRole('button', { name: claimSeat.no, exact: true }).click();
+  await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
+  await reopenApp(paths.qrRating(id));
+  await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
+  expect(page.getByText(claimSeat.hint(other.username)).query()).toBeNull();
+});
+
+// proves GUEST-16
+test('once the member who signed in after the guest has left, nobody is asked to claim by the link', async () => {
+  const { id, link } = await anInvitation();
+  const gina = await newMember();
+  const ben = await newMember();
+  await openApp(null, link);
+  await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
+  await reopenApp(paths.auth);
+  await fill({ Username: gina.username, Password: gina.password });
+  await submit('Sign in');
+  await arrivesAt(paths.home);
+  await page.getByRole('button', { name: nav.account }).click();
+  await page.getByRole('button', { name: nav.logout }).click();
+  await arrivesAt(paths.auth);
+  await fill({ Username: ben.username, Password: ben.password });
+  await submit('Sign in');
+  await arrivesAt(paths.home);
+  await reopenApp(paths.qrRating(id));
+  await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
+  expect(page.getByText(claimSeat.hint(ben.username)).query()).toBeNull();
+});
+
 test('a member who declines is asked how they were invited', async () => {
   const { link } = await anInvitation();
   await openApp(await newMember(), link);

@@ -82,8 +82,8 @@ function Change({
   const words = wordsFor(tenths, by);
   const Arrow = (tenths ?? 0) > 0 ? ArrowUp : ArrowDown;
   return (
-    <span className="inline-flex items-center gap-0.5 text-sm font-semibold text-muted">
-      {!!tenths && <Arrow aria-hidden="true" className="size-4 shrink-0" />}
+    <span className="inline-flex items-start gap-0.5 text-sm font-semibold text-muted">
+      {!!tenths && <Arrow aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
       {isShort && <span aria-hidden="true">{by}</span>}
       <span className={isShort ? 'sr-only' : ''}>{words}</span>
     </span>

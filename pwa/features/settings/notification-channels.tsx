@@ -97,7 +97,7 @@ function Choice({
 function Occasions() {
   return (
     <details className="border-t border-line">
-      <summary className="flex min-h-12 items-center font-semibold text-court underline underline-offset-4">
+      <summary className="flex min-h-12 items-center font-semibold text-kitchen underline underline-offset-4">
         {text.explain}
       </summary>
       <dl className="grid grid-cols-1 gap-2">
@@ -141,7 +141,7 @@ function LinkedNotice({ to, label, children }: { to: string; label: string; chil
       <p className="min-w-[8rem] flex-1">{children}</p>
       <Link
         to={to}
-        className="inline-flex min-h-12 items-center text-court underline underline-offset-4"
+        className="inline-flex min-h-12 items-center text-kitchen underline underline-offset-4"
       >
         {label}
       </Link>

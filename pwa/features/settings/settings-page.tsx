@@ -28,7 +28,7 @@ export function SettingsPage() {
         group !== null && (
           <Link
             to={paths.settings}
-            className="inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
+            className="-my-1.5 inline-flex min-h-12 items-center gap-1 rounded-xl pr-2 font-semibold text-court lg:hidden"
           >
             <ChevronLeft aria-hidden="true" />
             {text.all}

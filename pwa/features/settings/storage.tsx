@@ -89,7 +89,7 @@ function Unsent({
             label={text.exportUnsent}
           />
         )}
-        <SyncNow tone="court" isClean={unsent === 0 && hasSynced} />
+        <SyncNow tone="court" isClean={!unsent} />
       </div>
     </>
   );

@@ -91,7 +91,7 @@ function PlanChoice({
             value={period}
             checked={period === value}
             onChange={() => onChange(period)}
-            className="mt-0.5 size-6 shrink-0 accent-court outline-none"
+            className="tick -mt-0.5 rounded-full outline-none"
           />
           <Plan {...text[period]} />
         </label>
@@ -116,7 +116,7 @@ function PlanList() {
 function Plan({ name, price, extra, notes }: PlanWords) {
   return (
     <span className="grid min-w-0 gap-1">
-      <span className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+      <span className="flex min-h-7 flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {name}
         {extra && <Badge tone="court">{extra}</Badge>}
       </span>

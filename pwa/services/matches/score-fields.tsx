@@ -64,7 +64,7 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   return (
     <div className="grid gap-3 pt-3">
       <p className="text-sm text-muted">{text.winnerTo}</p>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-2 gap-3 sm:gap-6">
         {TEAMS.map((team) => (
           <div key={team} className="grid min-w-0 content-end gap-1.5">
             {playersOf && <p className="truncate text-sm font-semibold">{playersOf(team)}</p>}
@@ -89,6 +89,7 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
       {isWon && loser && (
         <LoserPad
           label={text.loserScored[loser]}
+          players={playersOf?.(loser)}
           scores={losingScores(points)}
           comesIntoView={isTapped}
           value={scores.entered?.includes(loser) ? scores[`${loser}Score`] : null}
@@ -102,12 +103,14 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
 /** The loser's scores. A tap brings them into view: on a phone the actions may be over them. */
 function LoserPad({
   label,
+  players,
   scores,
   comesIntoView,
   value,
   onChoose,
 }: {
   label: string;
+  players: string | undefined;
   scores: readonly number[];
   comesIntoView: boolean;
   /** Null until one is chosen. */
@@ -120,7 +123,9 @@ function LoserPad({
   }, [comesIntoView]);
   return (
     <fieldset ref={pad} className="grid gap-2">
-      <legend className="mb-2 font-semibold">{label}</legend>
+      <legend className="mb-2 max-w-full truncate font-semibold">
+        {players ? `${label} · ${players}` : label}
+      </legend>
       <div className="grid grid-cols-5 gap-0.5 min-[390px]:gap-1.5 sm:grid-cols-10">
         {scores.map((score) => (
           <button

@@ -86,10 +86,7 @@ export function useRecordedView(matchId: string): RecordedView | null | undefine
   return useLive((db) => readRecordedView(db, matchId), [matchId]);
 }
 
-export async function readRecordedView(
-  db: PlayerDb,
-  matchId: string,
-): Promise<RecordedView | null> {
+async function readRecordedView(db: PlayerDb, matchId: string): Promise<RecordedView | null> {
   const { view } = (await readMatchView(db, matchId)) ?? {};
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;

@@ -57,6 +57,10 @@ test('a heartbeat says that there is nothing new, until a poke, a missing heartb
   vi.advanceTimersByTime(HEARTBEAT_MS);
   expect(isNothingNew()).toBe(false);
   send(BEAT_EVENT);
+  // As when the session was ended elsewhere.
+  send('error');
+  expect(isNothingNew()).toBe(false);
+  send(BEAT_EVENT);
   stop();
   expect(isNothingNew()).toBe(false);
 });

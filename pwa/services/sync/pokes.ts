@@ -21,10 +21,13 @@ export function listenForPokes(onPoke: () => void): Pokes {
   let source: EventSource | null = null;
   let quietUntil = 0;
 
+  const endQuiet = () => {
+    quietUntil = 0;
+  };
   const close = () => {
     source?.close();
     source = null;
-    quietUntil = 0;
+    endQuiet();
   };
   /** The browser reconnects by itself, except after an answer that is no event stream, such as a 401. */
   const hold = async () => {
@@ -34,9 +37,11 @@ export function listenForPokes(onPoke: () => void): Pokes {
     close();
     source = new EventSource('/api/sync/events');
     source.addEventListener(POKE_EVENT, () => {
-      quietUntil = 0;
+      endQuiet();
       onPoke();
     });
+    // The stream broke off: its session may have ended.
+    source.addEventListener('error', endQuiet);
     source.addEventListener(BEAT_EVENT, () => {
       quietUntil = performance.now() + BEAT_HOLDS_MS;
     });

@@ -4,6 +4,7 @@ import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { startPolling, VERSION_POLL_MS } from '#pwa/services/browser/poll.ts';
 import { startUpdates } from '#pwa/services/update/app-update.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
+import { WAITING } from '#sync/ports.ts';
 import { BEAT_EVENT } from '#sync/protocol/poke.ts';
 import { CLIENT_TOO_OLD } from '#sync/protocol/problem.ts';
 import { PROTOCOL } from '#sync/protocol/protocol-limits.ts';
@@ -94,18 +95,17 @@ class StubStream extends EventTarget {
 }
 
 /** An engine that has pulled nothing new, and the stream beside it; `polled` lets a poll pass. */
-async function aQuietSync(owner: number) {
+async function aQuietSync(db: PlayerDb, pullsAtFirst = 1) {
   vi.stubGlobal('EventSource', StubStream);
   onTestFinished(() => void vi.unstubAllGlobals());
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   server.answer = () => Response.json(AN_EMPTY_PAGE);
   startPolling();
-  const db = new PlayerDb(owner);
   const { engine, stop } = runSync(db);
   onTestFinished(stop);
   const pulls = () => server.asked.filter((path) => path.startsWith('/api/sync/pull')).length;
-  await expect.poll(pulls).toBe(1);
+  await expect.poll(pulls).toBe(pullsAtFirst);
   await expect.poll(() => engine.phase()).toBe('resting');
   await expect.poll(() => StubStream.opened?.readyState).toBe(0);
   const polled = async () => {
@@ -115,12 +115,12 @@ async function aQuietSync(owner: number) {
     await expect.poll(() => engine.phase()).toBe('resting');
   };
   const beat = () => StubStream.opened?.dispatchEvent(new Event(BEAT_EVENT));
-  return { db, polled, beat, pulls };
+  return { polled, beat, pulls };
 }
 
 // proves SYNC-7
 test('a poll pulls only if the stream does not say that there is nothing new, and once in five minutes', async () => {
-  const { polled, beat, pulls } = await aQuietSync(8_765_434);
+  const { polled, beat, pulls } = await aQuietSync(new PlayerDb(8_765_434));
   await polled();
   await expect.poll(pulls).toBe(2);
   for (let quiet = 0; quiet < 9; quiet += 1) {
@@ -133,18 +133,21 @@ test('a poll pulls only if the stream does not say that there is nothing new, an
   await expect.poll(pulls).toBe(3);
 });
 
-test('a poll syncs while an entry waits to be sent or to settle', async () => {
-  const { db, polled, beat, pulls } = await aQuietSync(8_765_435);
+// A capture of this phone is synced at once, the poll comes after it.
+test.each([
+  { owner: 8_765_435, pullsAtFirst: 2, status: { ...WAITING, notBefore: Date.now() + 60_000 } },
+  { owner: 8_765_436, pullsAtFirst: 1, status: { state: 'acknowledged', epoch: 'e', version: 9 } },
+] as const)('a poll syncs while an entry is $status.state', async (entry) => {
+  const db = new PlayerDb(entry.owner);
   const outbox = new DexieOutbox(db);
   const mutation = aMutation();
   const { id } = mutation;
-  const deferred = { state: 'waiting', tries: 1, notBefore: Date.now() + 60_000 } as const;
   await outbox.append([{ mutation, subject: id, needs: [] }]);
-  await outbox.update([{ id, from: 'waiting', status: deferred }]);
-  const before = pulls();
+  await outbox.update([{ id, from: 'waiting', status: entry.status }]);
+  const { polled, beat, pulls } = await aQuietSync(db, entry.pullsAtFirst);
   beat();
   await polled();
-  await expect.poll(pulls).toBeGreaterThan(before);
+  await expect.poll(pulls).toBe(entry.pullsAtFirst + 1);
 });
 
 /** Guarantee: only what this test puts into a registration is used. */

@@ -20,7 +20,7 @@ import { requestBackgroundSync } from './background-sync.ts';
 import { enginePartsOf } from './engine-parts.ts';
 import { listenForPokes } from './pokes.ts';
 
-/** So many polls may go by without a pull. With the others, 5 minutes, as old as the server's time may become. */
+/** So many polls may go by without a pull: with the next, five minutes. */
 const QUIET_POLLS_MAX = 9;
 
 interface RunningSync {

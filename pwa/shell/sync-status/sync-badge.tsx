@@ -49,7 +49,10 @@ export function SyncBadge() {
         onClick={() => setIsOpen(true)}
         className="flex min-h-12 min-w-12 items-center justify-center gap-1.5 rounded-xl px-1 font-semibold max-sm:gap-1"
       >
-        <Icon aria-hidden="true" className={cx('shrink-0', !isQuiet && 'max-sm:size-5')} />
+        <Icon
+          aria-hidden="true"
+          className={cx('shrink-0', !isQuiet && 'max-sm:size-5 max-[22rem]:not-tight:hidden')}
+        />
         <span
           className={cx(
             'text-sm leading-tight wrap-break-word tight:sr-only',

@@ -49,7 +49,7 @@ function NowButton({
   const props = { disabled: isSyncing, onClick: onPress };
   if (hasSignal && !isClean)
     return (
-      <Button tone={tone} {...props}>
+      <Button tone={tone} className="flex-auto" {...props}>
         <RefreshCw aria-hidden="true" />
         {text.now}
       </Button>
@@ -58,7 +58,7 @@ function NowButton({
     <button
       type="button"
       {...props}
-      className="min-h-12 justify-self-start rounded-lg text-left font-semibold text-court underline underline-offset-4 disabled:opacity-60"
+      className="min-h-12 rounded-lg text-left font-semibold text-kitchen underline underline-offset-4 disabled:opacity-60"
     >
       {text.now}
     </button>

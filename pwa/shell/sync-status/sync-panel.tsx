@@ -97,8 +97,10 @@ export function SyncPanel({ sync, guests, orphaned, hasSynced, onClose }: SyncPa
         <GuestSection key={guest.owner} guest={guest} onFollow={onClose} />
       ))}
       <Persistence isPersisted={isPersisted} />
-      <InstallLink onFollow={onClose} />
-      <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
+      <div className="flex flex-wrap gap-x-6">
+        <InstallLink onFollow={onClose} />
+        <SyncNow tone="ball" isClean={unsentHere.every(isParked)} />
+      </div>
     </Dialog>
   );
 }
@@ -138,7 +140,7 @@ function InstallLink({ onFollow }: { onFollow: () => void }) {
     <Link
       to={paths.download}
       onClick={onFollow}
-      className="min-h-12 content-center justify-self-start font-semibold text-kitchen underline underline-offset-4"
+      className="min-h-12 content-center font-semibold text-kitchen underline underline-offset-4"
     >
       {install.link}
     </Link>

@@ -106,9 +106,10 @@ function Axes({
         ))}
         {children}
       </svg>
-      <div className="col-start-2 flex justify-between gap-4 pt-1">
+      {/* In large text the last is below the first, rather than both broken within their years. */}
+      <div className="col-start-2 flex flex-wrap gap-x-4 pt-1 wrap-break-word">
         <span>{first}</span>
-        <span className="text-right">{last}</span>
+        <span className="ml-auto text-right">{last}</span>
       </div>
     </div>
   );

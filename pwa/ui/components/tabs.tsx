@@ -54,7 +54,7 @@ export function Tabs<T extends string>({
             onClick={() => onChange(tab.value)}
             onKeyDown={move}
             className={cx(
-              'min-h-12 flex-1 rounded-lg px-2 leading-tight font-semibold wrap-break-word max-[24rem]:text-sm tight:flex-auto',
+              'min-h-12 flex-1 rounded-lg px-2 leading-tight font-semibold text-balance wrap-break-word max-[24rem]:text-sm tight:flex-auto',
               tab.value === value && 'bg-court text-on-court',
             )}
           >

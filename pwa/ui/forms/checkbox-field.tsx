@@ -17,7 +17,7 @@ export function CheckboxField({
 }) {
   const id = useId();
   return (
-    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-edge bg-surface px-4 py-2 has-aria-disabled:opacity-60 short:px-3 short:py-1">
+    <label className="flex min-h-12 items-center gap-3 rounded-xl border-2 border-edge bg-surface px-4 py-2 has-aria-disabled:opacity-60 short:px-3 short:py-1.5">
       <input
         type="checkbox"
         checked={isChecked}

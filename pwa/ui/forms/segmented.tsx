@@ -38,10 +38,8 @@ export function Segmented<T extends string>({
           <label
             key={choice.value}
             className={cx(
-              'relative grid min-h-12 place-items-center rounded-lg px-2 font-semibold wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
-              hasLongLabels
-                ? 'flex-auto sm:flex-1 py-1 text-center text-sm leading-tight'
-                : 'flex-1',
+              'relative grid min-h-12 place-items-center rounded-lg px-2 text-center leading-tight font-semibold text-balance wrap-break-word has-checked:bg-court has-checked:text-on-court has-focus-visible:outline-3 has-focus-visible:outline-kitchen',
+              hasLongLabels ? 'flex-auto sm:flex-1 py-1 text-sm' : 'flex-1',
             )}
           >
             <input

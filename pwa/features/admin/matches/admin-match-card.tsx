@@ -64,9 +64,9 @@ function Team({
   return (
     <div className="flex items-baseline gap-3 tight:block">
       <dt className="sr-only">{text[team]}</dt>
-      <dd className="score w-[2rem] shrink-0 text-right text-2xl tight:text-left">
-        {status === 'pending' ? '–' : score}
-      </dd>
+      {status !== 'pending' && (
+        <dd className="score w-[2rem] shrink-0 text-right text-2xl tight:text-left">{score}</dd>
+      )}
       <Names seats={participants.filter((seat) => seat.team === team)} />
     </div>
   );

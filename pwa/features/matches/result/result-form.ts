@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Scores, TEAMS } from '#shared/domain/match-rules.ts';
+import { type Scores, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { score, uuid } from '#shared/schemas/fields.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 
@@ -33,5 +33,13 @@ export type ResultChange = Partial<Pick<ResultForm, keyof Scores | 'won'>>;
 export function changeResult(form: ResultForm, changed: ResultChange): ResultForm {
   const { entered = [] } = form;
   const added = TEAMS.filter((team) => `${team}Score` in changed || entered.includes(team));
-  return { ...form, ...changed, entered: added };
+  return withoutHigherLoser({ ...form, ...changed, entered: added }, changed.won);
+}
+
+/** A score that the team tapped as the winner does not beat belonged to another result: it is to be entered again. */
+function withoutHigherLoser(form: ResultForm, won: Team | undefined): ResultForm {
+  const loser = TEAMS.find((team) => won !== undefined && team !== won);
+  if (!won || !loser || form[`${loser}Score`] < form[`${won}Score`]) return form;
+  const entered = form.entered?.filter((team) => team !== loser);
+  return { ...form, [`${loser}Score`]: 0, ...(entered && { entered }) };
 }

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { draftStored } from '#pwa/testing/screens/storage.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { product } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { quickSets } from '#shared/text/quick-sets.ts';
 
@@ -29,6 +32,23 @@ test('a restored form shows the winning score that was tapped, and what the othe
   await isChosen(`${quickSets.loserScored.team2} 7`);
   await page.getByRole('textbox', { name: text.score.team1 }).fill('16');
   await expect.element(pad).not.toBeInTheDocument();
+});
+
+// proves MATCH-36
+test('a half-entered form is restored, and can be started over', async () => {
+  await openApp(await newMember(), paths.createMatch);
+  await page.getByLabelText(text.location).fill('Riverside');
+  await page.getByRole('link', { name: product.acronym }).click();
+  await page.getByRole('link', { name: dashboard.record }).first().click();
+  await sees(drafts.kept);
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('Riverside');
+  await expectAccessible();
+  await page.getByRole('button', { name: drafts.startOver }).click();
+  await expect.element(page.getByText(drafts.kept)).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  await reopenApp();
+  await expect.element(page.getByLabelText(text.location)).toHaveValue('');
+  expect(page.getByText(drafts.kept).query()).toBeNull();
 });
 
 function button(name: string) {

@@ -1,0 +1,23 @@
+import { Notice } from '#pwa/ui/components/notice.tsx';
+import { editMatch, refusedMatch } from '#shared/text/edit-match.ts';
+import { refusals } from '#shared/text/refusals.ts';
+import type { Corrected } from './queries.ts';
+
+/** Says what saving does to the match that this form corrects (WRONG-9). */
+export function CorrectionNotice({ replaced }: { replaced: Corrected | undefined }) {
+  if (!replaced) return <Notice>{editMatch.staysToo}</Notice>;
+  const { reason, hasRated } = replaced;
+  if (reason !== null)
+    return (
+      <Notice>
+        {refusedMatch.again(reason)}{' '}
+        {reason === refusals.player_unknown && refusedMatch.unknownPlayer}{' '}
+        {hasRated && refusedMatch.keepsRatings}
+      </Notice>
+    );
+  return (
+    <Notice>
+      {editMatch.replaces} {hasRated && editMatch.ratingsStay} {editMatch.othersAgain}
+    </Notice>
+  );
+}
