@@ -43,6 +43,7 @@ import {
   takes,
 } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
+import { opponentOf } from './form-start.ts';
 import {
   type FormStart,
   formReducer,
@@ -113,6 +114,7 @@ function StartedForm({
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
 
+  const opponent = opponentOf(start, state);
   const faults: FormFaults = isRefused ? faultsOf(state, creator.id, today) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -135,7 +137,7 @@ function StartedForm({
         faults={faults}
         places={places}
         onDetails={(details) => change({ type: 'details', ...details })}
-        onMatchType={(matchType) => change({ type: 'matchType', matchType, creator })}
+        onMatchType={(matchType) => change({ type: 'matchType', matchType, creator, opponent })}
       />
       <PlayersSection
         form={state}
@@ -224,7 +226,9 @@ function useCreator(user: CurrentUser): Creator {
 function useFormDraft(creator: PlayerEntry, start: FormStart) {
   const read = useCallback((kept: unknown) => openForm(kept, creator, start), [creator, start]);
   const { origin } = start;
-  const asked = useAskedOpponent(start);
+  // A reload or Back asks for nobody and restores the form as it was (MATCH-36).
+  const isTapped = useNavigationType() === NavigationType.Push;
+  const asked = isTapped ? opponentOf(start) : undefined;
   // Players that were asked for never replace a form that was begun for another match.
   const isWanted = (kept: unknown) =>
     isOpenedBy(origin, kept) && (asked === undefined || takes(kept, asked));
@@ -239,16 +243,6 @@ function useFormDraft(creator: PlayerEntry, start: FormStart) {
     if (id !== '') seatAsked();
   }, [id]);
   return draft;
-}
-
-/**
- * The opponent of a link that was just tapped (MATCH-44). The form that was begun from it may not have them any more:
- * another match type empties the teams. A reload or Back asks for nobody and restores the form as it was (MATCH-36).
- */
-function useAskedOpponent({ origin, team2Players }: FormStart): PlayerEntry | undefined {
-  const isTapped = useNavigationType() === NavigationType.Push;
-  const isAsked = isTapped && new URLSearchParams(origin).has('with');
-  return isAsked ? team2Players?.[0] : undefined;
 }
 
 /**

@@ -46,6 +46,17 @@ test('changing the match type empties both teams except for the creator, who is 
   expect(form).toMatchObject({ matchType: 'singles', team1Players: [ANA], team2Players: [] });
 });
 
+// proves MATCH-44
+test('another match type seats the opponent of the link again, and nobody else', () => {
+  const form = formAfter(add('team2', BEN), add('team2', CLEO), {
+    type: 'matchType',
+    matchType: 'singles',
+    creator: ANA,
+    opponent: BEN,
+  });
+  expect(form).toMatchObject({ matchType: 'singles', team1Players: [ANA], team2Players: [BEN] });
+});
+
 test('a player who waited for a team in an earlier app gets the first empty seat', () => {
   const kept = formAfter(add('team1', CLEO));
   expect(formFromDraft({ ...kept, pending: BEN })).toEqual({ ...kept, team2Players: [BEN] });

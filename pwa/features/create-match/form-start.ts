@@ -4,7 +4,7 @@ import { isScored, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import type { MatchRow, ParticipantRow } from '#shared/schemas/rows.ts';
-import { EMPTY_START, type FormStart } from './form-state.ts';
+import { EMPTY_START, type FormStart, type MatchForm } from './form-state.ts';
 import { entryOf, guestEntry } from './found-players.ts';
 
 interface Known {
@@ -39,6 +39,15 @@ function startOfCorrection(match: MatchRow, known: Known): FormStart {
   const entered = isScored(match) ? [...TEAMS] : [];
   const details = { corrects, date, location, matchType, team1Score, team2Score, entered };
   return { ...details, ...teamsOf(match, known) };
+}
+
+/** The opponent of the link that opened this form (MATCH-44), who may not be in it any more. */
+export function opponentOf(
+  { origin, team2Players }: FormStart,
+  form: Pick<MatchForm, 'origin'> = { origin },
+): PlayerEntry | undefined {
+  const isOfLink = form.origin === origin && new URLSearchParams(origin).has('with');
+  return isOfLink ? team2Players?.[0] : undefined;
 }
 
 /** Everyone in their seat again (MATCH-45). Players who cannot play, and guests without a contact here, are left out. */

@@ -44,7 +44,12 @@ export interface SeatPlace {
 
 export type MatchFormAction =
   | { type: 'details'; date?: string; location?: string }
-  | { type: 'matchType'; matchType: MatchType; creator: PlayerEntry }
+  | {
+      type: 'matchType';
+      matchType: MatchType;
+      creator: PlayerEntry;
+      opponent?: PlayerEntry | undefined;
+    }
   | { type: 'score'; team: Team; score: number }
   | { type: 'won'; team: Team; score: number }
   | { type: 'guest'; field: keyof GuestFields; text: string }
@@ -82,7 +87,7 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
       return { ...form, ...details };
     }
     case 'matchType':
-      return withMatchType(form, action.matchType, action.creator);
+      return withMatchType(form, action);
     case 'score':
       return withScore(form, action.team, action.score);
     case 'won':
@@ -115,10 +120,17 @@ function withScore(form: MatchForm, team: Team, score: number): MatchForm {
   return { ...form, [`${team}Score`]: score, entered };
 }
 
-/** Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. */
-function withMatchType(form: MatchForm, matchType: MatchType, creator: PlayerEntry): MatchForm {
+/**
+ * Empties both teams (MATCH-8); the creator always plays, and starts on team 1 again. So does the opponent of the link
+ * that opened the form, on team 2 (MATCH-44).
+ */
+function withMatchType(
+  form: MatchForm,
+  { matchType, creator, opponent }: MatchFormAction & { type: 'matchType' },
+): MatchForm {
   if (matchType === form.matchType) return form;
-  return { ...form, matchType, team1Players: [creator], team2Players: [], leftOut: undefined };
+  const team2Players = opponent ? [opponent] : [];
+  return { ...form, matchType, team1Players: [creator], team2Players, leftOut: undefined };
 }
 
 function withPlayer(form: MatchForm, team: Team, player: PlayerEntry): MatchForm {

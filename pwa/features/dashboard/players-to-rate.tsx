@@ -40,7 +40,7 @@ export function PlayersToRate({
           </li>
         ))}
       </ul>
-      {players.length > SHOWN && (
+      {(players.length > SHOWN || (players.length === 0 && hasSkipped)) && (
         <ButtonLink to={paths.ratePlayers} className="mt-2 w-full">
           {nav.goToMatches}
         </ButtonLink>

@@ -13,6 +13,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { matchList as text } from '#shared/text/matches.ts';
+import { nav } from '#shared/text/navigation.ts';
 
 // proves LIST-7
 test('a skipped match leaves "To rate" without signal, stays under "All", and can come back', async () => {
@@ -32,7 +33,7 @@ test('a skipped match leaves "To rate" without signal, stays under "All", and ca
   await expectAccessible();
   await reopenApp(paths.home);
   await sees(dashboard.nobodyButSkipped);
-  await reopenApp(paths.ratePlayers);
+  await page.getByRole('main').getByRole('link', { name: nav.goToMatches }).click();
   await expect.element(tab(text.all(4), true)).toBeVisible();
   const card = page.getByRole('article', { name: 'New, unrated' });
   const rate = card.getByRole('link', { name: `${text.rate} ${cal.username}` });

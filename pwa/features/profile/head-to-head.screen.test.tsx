@@ -138,6 +138,8 @@ test('“Record a match with” seats the member again in a form that lost them,
   await recordWithBea();
   await teamIs('team2', 'Bea', createMatch.freeSeat);
   await page.getByRole('radio', { name: createMatch.singles }).click({ force: true });
+  await teamIs('team2', 'Bea');
+  await page.getByRole('button', { name: createMatch.remove('Bea') }).click();
   await teamIs('team2', createMatch.freeSeat);
   await page.getByLabelText(createMatch.location).fill('Begun');
   await draftStored('Begun');

@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { settle } from '#pwa/testing/accessibility.ts';
+import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
-import { reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { chooseNotRated } from '#pwa/testing/screens/rate.ts';
-import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
-import { choose, openWizard, seesStep } from '#pwa/testing/screens/wizard-steps.ts';
+import { PHONES, type Screen, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { loseSignal } from '#pwa/testing/screens/signal.ts';
+import {
+  answerUpTo,
+  choose,
+  LAST_STEP_NAME,
+  openWizard,
+  STEP_NAMES,
+  seesStep,
+} from '#pwa/testing/screens/wizard-steps.ts';
+import { paths } from '#shared/domain/paths.ts';
 import { CATEGORIES } from '#shared/domain/skills.ts';
 import { ratings } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { arrivals } from '#shared/text/rating-arrivals.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
 
@@ -34,7 +47,7 @@ test('on a current phone the keys are large, and use the free height down to the
   const key = first.element().closest('label') ?? document.body;
   expect(key.getBoundingClientRect().height).toBeGreaterThanOrEqual(100);
   expect(Number.parseFloat(getComputedStyle(key).fontSize)).toBeGreaterThanOrEqual(48);
-  expect(gapAboveBar()).toBeLessThan(32);
+  expect(gapAboveBar()).toBeLessThan(20);
 });
 
 test('so are they below the notice of a rating that goes on', async () => {
@@ -61,11 +74,51 @@ test('the summary of a rating that goes on is opened with its title below the ba
   expect(title.top).toBeGreaterThanOrEqual(bar.bottom);
 });
 
+const SIZES: readonly Screen[] = [
+  ...PHONES,
+  { width: 375, height: 667 },
+  { width: 430, height: 932 },
+];
+
+// proves RATE-4
+test.each(SIZES)(
+  'on a phone of $width x $height the keys are in one place on all seven steps',
+  async (size) => {
+    await showOn(size);
+    await openWizard();
+    const tops = new Set<number>();
+    for (const step of STEP_NAMES) {
+      await seesStep(step);
+      await settle();
+      const ten = page.getByRole('radio', { name: '10', exact: true }).element();
+      tops.add(Math.round(ten.getBoundingClientRect().top + scrollY));
+      if (size === TODAY) expect(gapAboveBar()).toBeGreaterThanOrEqual(0);
+      if (step !== LAST_STEP_NAME) await chooseNotRated();
+    }
+    expect([...tops]).toHaveLength(1);
+  },
+);
+
+test('without signal the summary opens with its title in sight', async () => {
+  const [rater, partner] = [await newMember(), await newMember()];
+  const [bea, cal] = [await newMember(), await newMember()];
+  const matchId = await recordDoubles(rater, partner, [bea, cal]);
+  await showOn(TODAY);
+  await openApp(rater, paths.ratingWizard(matchId, bea.id));
+  await answerUpTo(LAST_STEP_NAME);
+  loseSignal();
+  await sees(arrivals.late.arrives.daily);
+  await choose('9');
+  await seesSummary();
+  await settle();
+  expect(scrollY).toBe(0);
+});
+
 /** How far above the bar the last key of the step ends, in pixels. */
 function gapAboveBar(): number {
-  const bar = page.getByRole('button', { name: text.next }).element().getBoundingClientRect();
   const last = page.getByRole('radio', { name: ratings.notRated, exact: true }).element();
-  return bar.top - last.getBoundingClientRect().bottom;
+  const bar = document.querySelector('[data-actions]')?.getBoundingClientRect();
+  return (bar?.top ?? 0) - last.getBoundingClientRect().bottom;
 }
 
 async function seesSummary(): Promise<void> {

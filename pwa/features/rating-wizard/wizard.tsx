@@ -43,11 +43,13 @@ export function Wizard({
         wasKept && '[--key-height:calc(50dvh_-_20.5rem)]',
       )}
     >
-      <WizardHead subject={subject} isBusy={isBusy}>
-        {wasKept && <RestoredDraft onDiscard={discard} />}
-        <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
-      </WizardHead>
       <RatingSteps
+        head={
+          <WizardHead subject={subject} isBusy={isBusy}>
+            {wasKept && <RestoredDraft onDiscard={discard} />}
+            <OtherDrafts formKey={key} form={draft} nameOf={answersOf} />
+          </WizardHead>
+        }
         state={state}
         onChange={change}
         isBusy={isBusy}
@@ -101,8 +103,8 @@ function answersOf(kept: unknown): string {
 }
 
 /**
- * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. Of a kept rating,
- * which opens there, what that means may stay below, or its title would go.
+ * Brings how the rating arrives into sight with the summary: on a short screen it is below the answers. What that means
+ * may stay below where the title would go, and of a kept rating, which opens there.
  */
 function useChoiceInSight(step: number | undefined) {
   const choice = useRef<HTMLDivElement>(null);
@@ -110,9 +112,10 @@ function useChoiceInSight(step: number | undefined) {
   useEffect(() => {
     opened.current ??= step;
     if (step !== SUMMARY) return;
-    const all = choice.current;
-    const part = opened.current === SUMMARY ? all?.querySelector('legend + div') : all;
-    part?.scrollIntoView({ block: 'nearest' });
+    const isNew = opened.current !== SUMMARY;
+    if (isNew) scrollTo(0, 0);
+    choice.current?.querySelector('legend + div')?.scrollIntoView({ block: 'nearest' });
+    if (isNew && scrollY > 0) choice.current?.scrollIntoView({ block: 'nearest' });
   }, [step]);
   return choice;
 }

@@ -89,7 +89,8 @@ function Question({
       </h2>
       <p
         id={`${id}-meaning`}
-        className="mt-1 text-lg leading-snug text-balance short:text-base tight:text-sm"
+        // The keys below stay where they are, whether the next line is one or two.
+        className="mt-1 text-lg leading-snug text-balance max-sm:min-h-[2lh] short:text-base tight:text-sm"
       >
         {meanings[category]}
       </p>

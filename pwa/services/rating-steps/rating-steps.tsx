@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
+import { cx } from '#pwa/ui/components/cx.ts';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { ProgressBar } from '#pwa/ui/components/progress-bar.tsx';
 import { useSettled } from '#pwa/ui/hooks/use-settled.ts';
@@ -20,8 +21,8 @@ import { useAutoAdvance } from './use-auto-advance.ts';
 import { useFocusOnStep } from './use-focus-on-step.ts';
 
 /**
- * The steps of a rating, of the wizard and of the demo: a category each (RATE-2), then the summary (RATE-19).
- * `children` are on the last step and on the summary. Parts of a column that fills the screen.
+ * The steps of a rating, of the wizard and of the demo: a category each (RATE-2), then the summary (RATE-19), below
+ * `head`. `children` are on the last step and on the summary. Parts of a column that fills the screen.
  */
 export function RatingSteps({
   state,
@@ -29,6 +30,7 @@ export function RatingSteps({
   isBusy,
   onSubmit,
   answers = ANSWERS,
+  head,
   note,
   children,
 }: {
@@ -38,6 +40,7 @@ export function RatingSteps({
   /** Resolves with false if nothing was saved: the summary then shows what was answered. */
   onSubmit: () => Promise<boolean>;
   answers?: readonly number[];
+  head?: ReactNode;
   /** What Submit would send before the summary, where `children` may be out of sight. */
   note?: string;
   children?: ReactNode;
@@ -48,29 +51,26 @@ export function RatingSteps({
   const category = categoryOf(state);
   return (
     <>
-      <ProgressBar
-        label={text.progress}
-        step={Math.min(step, LAST_STEP) + 1}
-        total={LAST_STEP + 1}
-      />
-      {step === SUMMARY ? (
-        <RatingSummary
-          state={state}
-          heading={heading}
-          onEdit={(edited) => go({ type: 'edit', step: edited })}
-        />
-      ) : (
-        <AnswerKeys
-          key={category}
-          category={category}
-          heading={heading}
-          answers={answers}
-          value={state.values[category]}
-          isLeaving={chosen === step && step < LAST_STEP}
-          onAnswer={(value) => onChange({ type: 'answer', value })}
-          onChoose={choose}
-        />
-      )}
+      <StepScreen step={step} head={head} isFollowed={Boolean(children)}>
+        {step === SUMMARY ? (
+          <RatingSummary
+            state={state}
+            heading={heading}
+            onEdit={(edited) => go({ type: 'edit', step: edited })}
+          />
+        ) : (
+          <AnswerKeys
+            key={category}
+            category={category}
+            heading={heading}
+            answers={answers}
+            value={state.values[category]}
+            isLeaving={chosen === step && step < LAST_STEP}
+            onAnswer={(value) => onChange({ type: 'answer', value })}
+            onChoose={choose}
+          />
+        )}
+      </StepScreen>
       {step >= LAST_STEP && children}
       {/* The bar stays at the bottom: the summary is shorter than the keys. */}
       {step === SUMMARY && <div className="-mt-4 grow" />}
@@ -83,6 +83,39 @@ export function RatingSteps({
         onSubmit={() => void submit()}
       />
     </>
+  );
+}
+
+/** The screen without the bar: on the last step, what follows is below it, and the keys stay under the thumb. */
+function StepScreen({
+  step,
+  head,
+  isFollowed,
+  children,
+}: {
+  step: number;
+  head: ReactNode;
+  isFollowed: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={cx(
+        'flex flex-col gap-4 short:gap-2',
+        step !== SUMMARY && 'grow',
+        step === LAST_STEP &&
+          isFollowed &&
+          'min-h-[calc(var(--screen)-7rem-1px)] sm:min-h-0 short:min-h-[calc(var(--screen)-5.25rem-1px)]',
+      )}
+    >
+      {head}
+      <ProgressBar
+        label={text.progress}
+        step={Math.min(step, LAST_STEP) + 1}
+        total={LAST_STEP + 1}
+      />
+      {children}
+    </div>
   );
 }
 
@@ -131,7 +164,8 @@ export function StepActions({
   return (
     <ActionBar>
       {note && state.step === LAST_STEP && (
-        <p className="min-h-0! flex-[0_0_100%]! text-center text-sm text-muted">{note}</p>
+        // Close to the edge and to the buttons, so that the bar covers no key.
+        <p className="-my-2 min-h-0! flex-[0_0_100%]! text-center text-sm text-muted">{note}</p>
       )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step >= LAST_STEP ? (
