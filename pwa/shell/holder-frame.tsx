@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { MatchHolder } from '#pwa/services/guests/match-holder.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { product } from '#shared/text/common.ts';
@@ -27,10 +27,12 @@ export function HolderFrame({
   );
 }
 
+const NO_TABBAR: CSSProperties & Record<'--tabbar', string> = { '--tabbar': '0px' };
+
 /** The frame of a guest's page: the product's bar, and whether what the guest entered is sent. */
 function GuestShell({ badge, children }: { badge: ReactNode; children: ReactNode }) {
   return (
-    <div className="[--tabbar:0px]">
+    <div style={NO_TABBAR}>
       <header className="sticky top-0 z-30 bar pt-[env(safe-area-inset-top)]">
         <div className="mx-auto flex h-16 max-w-2xl items-center justify-between gap-2 px-4">
           <p className="flex shrink-0 items-center gap-2 font-display text-3xl font-bold">

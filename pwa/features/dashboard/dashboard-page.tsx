@@ -55,7 +55,8 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   const { stats, hasPlayed, hasRecorded, isRated } = dashboard;
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
-  const steps = <SkeletonCards count={1} height={hasRecorded && isRated ? '14.5rem' : '20rem'} />;
+  const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
+  const steps = <SkeletonCards count={1} height={height} />;
   return (
     <>
       {isNew && (

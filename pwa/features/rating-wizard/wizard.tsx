@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { RatingSteps } from '#pwa/services/rating-steps/rating-steps.tsx';
 import { LAST_STEP, SUMMARY } from '#pwa/services/rating-steps/steps-state.ts';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
-import { cx } from '#pwa/ui/components/cx.ts';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
@@ -37,11 +36,9 @@ export function Wizard({
   const arrival = arrivalFor(subject, state.arrival);
   return (
     <main
-      className={cx(
-        'mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2',
-        // The two rows of keys make room for the notice above them.
-        wasKept && '[--key-height:calc(50dvh_-_20.5rem)]',
-      )}
+      className="mx-auto flex fills-phone max-w-xl flex-col gap-4 px-4 pt-4 sm:min-h-0 sm:py-8 short:gap-2 short:pt-2"
+      // The two rows of keys make room for the notice above them.
+      style={wasKept ? LOWER_KEYS : undefined}
     >
       <RatingSteps
         head={
@@ -67,6 +64,10 @@ export function Wizard({
     </main>
   );
 }
+
+const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
+  '--key-height': 'calc(50dvh - 20.5rem)',
+};
 
 function ignore(): void {}
 

@@ -103,9 +103,7 @@ function StepScreen({
       className={cx(
         'flex flex-col gap-4 short:gap-2',
         step !== SUMMARY && 'grow',
-        step === LAST_STEP &&
-          isFollowed &&
-          'min-h-[calc(var(--screen)-7rem-1px)] sm:min-h-0 short:min-h-[calc(var(--screen)-5.25rem-1px)]',
+        step === LAST_STEP && isFollowed && 'min-h-[calc(var(--screen)-var(--act))] sm:min-h-0',
       )}
     >
       {head}
@@ -165,7 +163,12 @@ export function StepActions({
     <ActionBar>
       {note && state.step === LAST_STEP && (
         // Close to the edge and to the buttons, so that the bar covers no key.
-        <p className="-my-2 min-h-0! flex-[0_0_100%]! text-center text-sm text-muted">{note}</p>
+        <p
+          style={{ marginBlock: -8 }}
+          className="min-h-0! flex-[0_0_100%]! text-center text-sm text-muted"
+        >
+          {note}
+        </p>
       )}
       {state.step > 0 && <Button onClick={() => onGo('back')}>{text.back}</Button>}
       {state.step >= LAST_STEP ? (
