@@ -56,7 +56,7 @@ test.each([
 // On a first visit, any later screen waits for these.
 test.each([
   ['auth', 10.25],
-  ['guest', 11.7],
+  ['guest', 11.8],
   ['toaster', 1.5],
   ['web-push', 1.1],
   ['shared', 19.7],
