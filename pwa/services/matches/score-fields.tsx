@@ -122,7 +122,7 @@ function LoserPad({
     if (comesIntoView) pad.current?.scrollIntoView({ block: 'nearest' });
   }, [comesIntoView]);
   return (
-    <fieldset ref={pad} className="grid gap-2">
+    <fieldset ref={pad} className="grid min-w-0 gap-2">
       <legend className="mb-2 max-w-full truncate font-semibold">
         {players ? `${label} · ${players}` : label}
       </legend>
