@@ -67,7 +67,9 @@ test('an anonymous rater is no link, and one who shows their name is', async () 
   expect(card.getByRole('link').elements()).toEqual([]);
   await reopenApp(paths.home);
   await sees(`${ratings.anonymousPlayer} rated you`);
-  expect(page.getByRole('link', { name: ratings.anonymousPlayer }).elements()).toEqual([]);
+  // The score leads to the ratings received, and nothing to a profile.
+  const links = page.getByRole('link', { name: ratings.anonymousPlayer }).elements();
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([paths.ratingsReceived]);
 
   const other = await newMember({ firstName: 'Cal' });
   const second = await recordSingles(other, viewer);
