@@ -37,7 +37,9 @@ export function CreateMatchPage() {
   const { isBusy, created, recordedBefore, record, startAgain } = useRecording();
   const [asked, setAsked] = useState<Submitted | null>(null);
   const corrects = new URLSearchParams(search).get('corrects');
-  const replaced = useCorrected(corrects ?? '');
+  const corrected = useCorrected(corrects ?? '');
+  // Only a correction waits for what it replaces.
+  const replaced = corrects === null ? null : corrected;
   const known = replaced?.scores;
   const submit = (form: MatchForm, draftId: string) => {
     const refusal = refusalToCreate(form, db.owner, today);
@@ -53,9 +55,10 @@ export function CreateMatchPage() {
   };
   const reason = useRefusal(created?.matchId ?? '');
   const isCorrection = created?.isReplacement ?? corrects !== null;
-  const corrected = created !== null && reason === null ? editMatch.saved.title : editMatch.title;
+  const correctionTitle =
+    created !== null && reason === null ? editMatch.saved.title : editMatch.title;
   return (
-    <Page title={isCorrection ? corrected : text.title}>
+    <Page title={isCorrection ? correctionTitle : text.title}>
       {created === null ? (
         <CreateMatchForm
           // Each query has a form of its own: what was begun at another one stays as its draft.

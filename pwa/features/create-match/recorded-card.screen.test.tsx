@@ -22,13 +22,7 @@ import { share } from '#shared/text/share.ts';
 
 // proves MATCH-47
 test('the card of the recorded match leaves once its opponent is rated', async () => {
-  const [creator, other] = [await newMember(), await newMember()];
-  await openApp(creator, paths.createMatch);
-  await enterDetails('Riverside');
-  await addMember(other.username);
-  await submit();
-  await arrivesAt(paths.ratePlayers);
-  const card = page.getByRole('region', { name: recordedMatch.title });
+  const { card } = await singlesRecorded();
   await card.getByRole('link', { name: recordedMatch.rate }).click();
   await rateEverything('7');
   await arrivesAt(paths.home);
@@ -39,13 +33,7 @@ test('the card of the recorded match leaves once its opponent is rated', async (
 
 // proves MATCH-47, NAME-4
 test('the pictures and names on the card of the recorded match open profiles, and its QR code is that of the match', async () => {
-  const [creator, other] = [await newMember(), await newMember()];
-  await openApp(creator, paths.createMatch);
-  await enterDetails('Riverside');
-  await addMember(other.username);
-  await submit();
-  await arrivesAt(paths.ratePlayers);
-  const card = page.getByRole('region', { name: recordedMatch.title });
+  const { creator, other, card } = await singlesRecorded();
   const code = await decodedQr(card.getByRole('img', { name: /^QR code/ }));
   const query = 'select id from matches where initiator_id = ?';
   const codesOf = (rows: unknown[]) => rows.map((row) => paths.qrRating(Object(row).id));
@@ -136,6 +124,18 @@ test('on the court of the card a guest is beside the member across the net', asy
   };
   expect(middleOf('Gus')).toBe(middleOf('Bea'));
 });
+
+/** Two members' match, just recorded, with its card on top of the list. */
+async function singlesRecorded() {
+  const [creator, other] = [await newMember(), await newMember()];
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await addMember(other.username);
+  await submit();
+  await arrivesAt(paths.ratePlayers);
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  return { creator, other, card };
+}
 
 /** The heights of the card, 0 without it, in which the list was ever shown from now on. */
 function watchCardHeight(): ReadonlySet<number> {

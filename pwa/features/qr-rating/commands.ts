@@ -46,14 +46,13 @@ export async function openMatch(
   matchId: string,
   member: OwnerKey | null,
 ): Promise<MatchAccessState> {
+  // Most visitors get no more than this, and each answer in turn takes a weak signal long.
+  const shown = member === null ? publicMatch(matchId) : undefined;
+  shown?.catch(() => undefined);
   try {
     // A browser logs a 401 as an error, also to visitors.
     const query = member === null ? '?orNobody' : '';
-    const asked = request(`/api/matches/${matchId}${query}`);
-    // Most visitors get no more than this, and each answer in turn takes a weak signal long.
-    const shown = member === null ? publicMatch(matchId) : undefined;
-    shown?.catch(() => undefined);
-    const response = await asked;
+    const response = await request(`/api/matches/${matchId}${query}`);
     if (response.status === 204) return await deniedAccess(matchId, shown);
     const { lineage, ...match } = await parsed(response, oneMatch);
     if (match.id !== matchId) return { state: 'moved', to: match.id };
@@ -66,7 +65,7 @@ export async function openMatch(
       return { state: 'claimed' };
     }
     return error.status === 401 || error.status === 403
-      ? await deniedAccess(matchId)
+      ? await deniedAccess(matchId, shown)
       : await failure(matchId, error);
   }
 }

@@ -42,9 +42,12 @@ export function rememberEntered(
 /** The member who signs in next has most likely just joined; whoever signs in once they have left is another person. */
 function forgetOnceLeft(used: { token: string }): void {
   let hasBeenIn = false;
-  liveRead(deviceDb, rememberedUser).subscribe((user) => {
+  const watching = liveRead(deviceDb, rememberedUser).subscribe((user) => {
     if (user) hasBeenIn = true;
-    else if (hasBeenIn) used.token = '';
+    else if (hasBeenIn) {
+      used.token = '';
+      watching.unsubscribe();
+    }
   });
 }
 

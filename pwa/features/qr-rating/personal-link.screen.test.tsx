@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
 import { fill, submit } from '#pwa/testing/screens/forms.ts';
@@ -22,6 +23,21 @@ async function anInvitation(): Promise<{ id: string; link: string }> {
   const email = `guest-of-${ann.username}@friends.example`;
   const id = await recordSingles(ann, { firstName: 'Gina', email, isNonMember: true });
   return { id, link: await commands.linkMailedTo(email, paths.qrRating(id)) };
+}
+
+/** On /auth. */
+async function signInAs({ username, password }: Member): Promise<void> {
+  await fill({ Username: username, Password: password });
+  await submit('Sign in');
+}
+
+/** The guest rates Ann, and then signs in as this member from the match. */
+async function rateAndSignIn(matchId: string, member: Member): Promise<void> {
+  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
+  await rateEverything('7');
+  await reopenApp(`${paths.auth}?next=${paths.qrRating(matchId)}`);
+  await signInAs(member);
+  await arrivesAt(paths.qrRating(matchId));
 }
 
 // proves ROLE-2, GUEST-3
@@ -68,8 +84,7 @@ test('what a guest has rated counts as given as soon as they claim the seat, als
   const saved = page.getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.clean) });
   await expect.element(saved).toBeVisible();
   await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
-  await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign in');
+  await signInAs(gina);
   await arrivesAt(paths.qrRating(id));
   answerAt('/api/sync/pull', noSignal);
   await reopenApp(link);
@@ -86,12 +101,7 @@ test('what a guest has not sent moves to the member as soon as they claim the se
   const gina = await newMember();
   await openApp(null, link);
   answerAt('/api/sync/push', noSignal);
-  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything('7');
-  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
-  await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign in');
-  await arrivesAt(paths.qrRating(id));
+  await rateAndSignIn(id, gina);
   await reopenApp(link);
   await sees(claimSeat.hint(gina.username));
   expect(await countGuestRecords(['outbox'])).toBe(1);
@@ -106,12 +116,7 @@ test('a guest who opened the link and then joins claims the seat by it, and is a
   const { id, link } = await anInvitation();
   const gina = await newMember();
   await openApp(null, link);
-  await page.getByRole('link', { name: 'Rate Player Ann' }).click();
-  await rateEverything('7');
-  await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
-  await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign in');
-  await arrivesAt(paths.qrRating(id));
+  await rateAndSignIn(id, gina);
   await sees(claimSeat.hint(gina.username));
   expect(page.getByRole('textbox').query()).toBeNull();
   await page.getByRole('button', { name: claimSeat.yes }).click();
@@ -125,8 +130,7 @@ test('who signs in after the guest and declines is not asked again whether the s
   await openApp(null, link);
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await reopenApp(`${paths.auth}?next=${paths.qrRating(id)}`);
-  await fill({ Username: other.username, Password: other.password });
-  await submit('Sign in');
+  await signInAs(other);
   await page.getByRole('button', { name: claimSeat.no, exact: true }).click();
   await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();
   await reopenApp(paths.qrRating(id));
@@ -142,14 +146,12 @@ test('once the member who signed in after the guest has left, nobody is asked to
   await openApp(null, link);
   await expect.element(page.getByRole('link', { name: 'Rate Player Ann' })).toBeVisible();
   await reopenApp(paths.auth);
-  await fill({ Username: gina.username, Password: gina.password });
-  await submit('Sign in');
+  await signInAs(gina);
   await arrivesAt(paths.home);
   await page.getByRole('button', { name: nav.account }).click();
   await page.getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);
-  await fill({ Username: ben.username, Password: ben.password });
-  await submit('Sign in');
+  await signInAs(ben);
   await arrivesAt(paths.home);
   await reopenApp(paths.qrRating(id));
   await expect.element(page.getByRole('button', { name: guestPage.mine })).toBeVisible();

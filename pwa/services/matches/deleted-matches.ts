@@ -30,7 +30,12 @@ export function useUndoableDeletion(): UndoableDeletion | null {
 
 /** True if the player has rated somebody in this match, sent or not. */
 export function useHasRated(matchId: string): boolean {
-  const given = useLive(readRatingsGiven) ?? [];
+  return useLive((db) => hasRatedIn(db, matchId), [matchId]) ?? false;
+}
+
+/** Reads no rating without a match, as in the form of a new one. */
+async function hasRatedIn(db: PlayerDb, matchId: string): Promise<boolean> {
+  const given = matchId === '' ? [] : await readRatingsGiven(db);
   return countingRatings(given).some((rating) => rating.matchId === matchId);
 }
 

@@ -40,6 +40,5 @@ export function changeResult(form: ResultForm, changed: ResultChange): ResultFor
 function withoutHigherLoser(form: ResultForm, won: Team | undefined): ResultForm {
   const loser = TEAMS.find((team) => won !== undefined && team !== won);
   if (!won || !loser || form[`${loser}Score`] < form[`${won}Score`]) return form;
-  const entered = form.entered?.filter((team) => team !== loser);
-  return { ...form, [`${loser}Score`]: 0, ...(entered && { entered }) };
+  return { ...form, [`${loser}Score`]: 0, entered: form.entered?.filter((team) => team !== loser) };
 }
