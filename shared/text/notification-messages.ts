@@ -1,4 +1,4 @@
-import { nameInSubject } from '#shared/domain/mail-words.ts';
+import { nameInSubject, withoutLinks } from '#shared/domain/mail-words.ts';
 import type { ToastText } from './toast-type.ts';
 
 type Words = Required<ToastText>;
@@ -59,13 +59,18 @@ export const notificationMessages = {
     title: 'A rating was removed',
     description: `Two players recorded ${yourMatch(...match)}. We kept one and removed a rating you gave in the other. You can rate your opponents again.`,
   }),
-  /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
+  /** Names nobody and no match, since these ratings are mostly anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',
     description:
       players === 1
         ? 'A player rated you. See your new rating.'
         : `${players} players rated you. See your new ratings.`,
+  }),
+  /** A guest's name is as somebody typed it (NOTIFY-11). */
+  ratedBy: (rater: string, location: string, date: string): Words => ({
+    title: `${nameInSubject(rater)} rated you`,
+    description: `${withoutLinks(rater)} rated you after ${yourMatch(null, location, date)}. See your new rating.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${nameInSubject(asker)} asked you for a rating`,
