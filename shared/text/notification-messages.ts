@@ -1,4 +1,4 @@
-import { nameInSubject, withoutLinks } from '#shared/domain/mail-words.ts';
+import { nameInSubject } from '#shared/domain/mail-words.ts';
 import type { ToastText } from './toast-type.ts';
 
 type Words = Required<ToastText>;
@@ -67,10 +67,10 @@ export const notificationMessages = {
         ? 'A player rated you. See your new rating.'
         : `${players} players rated you. See your new ratings.`,
   }),
-  /** A guest's name is as somebody typed it (NOTIFY-11). */
+  /** Only the title has the name: a guest's is as somebody typed it (NOTIFY-11). */
   ratedBy: (rater: string, location: string, date: string): Words => ({
     title: `${nameInSubject(rater)} rated you`,
-    description: `${withoutLinks(rater)} rated you after ${yourMatch(null, location, date)}. See your new rating.`,
+    description: `You played at ${location} on ${date}. See your new rating.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${nameInSubject(asker)} asked you for a rating`,

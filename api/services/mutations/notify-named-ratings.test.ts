@@ -55,7 +55,7 @@ test('a rating with its rater’s name is notified at once, with the match, and 
   expect(await version()).toBe(before + 1);
   const [rating] = await app.store.read(({ db, t }) => db.select().from(t.ratings));
   const data = { matchId, ratingId: rating?.publicId };
-  const message = `${by} after your match at Court 1 on May 1, 2026. See your new rating.`;
+  const message = 'You played at Court 1 on May 1, 2026. See your new rating.';
   expect(await notices()).toMatchObject([{ title: by, message, data, createdAt: app.now() }]);
   expect(await onPhone()).toMatchObject([{ title: by, data, read: false }]);
   expect(await pushes()).toBe(1);
@@ -242,7 +242,7 @@ test('it stays when a correction moves the rating to another match, and goes wit
 });
 
 // proves NOTIFY-11, NOTIFY-12
-test('a guest who shows the name is notified as typed, but never as a link', async () => {
+test('a guest who shows a name is notified by it, but it never becomes a link', async () => {
   const { app, ann, bea, bo, client, clock, notices } = await setUp();
   await app.store.write(async ({ db, t }) => {
     await db.update(t.users).set({ emailProvedAt: clock.now }).where(eq(t.users.id, bea.id));
