@@ -148,7 +148,7 @@ test('an edit is not notified, and with the rating its notification goes', async
 
 // proves NOTIFY-12
 test('who rates and withdraws again and again is notified twice a day, and then in the daily number', async () => {
-  const { by, clock, play, rate, change, notices, reveal } = await setUp();
+  const { by, clock, play, rate, rateNext, change, notices, reveal } = await setUp();
   const matchId = await play();
   const titles: (string | undefined)[] = [];
   for (let times = 0; times < 4; times += 1) {
@@ -160,6 +160,8 @@ test('who rates and withdraws again and again is notified twice a day, and then 
   expect(titles).toEqual([by, by, undefined, undefined]);
   await reveal();
   expect(await notices()).toMatchObject([DAILY]);
+  await rateNext();
+  expect((await notices()).map(({ title }) => title)).toEqual([DAILY.title, by]);
 });
 
 // proves NOTIFY-12, ANON-7
