@@ -6,7 +6,7 @@ import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, VALUES } from '#api/testing/factories/rating.ts';
-import { manyUsers, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Act, planEvening, planEveningTwice, RATERS } from '#api/testing/planned-evening.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
@@ -28,8 +28,12 @@ async function aClub() {
   const clock = { now: START };
   const app = await createTestApp({ now: () => clock.now });
   const premium = { membershipType: 'premium' } as const;
-  const [bea, bo, nan] = await someUsers(app, 3, premium);
-  const raters = await manyUsers(app, RATERS, premium);
+  const [bea, bo] = await someUsers(app, 2, premium);
+  const nan = await aUser(app, { ...premium, firstName: 'Nan' });
+  const raters: { id: number }[] = [];
+  // Each has a name that a notification could reveal.
+  for (let count = 0; count < RATERS; count += 1)
+    raters.push(await aUser(app, { ...premium, firstName: `Rater ${count}` }));
   const matches: { id: string; creator: number }[] = [];
   const ratings: { rater: number; args: SubmitRatingArgs }[] = [];
   const boSees = await app.signedIn(bo.id);
@@ -170,7 +174,7 @@ test.each(Array.from({ length: EVENINGS }, (_, index) => FIRST + index))(
     expect(acts.filter(({ act }) => act === 'rate').length).toBeGreaterThan(0);
     const seen = await seenOn(acts, 0);
     expect(seen).toEqual(await seenOn(acts, 1));
-    expect(JSON.stringify(seen)).toContain('Pat Player rated you');
+    expect(JSON.stringify(seen)).toContain('Nan Player rated you');
     expect(JSON.stringify(seen)).toContain(notificationMessages.rated(1).title);
   },
 );

@@ -25,7 +25,7 @@ const NOTIFIED = { max: 2, windowMs: DAY_MS };
  */
 export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   const { owner, now, createdRatings } = batch;
-  const named = createdRatings.filter(({ isLatest, isAnonymous }) => isLatest && !isAnonymous);
+  const named = createdRatings.filter(({ isAnonymous }) => !isAnonymous);
   if (named.length === 0) return;
   const mutationIds = mutationIdsOf(batch);
   const seen = named.filter(({ publicId }) => mutationIds.has(publicId));
@@ -51,7 +51,7 @@ export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   }
 }
 
-/** The mutations with which ratings reach their players, by the public id: members' feeds alone have them. */
+/** The mutations with which ratings reach their players, by the public id: those that count, if the player is a member. */
 function mutationIdsOf({ feedChanges }: Batch): ReadonlyMap<unknown, string | undefined> {
   const received = feedChanges.filter(
     ({ entity, as }) => entity === 'rating-received' && as === 'changed',
