@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
@@ -17,10 +17,20 @@ import { useMatchAccess } from './use-match-access.ts';
 /** The state of the address to which a corrected match leads. */
 const MOVED = { isMoved: true };
 
+interface AccessProps {
+  matchId: string;
+  onShown: () => void;
+  onOpened: () => void;
+}
+
 /** The screen of a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
-export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
+export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
+  const isShown = access !== null;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   const guests = useUnsentGuests(matchId);
   const isMoved = useLocation().state?.isMoved === true;
   if (guests === undefined || access === null || access.state === 'opened')
