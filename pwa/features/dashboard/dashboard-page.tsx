@@ -21,6 +21,7 @@ import { Stats } from './stats.tsx';
 
 /** What only some members see is fetched when it is shown. */
 const FirstSteps = lazyPart('FirstSteps', () => import('./first-steps.tsx'));
+const RecordedTwice = lazyPart('RecordedTwice', () => import('./recorded-twice.tsx'));
 const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 
 /** The dashboard (DASH-1 to DASH-12). */
@@ -57,6 +58,19 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
   const steps = <SkeletonCards count={1} height={height} />;
+  const cards = (
+    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+      <PlayersToRate {...dashboard} />
+      <div className="lg:row-span-2">
+        <RecentGames games={dashboard.recentGames} />
+      </div>
+      <RecentRatings
+        ratings={dashboard.recentRatings}
+        arriving={stats?.ratingsArriving ?? 0}
+        isFirst={!isRated && dashboard.given.length === 0}
+      />
+    </div>
+  );
   return (
     <>
       {isNew && (
@@ -64,17 +78,13 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
           <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-        <PlayersToRate {...dashboard} />
-        <div className="lg:row-span-2">
-          <RecentGames games={dashboard.recentGames} />
-        </div>
-        <RecentRatings
-          ratings={dashboard.recentRatings}
-          arriving={stats?.ratingsArriving ?? 0}
-          isFirst={!isRated && dashboard.given.length === 0}
-        />
-      </div>
+      {dashboard.mayBeTwice ? (
+        <Suspense fallback={<SkeletonCards />}>
+          <RecordedTwice>{cards}</RecordedTwice>
+        </Suspense>
+      ) : (
+        cards
+      )}
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
         <PremiumPart stats={stats} views={dashboard.views} given={dashboard.given} />
       </Suspense>

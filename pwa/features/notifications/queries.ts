@@ -8,6 +8,7 @@ import {
   readPlayers,
   readRatingsGiven,
 } from '#pwa/db/views/records.ts';
+import { readSameMatches } from '#pwa/db/views/same-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -22,6 +23,8 @@ export interface NotificationView extends NotificationRow {
   person: Person | null;
   /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
+  /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
+  isTwice: boolean;
 }
 
 /** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
@@ -36,6 +39,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
     readPlayers(db),
     readRatingsGiven(db),
   ]);
+  const same = await readSameMatches(db, matches);
   const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const now = Date.now();
@@ -50,6 +54,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: personNamedIn(row, match, playersById),
         played: match ? playedIn(match, db.owner, playersById) : null,
+        isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
     });
 }
