@@ -26,6 +26,7 @@ export const authPage = {
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed',
   changePassword: 'Choose a new password',
+  savePassword: 'Save new password',
   changePasswordHint: 'You signed in with a temporary password. Choose your own to continue.',
   changePasswordFailed: 'Password not changed',
 } as const;

@@ -192,7 +192,7 @@ test('a member who must change their password does so first, and is signed in', 
     [fieldLabels.newPassword]: 'a password of my own',
     [fieldLabels.confirmPassword]: 'a password of my own',
   });
-  await submit(authPage.changePassword);
+  await submit(authPage.savePassword);
   await expect
     .element(page.getByRole('heading', { level: 1, name: createMatch.title }))
     .toBeVisible();
