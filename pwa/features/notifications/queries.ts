@@ -1,7 +1,7 @@
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { NOBODY, type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import {
   readMatches,
   readNotifications,
@@ -14,7 +14,7 @@ import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { HAVE_RATED } from '#shared/text/notification-messages.ts';
+import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
@@ -52,7 +52,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ...row,
         message: messageNow(row, opponents.some(isToRate), now),
         ago: formatAgo(Date.parse(row.createdAt), now),
-        person: personNamedIn(row, match, playersById),
+        person: personNamedIn(row, match, playersById) ?? whoLeft(row),
         played: match ? playedIn(match, db.owner, playersById) : null,
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
@@ -70,6 +70,15 @@ export function personNamedIn(
     ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Who left a match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
+export function whoLeft({
+  type,
+  message,
+}: Pick<NotificationRow, 'type' | 'message'>): Person | null {
+  const name = type === 'left' && nameOfWhoLeft(message);
+  return name ? { ...NOBODY, firstName: name, name, isDeleted: false } : null;
 }
 
 /**
