@@ -59,25 +59,27 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
   const steps = <SkeletonCards count={1} height={height} />;
   const cards = (
-    <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-      <PlayersToRate {...dashboard} />
-      <div className="lg:row-span-2">
-        <RecentGames games={dashboard.recentGames} />
-      </div>
-      <RecentRatings
-        ratings={dashboard.recentRatings}
-        arriving={stats?.ratingsArriving ?? 0}
-        isFirst={!isRated && dashboard.given.length === 0}
-      />
-    </div>
-  );
-  return (
     <>
       {isNew && (
         <Suspense fallback={steps}>
           <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
         </Suspense>
       )}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+        <PlayersToRate {...dashboard} />
+        <div className="lg:row-span-2">
+          <RecentGames games={dashboard.recentGames} />
+        </div>
+        <RecentRatings
+          ratings={dashboard.recentRatings}
+          arriving={stats?.ratingsArriving ?? 0}
+          isFirst={!isRated && dashboard.given.length === 0}
+        />
+      </div>
+    </>
+  );
+  return (
+    <>
       {dashboard.mayBeTwice ? (
         <Suspense fallback={<SkeletonCards />}>
           <RecordedTwice>{cards}</RecordedTwice>
