@@ -54,10 +54,10 @@ const MENUS = {
   name: 'menus',
   test: /\/pwa\/shell\/(account\/account-panel|navigation\/navigation-menu)/,
 };
-/** The list of matches and the page of one, which lead to each other. */
+/** The list of matches and the page of one, which lead to each other, and what on the dashboard leads there. */
 const MATCHES = {
   name: 'matches',
-  test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture)|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+  test: /\/pwa\/(features\/(matches\/|dashboard\/recorded-twice)|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture)|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
 /** The steps of a rating, of the wizard, the demo and an edit. */
 const STEPS = {
@@ -97,7 +97,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|refused-(changes|result)|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|db\/views\/(refused-(changes|results)|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|refused-(changes|result)|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|db\/views\/(refused-(changes|results)|same-matches|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|same-match|score-question)|\/domain\/(same-game|score-rules)/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -11,6 +11,7 @@ import { DESK, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { setClock } from '#pwa/testing/screens/wrong-clock.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { dashboard } from '#shared/text/dashboard.ts';
 import { deleteMatch } from '#shared/text/delete-match.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
 import { matchPage } from '#shared/text/match-page.ts';
@@ -50,6 +51,29 @@ test('a match that another player recorded too is kept once, without signal, wit
     .toEqual([{ id: cals, team1_score: 6, team2_score: 11 }]);
   const rated = 'select match_id from ratings where rater_id = ?';
   expect(await commands.queryStore(rated, String(ann.id))).toEqual([{ match_id: cals }]);
+});
+
+// proves WRONG-11
+test('the dashboard and the notification of the other match lead to the question, until it is answered', async () => {
+  const { ann, anns, cals } = await recordedTwice([11, 6], [6, 11]);
+  await openApp(ann);
+  const home = page.getByRole('region', { name: text.both });
+  await sees(text.like('Cal Cole', 'Riverside', 'May\u00a01,\u00a02025'), home);
+  await expectAccessible();
+  await home.getByRole('link', { name: text.check }).click();
+  await arrivesAt(paths.match(anns));
+  await expect.element(question('Riverside')).toBeVisible();
+  await reopenApp(paths.notifications);
+  await page.getByRole('button', { name: text.both }).click();
+  await arrivesAt(paths.match(cals));
+  await question('Court 2').getByRole('button', { name: text.apart }).click();
+  await expect.element(question('Court 2')).not.toBeInTheDocument();
+  await reopenApp(paths.notifications);
+  await expect.element(page.getByRole('button', { name: 'Court 2' })).toBeVisible();
+  expect(page.getByText(text.both).query()).toBeNull();
+  await reopenApp(paths.home);
+  await expect.element(page.getByRole('region', { name: dashboard.recentGames })).toBeVisible();
+  expect(home.query()).toBeNull();
 });
 
 // proves WRONG-11

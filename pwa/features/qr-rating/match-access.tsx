@@ -5,6 +5,7 @@ import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -61,9 +62,10 @@ export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
     case 'moved':
       return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
+      if (access.isAwaited) return <Awaited />;
       return (
         <DeadEnd title={text.notFound.title} reason={text.notFound.description}>
-          {hintOn(access)}
+          {access.isGone && <Notice>{text.gone}</Notice>}
         </DeadEnd>
       );
     case 'failed':
@@ -127,13 +129,19 @@ function DeadEnd({
   );
 }
 
-/** What else this phone knows of a match that the server does not have. */
-function hintOn({ isGone, isAwaited }: { isGone: boolean; isAwaited: boolean }) {
-  if (!isGone && !isAwaited) return null;
+/** Most likely the match is on its creator's phone only (GUEST-10): what is not found (QR-2) comes second. */
+function Awaited() {
+  const { title, description } = text.waiting;
   return (
-    <output className="block rounded-xl bg-sunken p-3 font-semibold">
-      {isGone ? text.gone : text.waiting}
-    </output>
+    <PublicPage title={title}>
+      <p className="text-lg">{description}</p>
+      <Spinner label={title} />
+      <div className="text-sm text-muted">
+        <h2 className="font-semibold">{text.notFound.title}</h2>
+        <p>{text.notFound.description}</p>
+      </div>
+      <GoHome tone="quiet" />
+    </PublicPage>
   );
 }
 
