@@ -54,10 +54,10 @@ const MENUS = {
   name: 'menus',
   test: /\/pwa\/shell\/(account\/account-panel|navigation\/navigation-menu)/,
 };
-/** The list of matches and the page of one, which lead to each other, and what on the dashboard leads there. */
+/** The list of matches and the page of one, which lead to each other. */
 const MATCHES = {
   name: 'matches',
-  test: /\/pwa\/(features\/(matches\/|dashboard\/recorded-twice)|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture)|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+  test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture)|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
 };
 /** The steps of a rating, of the wizard, the demo and an edit. */
 const STEPS = {

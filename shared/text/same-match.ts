@@ -10,9 +10,6 @@ export const sameMatch = {
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   /** Where the question itself is a tap away. */
   both: 'Did you both record this match?',
-  like: (name: string, place: string, day: string): string =>
-    `${name} also recorded a match like yours at ${place} on ${day}.`,
-  check: 'Check match',
   hint: (name: string): string =>
     `“Same match” keeps the one ${name} recorded and moves your ratings there.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,

@@ -21,7 +21,6 @@ import { Stats } from './stats.tsx';
 
 /** What only some members see is fetched when it is shown. */
 const FirstSteps = lazyPart('FirstSteps', () => import('./first-steps.tsx'));
-const RecordedTwice = lazyPart('RecordedTwice', () => import('./recorded-twice.tsx'));
 const PremiumPart = lazyPart('PremiumPart', () => import('./premium-part.tsx'));
 
 /** The dashboard (DASH-1 to DASH-12). */
@@ -58,7 +57,7 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
   const steps = <SkeletonCards count={1} height={height} />;
-  const cards = (
+  return (
     <>
       {isNew && (
         <Suspense fallback={steps}>
@@ -76,17 +75,6 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
           isFirst={!isRated && dashboard.given.length === 0}
         />
       </div>
-    </>
-  );
-  return (
-    <>
-      {dashboard.mayBeTwice ? (
-        <Suspense fallback={<SkeletonCards />}>
-          <RecordedTwice>{cards}</RecordedTwice>
-        </Suspense>
-      ) : (
-        cards
-      )}
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
         <PremiumPart stats={stats} views={dashboard.views} given={dashboard.given} />
       </Suspense>

@@ -3,13 +3,7 @@ import { aMatch, aPlayer, aRating, aSeat, SEVENS } from '#pwa/db/testing/view-fa
 import { newestFirst } from '#pwa/db/views/match-list.ts';
 import { recentGames } from '#pwa/db/views/recent-games.ts';
 import type { MatchRow, RatingReceivedRow } from '#shared/schemas/rows.ts';
-import {
-  hasPlayed,
-  mayBeTwice,
-  RECENT_GAMES_SHOWN,
-  recentRatings,
-  recentSince,
-} from './dashboard-view.ts';
+import { hasPlayed, RECENT_GAMES_SHOWN, recentRatings, recentSince } from './dashboard-view.ts';
 
 const VIEWER = 1;
 const TODAY = '2026-05-11';
@@ -91,15 +85,4 @@ test('a member whose only match was refused has not played yet', () => {
   if (view === undefined) throw new Error('one match');
   expect(hasPlayed([view])).toBe(true);
   expect(hasPlayed([{ ...view, mark: { kind: 'refused', message: 'No.' } }])).toBe(false);
-});
-
-// proves WRONG-11
-test("a match may be recorded twice if another of that day is another player's, while the own one can be deleted", () => {
-  const now = Date.parse('2026-05-01T12:00:00.000Z');
-  const mine = against(2, { initiatorId: VIEWER, editableUntil: '2026-05-01T17:00:00.000Z' });
-  const theirs = against(2, { initiatorId: 2 });
-  expect(mayBeTwice(views([mine, theirs]), VIEWER, now)).toBe(true);
-  expect(mayBeTwice(views([mine]), VIEWER, now)).toBe(false);
-  expect(mayBeTwice(views([mine, { ...theirs, date: '2026-05-02' }]), VIEWER, now)).toBe(false);
-  expect(mayBeTwice(views([mine, theirs]), VIEWER, now + 6 * 60 * 60 * 1000)).toBe(false);
 });

@@ -32,19 +32,6 @@ export function hasRecorded(views: readonly MatchView[], owner: number): boolean
 }
 
 /**
- * True if a match that the viewer can still delete may be one that another player recorded, too (WRONG-11). Only the day
- * is compared, because what finds out is no part of the first script.
- */
-export function mayBeTwice(views: readonly MatchView[], owner: number, now: number): boolean {
-  return views.some(
-    ({ match: { initiatorId, editableUntil = '', date } }) =>
-      initiatorId === owner &&
-      Date.parse(editableUntil) > now &&
-      views.some(({ match }) => match.initiatorId !== owner && match.date === date),
-  );
-}
-
-/**
  * The latest ratings of the last days, since `since`, given and received (DASH-7): by day, then by time. Anonymous
  * ones have no time, and come last on their day.
  */

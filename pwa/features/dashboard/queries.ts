@@ -18,7 +18,6 @@ import type { ShownRow } from '#sync/overlay/overlay.ts';
 import {
   hasPlayed,
   hasRecorded,
-  mayBeTwice,
   RECENT_GAMES_SHOWN,
   type RecentRating,
   recentRatings,
@@ -39,8 +38,6 @@ export interface Dashboard {
   hasSkipped: boolean;
   hasPlayed: boolean;
   hasRecorded: boolean;
-  /** True if another player may have recorded one of the matches, too (WRONG-11). */
-  mayBeTwice: boolean;
   /** True once a rating has arrived. */
   isRated: boolean;
   areFirstStepsOver: boolean;
@@ -81,7 +78,6 @@ async function readDashboard(db: PlayerDb): Promise<Omit<Dashboard, 'begun'>> {
     hasSkipped: views.some((view) => skipped.has(view.match.id) && hasToRate(view)),
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
-    mayBeTwice: mayBeTwice(views, db.owner, now.at),
     isRated,
     areFirstStepsOver: steps !== undefined,
     recentGames: recentGames(views, RECENT_GAMES_SHOWN),
