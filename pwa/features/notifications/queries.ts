@@ -3,6 +3,7 @@ import { allRows } from '#pwa/db/store/rows.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
 import {
+  NOBODY,
   type Person,
   type PlayersById,
   personInSeat,
@@ -14,12 +15,13 @@ import {
   readPlayers,
   readRatingsGiven,
 } from '#pwa/db/views/records.ts';
+import { readSameMatches } from '#pwa/db/views/same-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { HAVE_RATED } from '#shared/text/notification-messages.ts';
+import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
@@ -28,6 +30,8 @@ export interface NotificationView extends NotificationRow {
   person: Person | null;
   /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
+  /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
+  isTwice: boolean;
 }
 
 /** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
@@ -43,6 +47,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
     readRatingsGiven(db),
     allRows(db, 'rating-received'),
   ]);
+  const same = await readSameMatches(db, matches);
   const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const receivedById = new Map(received.map((rating) => [rating.id, rating]));
@@ -60,8 +65,9 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ago: formatAgo(Date.parse(row.createdAt), now),
         person: rating
           ? personWhoRated(rating, playersById)
-          : personNamedIn(row, match, playersById),
+          : (personNamedIn(row, match, playersById) ?? whoLeft(row)),
         played: match ? playedIn(match, db.owner, playersById) : null,
+        isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
     });
 }
@@ -77,6 +83,15 @@ export function personNamedIn(
     ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Who left a match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
+export function whoLeft({
+  type,
+  message,
+}: Pick<NotificationRow, 'type' | 'message'>): Person | null {
+  const name = type === 'left' && nameOfWhoLeft(message);
+  return name ? { ...NOBODY, firstName: name, name, isDeleted: false } : null;
 }
 
 /**
