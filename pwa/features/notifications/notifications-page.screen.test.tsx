@@ -53,7 +53,7 @@ test('a result that an opponent corrects is notified live, names them, and opens
 test('a rating with its rater’s name shows live, with the rater and the match, and opens the ratings received', async () => {
   const viewer = await newMember();
   // Too long for the title, so the picture can't be found by it.
-  const lastName = 'Featherstonehaugh-Montgomery-Smythe';
+  const lastName = 'Featherstonehaugh-Montgomery-Smythe-Jones';
   const bea = await newMember({ firstName: 'Bea', lastName });
   const match = await recordSingles(viewer, bea, { location: 'Hilltop', score: [11, 3] });
   await openApp(viewer, paths.notifications);
