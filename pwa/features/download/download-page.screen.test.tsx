@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
 import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
-import { showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
+import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
@@ -32,6 +34,25 @@ test('on a computer the code comes first, and the app opens in the browser too',
   await page.getByRole('link', { name: text.openHere }).click();
   // Who is new registers.
   await expect.element(page.getByLabelText('First name')).toBeVisible();
+});
+
+// proves INSTALL-1
+test("the browser's offer to install moves nothing, and without one the button leads to the steps", async () => {
+  await showOn(SHORT);
+  await openAs(PHONES.samsung);
+  const prompt = vi.fn(() => Promise.resolve({ outcome: 'dismissed' }));
+  catchInstallPrompt();
+  const shift = await watchLayoutShift();
+  window.dispatchEvent(Object.assign(new Event('beforeinstallprompt'), { prompt }));
+  expect(await shift()).toBeLessThan(0.02);
+  const button = page.getByRole('button', { name: text.install });
+  await button.click();
+  await expect.poll(() => prompt).toHaveBeenCalledOnce();
+  const steps = page.getByRole('region', { name: install.guides.samsung.title });
+  await expect.element(steps).not.toBeInViewport({ ratio: 1 });
+  await button.click();
+  await expect.element(steps).toBeInViewport({ ratio: 1 });
+  expect(prompt).toHaveBeenCalledOnce();
 });
 
 async function openAs(userAgent: string): Promise<void> {

@@ -34,7 +34,7 @@ export function DownloadPage() {
     <PublicPage title={text.title} aside={<BackHome />}>
       <p className="text-lg text-muted">{pitch.tagline}</p>
       {isSecureContext ? <Badges /> : <p className="font-semibold text-fault">{insecure}</p>}
-      {!isStandalone() && <InstallButton />}
+      {!isStandalone() && 'onbeforeinstallprompt' in window && <InstallButton />}
       {isOnDesk && <AppCode />}
       {isSecureContext && <Guides here={here} />}
       {!isOnDesk && <AppCode />}
@@ -84,16 +84,22 @@ function Badges() {
   );
 }
 
-/** Opens the browser's own install prompt; renders nothing if the browser has none. */
+/**
+ * Opens the browser's own install prompt. The browser offers one only some time after the page is shown, and not if the
+ * app is installed: until then the button is there, so that nothing moves when it does, and leads to the steps.
+ */
 function InstallButton() {
   const install = useInstallPrompt();
-  if (install === null) return null;
   return (
-    <Button tone="ball" onClick={() => void install()}>
+    <Button tone="ball" onClick={() => (install ? void install() : showSteps())}>
       <Download aria-hidden="true" />
       {text.install}
     </Button>
   );
+}
+
+function showSteps(): void {
+  document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
 }
 
 interface InstallGuideProps {
