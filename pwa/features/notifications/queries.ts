@@ -1,3 +1,4 @@
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
@@ -24,9 +25,12 @@ export interface NotificationView extends NotificationRow {
   played: string | null;
 }
 
-/** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
+/**
+ * All notifications of this member, newest first, from this phone's own rows; undefined until they are read, and until
+ * the first pull has ended.
+ */
 export function useNotifications(): NotificationView[] | undefined {
-  return useLive(readNewestFirst);
+  return useLive(async (db) => ((await hasPulled(db)) ? readNewestFirst(db) : undefined));
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
