@@ -7,7 +7,7 @@ import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
 import { courts, tab } from '#pwa/testing/screens/four-matches.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
-import { openApp } from '#pwa/testing/screens/open-app.tsx';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import {
   DESK,
@@ -156,7 +156,7 @@ test('the keyboard reaches what tells of new matches before the list', async () 
 });
 
 // proves LIST-9
-test('another tab and another filter show everything', async () => {
+test('another tab, filter or search shows everything', async () => {
   const { viewer, cid } = await threePlayers();
   await openApp(viewer, paths.ratePlayers);
   await expect.poll(courts).toHaveLength(2);
@@ -167,6 +167,10 @@ test('another tab and another filter show everything', async () => {
   await recordSingles(cid, viewer, { ...NEWEST, location: 'Fourth' });
   await expect.element(pill(newRows.matches(1))).toBeVisible();
   await page.getByRole('combobox', { name: matchList.show }).selectOptions(matchList.filters.lost);
+  await expect.poll(courts).toEqual(['Fourth', 'Third', 'Second', 'First']);
+  await reopenApp(`${paths.allMatches}&q=third`);
+  await expect.poll(courts).toEqual(['Third']);
+  await page.getByRole('searchbox').fill('');
   await expect.poll(courts).toEqual(['Fourth', 'Third', 'Second', 'First']);
 });
 

@@ -31,7 +31,7 @@ export function AllMatches({ lists, address, activate }: Props) {
     search('');
     setFilter(null);
   };
-  const held = useHeldMatches(found, lists.hasSynced ? `${filter} ${address.typed}` : null);
+  const held = useHeldMatches(found, lists.hasSynced ? `${filter} ${wanted}` : null);
   const { shown } = held;
   const opensMonth = new Set(shown.filter((view, at) => monthOf(view) !== monthOf(shown[at - 1])));
   return (

@@ -87,6 +87,11 @@ test('what does not come from elsewhere shows at once, in its place, and lets no
   await expect.element(pill(/^1 new match$/)).toBeVisible();
 });
 
+test('a list that opens has all of its rows', async () => {
+  aList({ rows: ['own', 'b', 'a'], own: ['own'] });
+  await shows('own', 'b', 'a');
+});
+
 test('an empty list holds nothing back', async () => {
   const set = aList({ rows: [] });
   await shows();

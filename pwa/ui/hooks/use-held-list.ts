@@ -8,6 +8,11 @@ export interface HeldList<T> {
   letIn: () => void;
 }
 
+interface Seen {
+  view?: string | null;
+  seen: ReadonlySet<string>;
+}
+
 /**
  * Holds back the rows that arrive while a list is on the screen, since they would push the others down under a thumb:
  * until the reader lets them in, or the page comes back from the background (LIST-9). Rows that are shown change in
@@ -22,8 +27,8 @@ export function useHeldList<T>(
   view: string | null,
   isExpected: (row: T, seen: ReadonlySet<string>) => boolean | undefined,
 ): HeldList<T> {
-  // The keys are in the order in which the rows are shown.
-  const [held, hold] = useState({ view, seen: new Set<string>() });
+  // The keys are in the order in which the rows are shown. The first view is another one, too.
+  const [held, hold] = useState<Seen>({ seen: new Set() });
   const { seen } = held;
   const isOther = view !== held.view;
   const known = rows.filter((row) => seen.has(keyOf(row)) || isExpected(row, seen));
