@@ -1,30 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import devServer from '@hono/vite-dev-server';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
+import { leanerBuilds, leanerLibraries } from './.ci/leaner-libraries.ts';
 import { manifest } from './pwa/manifest.ts';
 
 /** `npm run dev` is one process on one port: the app by Vite, everything under /api by Hono. */
 const NOT_API = /^(?!\/api(\/|$)).*/;
 
-/**
- * The builds of Dexie and the router for current browsers and for production, which are not their default ones, and icons
- * without lucide's options.
- */
-const LEANER_BUILDS = [
-  {
-    find: /^\.\.\/createLucideIcon\.mjs$/,
-    replacement: resolve(import.meta.dirname, 'pwa/ui/components/create-icon.tsx'),
-  },
-  { find: /^dexie$/, replacement: installed('dexie/dist/modern/dexie.mjs') },
-  { find: /^react-router$/, replacement: installed('react-router/dist/production/index.mjs') },
-];
 /** What every visit needs is one file: it compresses better than twenty, and costs a weak signal one request. */
 const START = { name: 'start', tags: ['$initial' as const] };
 /**
@@ -109,7 +97,7 @@ const QR = { name: 'qr-code', minShareCount: 2, test: /\/ui\/share\/qr-code|\/uq
 const MATCH = {
   name: 'match',
   minShareCount: 2,
-  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|refused-(changes|result)|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|db\/views\/(refused-(changes|results)|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|score-question)|\/domain\/score-rules/,
+  test: /\/pwa\/(services\/matches\/(change-match|deleted-|draw-|match-showcase|use-match-guests|refused-(changes|result)|result-match-|(use-)?recorded-|score-|share-)|services\/sync\/(may-help|sync-summary)|db\/views\/(refused-(changes|results)|same-matches|match-(name|in-place))|ui\/share\/(share|hand)-)|\/text\/(final-match|match-name|refused-change|recorded-match|same-match|score-question)|\/domain\/(same-game|score-rules)/,
 };
 /** Small modules that later screens share. */
 const SMALL = /\/(lucide-react|pwa\/(app|db|services|shell|ui)|shared\/(domain|schemas|text))\//;
@@ -165,45 +153,10 @@ const preloadFont: Plugin = {
   },
 };
 
-/**
- * The router's components that no screen uses are left out of the first script: 1.8 kB. A bundler cannot know that
- * `forwardRef` only makes a component, and the router does not say so. Nothing that runs is changed: should an update
- * of the router write this in another way, the script is larger and nothing breaks (docs/decisions/0024).
- */
-const unusedComponents: Plugin = {
-  name: 'unused-components',
-  transform: {
-    filter: { id: /\/node_modules\/react-router\// },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/ = (React\d*\.forwardRef)\(/g, ' = /* @__PURE__ */ $1(')
-        // Only tools for developers read these names; a component that has one counts as used.
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
-      map: null,
-    }),
-  },
-};
-
-/**
- * Vite's helper for parts that are fetched later can also fetch their scripts and styles ahead. No part has such a list
- * (`modulePreload`, `cssCodeSplit`), so what works through it is left out of the first script: 0.6 kB. As above, an
- * update of Vite can only make the script larger again.
- */
-const unusedPreload: Plugin = {
-  name: 'unused-preload',
-  transform: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: (code) => ({
-      code: code.replace('__VITE_IS_MODERN__ && deps && deps.length > 0', 'false'),
-      map: null,
-    }),
-  },
-};
-
 export default defineConfig({
   root: 'pwa',
   server: { port: Number(process.env['PORT'] ?? 3000), strictPort: true },
-  resolve: { alias: LEANER_BUILDS },
+  resolve: { alias: leanerBuilds },
   build: {
     outDir: '../dist/pwa',
     emptyOutDir: true,
@@ -242,8 +195,7 @@ export default defineConfig({
   plugins: [
     knowOutDir,
     preloadFont,
-    unusedComponents,
-    unusedPreload,
+    leanerLibraries,
     react(),
     tailwindcss(),
     devServer({ entry: '../api/cli/dev.ts', exclude: [NOT_API], injectClientScript: false }),
@@ -280,8 +232,4 @@ function withIntegrity<E extends { url: string }>(entry: E): E & { integrity: st
   const content = readFileSync(resolve(outDir, entry.url));
   const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
   return { ...entry, integrity };
-}
-
-function installed(path: string): string {
-  return fileURLToPath(new URL(`node_modules/${path}`, import.meta.url));
 }

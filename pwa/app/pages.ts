@@ -62,13 +62,13 @@ export const ProveEmailPage = lazyPart(
   'ProveEmailPage',
   () => import('#pwa/features/auth/prove-email-page.tsx'),
 );
+export const QrRatingPage = lazyPart(
+  'QrRatingPage',
+  () => import('#pwa/features/qr-rating/qr-rating-page.tsx'),
+);
 const loadQrWizard = () => import('#pwa/features/rating-wizard/qr-wizard-page.tsx');
-export const QrRatingPage = lazyPart('QrRatingPage', async () => {
-  const part = await import('#pwa/features/qr-rating/qr-rating-page.tsx');
-  // On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next.
-  void loadQrWizard().catch(() => undefined);
-  return part;
-});
+/** On a first visit the signal may be lost before the service worker has the rest of the app, and a guest rates next. */
+export const fetchQrWizardAhead = () => void loadQrWizard().catch(() => undefined);
 export const QrWizardPage = lazyPart('QrWizardPage', loadQrWizard);
 export const RatingDatabasePage = lazyPart(
   'RatingDatabasePage',

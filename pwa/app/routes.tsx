@@ -21,7 +21,10 @@ export function AppRoutes() {
         <Route path={paths.proveEmail} element={<pages.ProveEmailPage />} />
         <Route path={paths.download} element={<pages.DownloadPage />} />
         <Route path={paths.betaInfo} element={<pages.BetaInfoPage />} />
-        <Route path={paths.qrRating(':matchId')} element={<pages.QrRatingPage />} />
+        <Route
+          path={paths.qrRating(':matchId')}
+          element={<pages.QrRatingPage onShown={pages.fetchQrWizardAhead} />}
+        />
         <Route path={paths.scan} element={<pages.ScannerPage />} />
         <Route path={paths.qrWizard(':matchId', ':userId')} element={<pages.QrWizardPage />} />
         <Route element={<Guard />}>

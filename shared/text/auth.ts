@@ -26,6 +26,7 @@ export const authPage = {
   registrationFailed: 'Registration failed',
   logoutFailed: 'Logout failed',
   changePassword: 'Choose a new password',
+  savePassword: 'Save new password',
   changePasswordHint: 'You signed in with a temporary password. Choose your own to continue.',
   changePasswordFailed: 'Password not changed',
 } as const;
@@ -67,7 +68,7 @@ export const signInHints = {
   ended: (username: string): string =>
     `Sign in again as ${username}, unless this account was deleted.`,
   /** Where a refused username has the form of an email. The mail is `emails.proveEmail`, sent at registration. */
-  notEmail: "Use your username, not your email. It's in our email “Verify your email”.",
+  notEmail: "Use your username, not your email. If we sent you “Verify your email”, it's in there.",
   recordFirst: 'Record match, sign in later',
   requiredMark: 'Fields with * are required.',
 } as const;

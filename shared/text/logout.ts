@@ -10,7 +10,9 @@ export const logout = {
       ? "1 guest rating isn't synced yet. It stays on this phone until the guest returns or signs in."
       : `${count} guest ratings aren't synced yet. They stay on this phone until the guest returns or signs in.`,
   drafts: (count: number): string =>
-    count === 1 ? '1 unfinished form stays here too.' : `${count} unfinished forms stay here too.`,
+    count === 1
+      ? '1 match or rating you started stays on this phone until you sign in again.'
+      : `${count} matches or ratings you started stay on this phone until you sign in again.`,
   kept: (days: number): string =>
     `As a backup, this phone also keeps what you recorded in the last ${days} days, including guests' contacts.`,
   /** The server can't be reached. */

@@ -8,6 +8,8 @@ export const matchList = {
   opponents: 'Opponents',
   rated: 'Player Rated',
   rate: 'Rate Player',
+  /** Below opponents with the badge of one. */
+  nonMembers: 'You can rate non-members once they join PPR.',
   notAccepted: 'Refused',
   opponent: 'Opponent',
   test: 'Test',

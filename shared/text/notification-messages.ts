@@ -10,6 +10,13 @@ const yourMatch = (score: string | null, location: string, date: string): string
 /** At the end of a message; a phone leaves it out where it knows that nobody is left to rate. */
 export const HAVE_RATED = "Haven't rated your opponents today? It takes a minute.";
 
+const LEFT = " says they didn't play ";
+
+/** The player's name in the message of `left` and `leftGuestsSeat`. */
+export function nameOfWhoLeft(message: string): string {
+  return message.slice(0, Math.max(0, message.indexOf(LEFT)));
+}
+
 /** The notifications that the server sends (NOTIFY-2 to NOTIFY-8). Their titles are the subjects of their mails. */
 export const notificationMessages = {
   /** Who has rated all opponents today gets it too, so it asks (docs/rules.md 87). */
@@ -24,11 +31,11 @@ export const notificationMessages = {
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player} says they didn't play ${yourMatch(...match)}. Their seat is open now, and the result stays.`,
+    description: `${player}${LEFT}${yourMatch(...match)}. Their seat is open now, and the result stays.`,
   }),
   leftGuestsSeat: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
-    description: `${player} says they didn't play ${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
+    description: `${player}${LEFT}${yourMatch(...match)}. Your guest has the seat again, and the result stays.`,
   }),
   /** Names nobody, so that it can stay when the account of the player who recorded the match is deleted. */
   matchDeleted: (...match: Parameters<typeof yourMatch>): Words => ({

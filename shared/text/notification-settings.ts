@@ -26,7 +26,7 @@ export const notificationSettings = {
       hint: 'Your Premium ends soon, you earned a commission, or a payout is on its way.',
     },
   } satisfies Record<Occasion, { name: string; hint: string }>,
-  unproved: 'No emails yet.',
+  unproved: 'Emails need a verified address.',
   here: 'Push notifications on this phone',
   hereHint: 'Get them even when the app is closed.',
   /** Why notifications cannot be turned on for this phone, and what to do about it. */

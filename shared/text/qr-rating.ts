@@ -6,7 +6,12 @@ export const qrRating = {
     title: 'Match Not Found',
     description: 'This match may not exist or is no longer available for rating',
   },
-  waiting: 'If it was recorded without signal, keep this page open. It loads once the match syncs.',
+  /** While a match that was recorded today may still arrive. */
+  waiting: {
+    title: 'Waiting for the match',
+    description:
+      'The phone that recorded it may have no signal yet. Keep this page open: it opens the match once it syncs.',
+  },
   /** For a guest whose phone had the match. */
   gone: 'This match was deleted, with its ratings.',
   goHome: 'Go Home',

@@ -26,6 +26,9 @@ export const recordedMatch = {
   }),
   /** On the card. */
   notified,
+  /** `emailed` are the guests who get the link by email, too. */
+  guestsRate: (emailed: string): string =>
+    `Guests rate with the QR code or its link.${emailed && ` We email it to ${emailed}, too.`}`,
   /** The match is on this phone, and the server has not notified anybody yet. */
   createdHere: (members: number): ToastText => ({
     title: CREATED,

@@ -16,6 +16,7 @@ export const requestRating = {
     title: 'Asked in the app',
     description: 'Opponents with an account get one request per match.',
   },
+  noSignal: 'No signal right now. Show the QR code, or ask in the app later.',
   isAsked: 'Asked',
   notAsked: 'Not asked',
   /** Before the names. */

@@ -8,6 +8,8 @@ export const sameMatch = {
    */
   also: (name: string | null, score: string, court: string): string =>
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
+  /** Where the question itself is a tap away. */
+  both: 'Did you both record this match?',
   hint: (name: string): string =>
     `“Same match” keeps the one ${name} recorded and moves your ratings there.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,

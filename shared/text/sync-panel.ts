@@ -55,7 +55,8 @@ export const syncPanel = {
   aReport: 'Your report',
   aNotification: 'A notification you read',
   anEntry: 'A record',
-  persistUnasked: "After your next match we'll ask your browser to keep your data.",
+  persistUnasked:
+    "Your browser may clear your data when space runs low. After your next match we'll ask it not to.",
   persisted: 'Your browser keeps your data.',
   notPersisted:
     'Your browser may clear your data when space runs low. Install the app to keep it safe.',

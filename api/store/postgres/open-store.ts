@@ -12,6 +12,11 @@ import { readOnce, writeOnce } from './transactions.ts';
 const WRITERS = 8;
 const READERS = 8;
 const CONNECT_MS = 10_000;
+/**
+ * A query without an answer for so long closes its connection: a server that was lost without a word, or a process of
+ * it that waits for ever, must not hold connections until the system gives up on them, which takes a quarter of an hour.
+ */
+export const ANSWER_MS = 60_000;
 
 /**
  * Opens the store in a PostgreSQL database and brings it to the newest migration. Any number of processes may have it
@@ -46,6 +51,7 @@ function openPool(url: string, max: number): Pool {
     connectionString: url,
     max,
     connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
     keepAlive: true,
     pipeline: true,
     application_name: 'ppr',

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { expect, inject, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '#api/server/create-app.ts';
 import { asPostgres } from '#api/store/postgres/as-postgres.ts';
 import { askPostgres } from '#api/testing/ask-postgres.ts';
@@ -9,6 +9,7 @@ import { someUsers } from '#api/testing/factories/user.ts';
 import { signIn, TestClient } from '#api/testing/http/test-client.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
 import { StoreFailed, type Tx } from '../store.ts';
+import { ANSWER_MS } from './open-store.ts';
 
 async function rowsOf({ db }: Tx, query: string): Promise<unknown[]> {
   return (await asPostgres(db).execute(sql.raw(query))).rows;
@@ -73,6 +74,22 @@ test('a write without a statement for too long is ended and releases its lock', 
   });
   await expect(idling).rejects.toBeInstanceOf(StoreFailed);
   await next;
+});
+
+test('a query that the database never answers fails after a minute, and its connection is not used again', async () => {
+  const app = await createTestApp();
+  const name = basename(app.config.databaseUrl ?? '');
+  const ask = (query: string) => askPostgres(`${inject('postgres')}/postgres`, query);
+  const sleeping = `from pg_stat_activity where datname = '${name}' and query like 'select pg_sleep%'`;
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const unanswered = app.store.read((tx) => rowsOf(tx, 'select pg_sleep(600)'));
+  const failed = expect(unanswered).rejects.toBeInstanceOf(StoreFailed);
+  await expect.poll(() => ask(`select count(*)::int as n ${sleeping}`)).toEqual([{ n: 1 }]);
+  vi.advanceTimersByTime(ANSWER_MS);
+  await failed;
+  expect(await app.store.read((tx) => rowsOf(tx, 'select 1 as one'))).toEqual([{ one: 1 }]);
+  await ask(`select pg_terminate_backend(pid) ${sleeping}`);
 });
 
 /** The same server with a shorter lock timeout. */

@@ -13,6 +13,8 @@ export const CLIENTS = 8;
 const STRIKES_EACH = 5;
 /** A strike comes up to this long after an answer, so that it hits every moment of a write. */
 const STRIKE_DELAY_MS = 15;
+/** A phone then takes a request for unanswered, and sends it again. */
+const PATIENCE_MS = 20_000;
 /** 503: no mutation is at fault. */
 const STORE_FAILED = 503;
 
@@ -175,5 +177,6 @@ function post(address: string, body: unknown, cookie = ''): Promise<Response> {
     origin: new URL(address).origin,
     cookie,
   };
-  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body) });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return fetch(address, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }

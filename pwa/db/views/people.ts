@@ -20,7 +20,14 @@ export interface Person {
 
 export type PlayersById = ReadonlyMap<number, PlayerRow>;
 
-const NOBODY = { id: null, username: '', firstName: null, lastName: null, profilePicture: null };
+/** Without a profile. */
+export const NOBODY = {
+  id: null,
+  username: '',
+  firstName: null,
+  lastName: null,
+  profilePicture: null,
+};
 
 /** True for a seat that others see as its guest's: no member has it, or none has shown it yet (GUEST-13). */
 export function isGuestsSeat({ isGuest, userId, isHidden }: ParticipantRow): boolean {

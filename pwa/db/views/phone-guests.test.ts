@@ -5,7 +5,7 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 import { capture } from '../outbox/capture.ts';
 import { newId } from '../store/new-id.ts';
 import type { PlayerDb } from '../store/player-db.ts';
-import { readPhoneGuests } from './phone-guests.ts';
+import { readEmailedGuests, readPhoneGuests } from './phone-guests.ts';
 import { readMatch } from './records.ts';
 
 type Guest = Extract<Seat, { guest: unknown }>['guest'];
@@ -60,6 +60,15 @@ test('a guest who joined, or whose player left the seat, is texted no link', asy
   expect(await readPhoneGuests(db, changed({ isOpen: true }))).toEqual([]);
   // To the others this seat is still its guest's (GUEST-13).
   expect(await readPhoneGuests(db, changed({ userId: 5, isHidden: true }))).toHaveLength(1);
+});
+
+// proves GUEST-3, MATCH-48
+test('who is emailed the link is named: a guest with an email, in a match that replaces none', async () => {
+  const db = newPlayerDb();
+  const gus = { firstName: 'Gus', lastName: 'Lee', email: 'gus@a.example' };
+  const match = await recorded(db, gus, { firstName: 'Gil', phone: '555 0101' });
+  expect(await readEmailedGuests(db, match)).toEqual(['Gus Lee']);
+  expect(await readEmailedGuests(db, { ...match, replaces: newId() })).toEqual([]);
 });
 
 test('no guests are known for a match recorded elsewhere', async () => {

@@ -2,7 +2,7 @@ import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { createMatchArgs, type Seat } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
 import type { PlayerDb } from '../store/player-db.ts';
-import { isGuestsSeat } from './people.ts';
+import { isGuestsSeat, personInSeat } from './people.ts';
 import { argsOf } from './projections.ts';
 
 export type Guest = Extract<Seat, { guest: unknown }>['guest'];
@@ -28,6 +28,19 @@ export async function readPhoneGuests(
   const guests = participants.filter((seat) => isGuestsSeat(seat) && !seat.isOpen);
   const isGuest = ({ id }: Seat) => guests.some((seat) => seat.id === id);
   return phoneGuestsIn({ seats: (await capturedSeats(db, id)).filter(isGuest) });
+}
+
+/** The names of the guests of such a match whom the server emails the link (GUEST-3). */
+export async function readEmailedGuests(
+  db: PlayerDb,
+  { id, participants, replaces }: Pick<MatchRow, 'id' | 'participants' | 'replaces'>,
+): Promise<string[]> {
+  // Who was a guest of the match before is not invited again (WRONG-9), and this phone may not know who was.
+  if (replaces !== undefined) return [];
+  const guests = await readCapturedGuests(db, id);
+  return participants
+    .filter((seat) => isGuestsSeat(seat) && !seat.isOpen && guests.get(seat.id)?.email)
+    .map((seat) => personInSeat(seat, new Map()).name);
 }
 
 /** The guests of a match that was recorded on this phone, with their contacts, by seat. */

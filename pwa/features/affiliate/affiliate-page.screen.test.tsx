@@ -157,7 +157,8 @@ test('a long list renders the visible commissions, and scrolls to the last one',
   expect(page.getByRole('article').elements().length).toBeLessThan(40);
 });
 
-test('without signal link and QR code are shown, and earnings load once there is signal', async () => {
+test('without signal link and QR code are shown without a promise, and earnings load once there is signal', async () => {
+  turnPayoutsOn();
   const { link } = await openAffiliate({ cents: 160 });
   await sees(earnings.history);
   loseSignal();
@@ -167,8 +168,10 @@ test('without signal link and QR code are shown, and earnings load once there is
   expect(qr.element().getBoundingClientRect()).toMatchObject({ width: 200, height: 200 });
   expect(await decodedQr(qr)).toBe(link);
   await sees(commissions.title);
+  expect(page.getByText(referral.example).query()).toBeNull();
   await expectAccessible();
   findSignal();
+  await sees(referral.example);
   await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
 });
 

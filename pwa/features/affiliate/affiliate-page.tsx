@@ -23,7 +23,7 @@ export function AffiliatePage() {
     <Page title={text.title} isWide={useIsWide()}>
       <div className={cx(COLUMN, 'lg:grid-cols-2 lg:items-start')}>
         <div className={COLUMN}>
-          <ReferralLink isOff={read.state === 'read' && read.data.payouts === 'off'} />
+          <ReferralLink read={read} />
           {read.state === 'read' ? (
             <>
               <EarningsTotals {...read.data} />
@@ -42,8 +42,11 @@ export function AffiliatePage() {
   );
 }
 
-/** The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. */
-function ReferralLink({ isOff }: { isOff: boolean }) {
+/**
+ * The member's referral link, `{origin}/auth?ref={code}` (AUTH-2), and its QR code. Whether it earns anything only the
+ * server knows: nothing is promised before it says so.
+ */
+function ReferralLink({ read }: { read: ReturnType<typeof useEarnings> }) {
   const { affiliateCode } = useUser();
   return (
     <TitledCard id="referral-link" title={referral.title}>
@@ -54,9 +57,16 @@ function ReferralLink({ isOff }: { isOff: boolean }) {
         >
           {referral.code} <span className="select-all">{affiliateCode}</span>
         </ShareLink>
-        <p className="rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold">
-          {isOff ? referral.off : referral.example}
-        </p>
+        {(read.state === 'read' || read.state === 'loading') && (
+          <p
+            className={cx(
+              'rounded-xl bg-sunken p-3 text-center text-lg text-balance font-semibold',
+              read.state === 'loading' && 'invisible',
+            )}
+          >
+            {read.state === 'read' && read.data.payouts === 'off' ? referral.off : referral.example}
+          </p>
+        )}
         <p className="text-center text-balance text-muted">{text.commission}</p>
       </div>
     </TitledCard>

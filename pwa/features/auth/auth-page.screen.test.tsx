@@ -97,8 +97,11 @@ test("a wrong password shows the toast 'Login failed' with the server's message"
   await expect.element(toasts()).toBeVisible();
   expect(getComputedStyle(toasts().element()).color).toBe(faultColour());
   await seesToast({ title: 'Login failed', description: 'Invalid username or password' });
-  expect(errorAt('Password')).toBe('Invalid username or password');
-  await expect.element(page.getByLabelText('Password')).toHaveFocus();
+  const password = page.getByLabelText('Password');
+  await expect.element(password).toHaveAccessibleDescription('Invalid username or password');
+  await expect.element(password).toHaveFocus();
+  // It is about both fields.
+  expect(textsOf(page.getByRole('main'), '[aria-invalid]')).toEqual([]);
   await arrivesAt(paths.auth);
 });
 
@@ -192,7 +195,7 @@ test('a member who must change their password does so first, and is signed in', 
     [fieldLabels.newPassword]: 'a password of my own',
     [fieldLabels.confirmPassword]: 'a password of my own',
   });
-  await submit(authPage.changePassword);
+  await submit(authPage.savePassword);
   await expect
     .element(page.getByRole('heading', { level: 1, name: createMatch.title }))
     .toBeVisible();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { login } from '#pwa/services/session/sign-in.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
@@ -22,6 +22,9 @@ export function LoginForm({ username }: { username: string | undefined }) {
   );
 }
 
+/** The server does not say which of the two fields is wrong: its answer is below both. */
+const REFUSED = 'refused';
+
 function Credentials({
   username,
   send,
@@ -30,11 +33,11 @@ function Credentials({
   send: (credentials: LoginRequest) => Promise<unknown>;
 }) {
   const [hint, setHint] = useState<string>();
+  const refusedId = useId();
   const { form, errors, isBusy } = useOnlineForm({
     schema: loginRequest,
     failed: authPage.loginFailed,
-    // The server does not say which of the two is wrong; the password is the one to type again.
-    fieldOf: () => 'password',
+    fieldOf: () => REFUSED,
     send: async (credentials) => {
       setHint(undefined);
       try {
@@ -46,6 +49,7 @@ function Credentials({
       }
     },
   });
+  const refused = errors[REFUSED];
   return (
     <form {...form} className="grid gap-4">
       <TextField
@@ -63,7 +67,15 @@ function Credentials({
         type="password"
         autoComplete="current-password"
         error={errors['password']}
+        // The one to type again: it gets the focus.
+        {...(refused && { 'data-invalid': true, 'aria-describedby': refusedId })}
       />
+      {refused && (
+        // One line, so that the button stays under the finger.
+        <p id={refusedId} className="text-sm font-semibold text-fault">
+          {refused}
+        </p>
+      )}
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
         {sessionText.signIn}
       </Button>

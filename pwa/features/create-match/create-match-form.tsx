@@ -10,7 +10,6 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { NavigationType, useNavigate, useNavigationType } from 'react-router-dom';
-import { OtherDrafts } from '#pwa/services/drafts/other-drafts.tsx';
 import { useDraft } from '#pwa/services/drafts/use-draft.ts';
 import { focusFirstError } from '#pwa/services/forms/form-errors.ts';
 import { ScoreFields } from '#pwa/services/matches/score-fields.tsx';
@@ -20,10 +19,8 @@ import { useUser } from '#pwa/services/session/session.tsx';
 import { useReloadGuard } from '#pwa/services/update/reload-guard.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
-import { Notice } from '#pwa/ui/components/notice.tsx';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
-import { RestoredDraft } from '#pwa/ui/forms/restored-draft.tsx';
 import { displayName } from '#shared/domain/names.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -31,17 +28,9 @@ import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
-import { rematch } from '#shared/text/rematch.ts';
+import { BegunForms } from './begun-forms.tsx';
 import { CorrectionNotice } from './correction-notice.tsx';
-import {
-  corrects,
-  DRAFT_KEY,
-  isOpenedBy,
-  nameOfDraft,
-  openForm,
-  seatFor,
-  takes,
-} from './form-draft.ts';
+import { DRAFT_KEY, isOpenedBy, openForm, seatFor, takes } from './form-draft.ts';
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import { opponentOf } from './form-start.ts';
 import {
@@ -61,6 +50,8 @@ interface FormProps {
   isBusy: boolean;
   /** The id of a form that another tab has recorded. */
   recordedBefore: string | null;
+  /** True if it is a rematch of a match that this phone does not have. */
+  isMissing: boolean;
   /** Of the match that the form corrects; undefined until it is read. */
   replaced: Corrected | undefined;
   /** Returns true if the form is no valid match. */
@@ -74,17 +65,15 @@ interface FormProps {
 export function CreateMatchForm(props: FilledFormProps) {
   const isMissing = useMissesRematch(props.origin);
   if (isMissing === undefined) return <FirstLoad what="matches" height="16rem" />;
-  return (
-    <>
-      {isMissing && <Notice>{rematch.missing}</Notice>}
-      <FilledForm {...props} />
-    </>
-  );
+  return <FilledForm {...props} isMissing={isMissing} />;
 }
 
-type FilledFormProps = FormProps & { origin: string; typed?: TypedDetails | undefined };
+type FilledFormProps = Omit<FormProps, 'isMissing'> & {
+  origin: string;
+  typed?: TypedDetails | undefined;
+};
 
-function FilledForm({ origin, typed, ...props }: FilledFormProps) {
+function FilledForm({ origin, typed, ...props }: FilledFormProps & { isMissing: boolean }) {
   const creator = useCreator(useUser());
   const start = useFormStart(creator, origin, typed);
   const places = useRecentPlaces();
@@ -96,6 +85,7 @@ function FilledForm({ origin, typed, ...props }: FilledFormProps) {
 
 /** Every change is stored on the phone at once (MATCH-36). */
 function StartedForm({
+  isMissing,
   replaced,
   onSubmit,
   creator,
@@ -106,7 +96,7 @@ function StartedForm({
   const navigate = useNavigate();
   const today = useToday();
   const draft = useFormDraft(creator, start);
-  const { state, change, isKept, wasKept, discard } = draft;
+  const { state, change, isKept, discard } = draft;
   const [isRefused, setIsRefused] = useState(false);
   const results = useRef<HTMLDivElement>(null);
   const onClickCapture = useSingleTaps();
@@ -129,8 +119,7 @@ function StartedForm({
       className="grid grid-cols-1 gap-4"
     >
       {state.corrects !== undefined && <CorrectionNotice replaced={replaced} />}
-      {wasKept && <RestoredDraft onDiscard={discard} />}
-      <OtherForms draft={draft} form={state} creator={creator.id} />
+      <BegunForms draft={draft} form={state} creator={creator.id} isMissing={isMissing} />
       <MatchDetails
         form={state}
         faults={faults}
@@ -154,24 +143,6 @@ function StartedForm({
         onStartOver={discard}
       />
     </form>
-  );
-}
-
-interface OtherFormsProps {
-  draft: ReturnType<typeof useFormDraft>;
-  form: MatchForm;
-  creator: number;
-}
-
-/** Other begun forms that are for the same: to correct one match, or to record a new one. */
-function OtherForms({ draft, form, creator }: OtherFormsProps) {
-  return (
-    <OtherDrafts
-      formKey={DRAFT_KEY}
-      form={draft}
-      nameOf={(kept) => nameOfDraft(kept, creator)}
-      isShown={(kept) => corrects(kept, form.corrects)}
-    />
   );
 }
 

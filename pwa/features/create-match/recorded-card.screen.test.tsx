@@ -125,6 +125,25 @@ test('on the court of the card a guest is beside the member across the net', asy
   expect(middleOf('Gus')).toBe(middleOf('Bea'));
 });
 
+// proves MATCH-48, LIST-3
+test('the card says how guests rate, and to whom the link is emailed where emails are known to arrive', async () => {
+  for (const [verifiedAt, says] of [
+    [null, 'Guests rate with the QR code or its link.'],
+    [1, 'Guests rate with the QR code or its link. We email it to Gus, too.'],
+  ] as const) {
+    const creator = await newMember();
+    const verify = 'update users set email_proved_at = ? where id = ?';
+    await commands.changeStore(verify, verifiedAt, creator.id);
+    await openApp(creator, paths.createMatch);
+    await enterDetails('Riverside');
+    await addGuest('Gus');
+    await submit();
+    await arrivesAt(paths.ratePlayers);
+    await sees(says, page.getByRole('region', { name: recordedMatch.title }));
+    await sees(matchList.nonMembers, page.getByRole('article', { name: 'Riverside' }));
+  }
+});
+
 /** Two members' match, just recorded, with its card on top of the list. */
 async function singlesRecorded() {
   const [creator, other] = [await newMember(), await newMember()];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { recordDoubles, recordSingles } from '#pwa/testing/recorded-matches.ts';
-import { arrivesAt, expectAccessible } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { submit } from '#pwa/testing/screens/created-card.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { holdTime } from '#pwa/testing/screens/held-time.ts';
@@ -111,6 +111,23 @@ test('a rematch of a match that this phone does not have says so above the form,
   await reopenApp(paths.createMatch);
   await teamIs('team2', text.freeSeat, text.freeSeat);
   expect(page.getByText(rematch.missing).query()).toBeNull();
+});
+
+// proves MATCH-36, MATCH-45
+test('it does not say so above a restored form that has its players', async () => {
+  await openApp(await newMember(), paths.home);
+  loseSignal();
+  await reopenApp(paths.rematch(newMatchId(Date.now()).matchId));
+  const missing = page.getByText(rematch.missing);
+  await expect.element(missing).toBeVisible();
+  await page.getByRole('radio', { name: text.singles }).click({ force: true });
+  await addGuest('Gus', text.addTo.team2);
+  await expect.element(missing).not.toBeInTheDocument();
+  await draftStored('Gus');
+  await reopenApp();
+  await sees(drafts.kept);
+  await teamIs('team2', 'Gus');
+  expect(missing.query()).toBeNull();
 });
 
 /** Opens the matches of a member with one singles match. */

@@ -148,6 +148,7 @@ export function Opponents({
           />
         ))}
       </ul>
+      {opponents.some(isNonMember) && <p className="text-sm text-muted">{text.nonMembers}</p>}
     </div>
   );
 }
@@ -222,5 +223,10 @@ function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps)
     );
   }
   if (opponent.isRatedToday) return <Badge>{seats.ratedToday}</Badge>;
-  return person.isDeleted ? null : <Badge>{seats.nonMember}</Badge>;
+  return isNonMember(opponent) ? <Badge>{seats.nonMember}</Badge> : null;
+}
+
+function isNonMember(opponent: Opponent): boolean {
+  const { rating, isRatedToday, person } = opponent;
+  return !(rating === 'done' || isToRate(opponent) || isRatedToday || person.isDeleted);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { UNDO_MS } from '#pwa/services/matches/change-match.ts';
 import { giveRating, recordDoubles } from '#pwa/testing/recorded-matches.ts';
-import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
+import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openMore } from '#pwa/testing/screens/more-actions.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
@@ -50,6 +50,21 @@ test('a match that another player recorded too is kept once, without signal, wit
     .toEqual([{ id: cals, team1_score: 6, team2_score: 11 }]);
   const rated = 'select match_id from ratings where rater_id = ?';
   expect(await commands.queryStore(rated, String(ann.id))).toEqual([{ match_id: cals }]);
+});
+
+// proves WRONG-11
+test('the notification of the other match leads to the question, until it is answered', async () => {
+  const { ann, cals } = await recordedTwice([11, 6], [6, 11]);
+  await openApp(ann, paths.notifications);
+  await sees(text.both);
+  await expectAccessible();
+  await page.getByRole('button', { name: text.both }).click();
+  await arrivesAt(paths.match(cals));
+  await question('Court 2').getByRole('button', { name: text.apart }).click();
+  await expect.element(question('Court 2')).not.toBeInTheDocument();
+  await reopenApp(paths.notifications);
+  await expect.element(page.getByRole('button', { name: 'Court 2' })).toBeVisible();
+  expect(page.getByText(text.both).query()).toBeNull();
 });
 
 // proves WRONG-11

@@ -15,6 +15,7 @@ import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { NotificationRow } from '#shared/schemas/rows.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
+import { sameMatch } from '#shared/text/same-match.ts';
 import { markRead } from './commands.ts';
 import { type NotificationView, useNotifications } from './queries.ts';
 
@@ -71,7 +72,7 @@ function idOf({ id }: NotificationView): string {
 
 /** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */
 function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () => void }) {
-  const { title, message, read, ago, person, played } = row;
+  const { title, message, read, ago, person, played, isTwice } = row;
   return (
     <div
       className={cx(
@@ -92,6 +93,7 @@ function NotificationCard({ row, onOpen }: { row: NotificationView; onOpen: () =
         </span>
         <span>{message}</span>
         {played && <span className="font-semibold">{played}</span>}
+        {isTwice && <span className="font-semibold text-court">{sameMatch.both}</span>}
         <span className="text-sm text-muted">{ago}</span>
       </button>
     </div>

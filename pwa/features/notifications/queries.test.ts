@@ -3,7 +3,7 @@ import { aMatch, aPlayer, aSeat } from '#pwa/db/testing/view-factories.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { scoreText } from '#shared/text/score.ts';
-import { messageNow, personNamedIn, playedIn } from './queries.ts';
+import { messageNow, personNamedIn, playedIn, whoLeft } from './queries.ts';
 
 const playersById = new Map(
   [
@@ -52,4 +52,13 @@ test('whether the opponents are rated is asked on the day of the text only, whil
   const plain = 'Ann recorded a match with you at Hilltop.';
   expect(messageNow(row, false, now)).toBe(plain);
   expect(messageNow(row, true, now + 2 * DAY_MS)).toBe(plain);
+});
+
+// proves NAME-4
+test('who left a match is named without a profile', () => {
+  const left = notificationMessages.left('Ann Lee', '11–7', 'Hilltop', 'May 1, 2026');
+  const row = { type: 'left', message: left.description };
+  expect(whoLeft(row)).toMatchObject({ id: null, name: 'Ann Lee' });
+  expect(whoLeft({ ...row, type: 'match' })).toBeNull();
+  expect(whoLeft({ type: 'left', message: 'From another version' })).toBeNull();
 });

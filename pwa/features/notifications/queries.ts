@@ -2,19 +2,20 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import { NOBODY, type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
 import {
   readMatches,
   readNotifications,
   readPlayers,
   readRatingsGiven,
 } from '#pwa/db/views/records.ts';
+import { readSameMatches } from '#pwa/db/views/same-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { formatAgo } from '#pwa/ui/formats/format-ago.ts';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { dayHere } from '#shared/domain/days.ts';
 import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
-import { HAVE_RATED } from '#shared/text/notification-messages.ts';
+import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
@@ -23,6 +24,8 @@ export interface NotificationView extends NotificationRow {
   person: Person | null;
   /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
+  /** True if the match that it announces may be one that the reader recorded, too (WRONG-11). */
+  isTwice: boolean;
 }
 
 /**
@@ -40,6 +43,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
     readPlayers(db),
     readRatingsGiven(db),
   ]);
+  const same = await readSameMatches(db, matches);
   const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
   const now = Date.now();
@@ -52,8 +56,9 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         ...row,
         message: messageNow(row, opponents.some(isToRate), now),
         ago: formatAgo(Date.parse(row.createdAt), now),
-        person: personNamedIn(row, match, playersById),
+        person: personNamedIn(row, match, playersById) ?? whoLeft(row),
         played: match ? playedIn(match, db.owner, playersById) : null,
+        isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
     });
 }
@@ -69,6 +74,15 @@ export function personNamedIn(
     ({ id, name }) => id !== null && [title, message].some((text) => text.startsWith(`${name} `)),
   );
   return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+/** Who left a match has no seat in it any more: the name is all that the phone knows. Exported for its test. */
+export function whoLeft({
+  type,
+  message,
+}: Pick<NotificationRow, 'type' | 'message'>): Person | null {
+  const name = type === 'left' && nameOfWhoLeft(message);
+  return name ? { ...NOBODY, firstName: name, name, isDeleted: false } : null;
 }
 
 /**

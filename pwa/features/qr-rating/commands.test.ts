@@ -7,7 +7,7 @@ import { aMatchView } from '#pwa/testing/a-match-view.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { qrRating as text } from '#shared/text/qr-rating.ts';
-import { isWorthRetrying, openMatch, requestAccess } from './commands.ts';
+import { askAhead, isWorthRetrying, openMatch, requestAccess } from './commands.ts';
 
 const server = useStubServer();
 afterEach(() => forgetFact('guestSeats'));
@@ -30,6 +30,25 @@ test('a visitor without a seat does not wait for two answers in turn before the 
     return isPublic ? Response.json(shown) : new Response(null, { status: 204 });
   };
   expect(await openMatch(id, null)).toMatchObject({ state: 'closed', match: { id } });
+});
+
+test('what was asked before it was known who is signed in counts only if the server knew nobody either', async () => {
+  const match = aMatchView(newPlayerDb().owner);
+  const { id, date, location, matchType, qrCode, createdAt } = match;
+  const shown = { id, date, location, matchType, qrCode, createdAt, participants: [] };
+  const isPublic = () => server.asked.at(-1)?.endsWith('/public');
+  const knowsNobody = () =>
+    isPublic() ? Response.json(shown) : new Response(null, { status: 204 });
+  server.answer = knowsNobody;
+  askAhead(id);
+  expect(await openMatch(id, null)).toMatchObject({ state: 'closed', match: { id } });
+  expect(server.asked).toHaveLength(2);
+  server.answer = () => (isPublic() ? Response.json(shown) : Response.json(match));
+  askAhead(id);
+  await expect.poll(() => server.asked).toHaveLength(4);
+  server.answer = knowsNobody;
+  expect(await openMatch(id, null)).toMatchObject({ state: 'closed', match: { id } });
+  expect(server.asked).toHaveLength(6);
 });
 
 test('a match that this phone then still lacks shows an error, so that it is not requested forever', async () => {

@@ -38,21 +38,43 @@ export type MatchAccessState =
   /** The server could not be asked, or this phone could not store its answer (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };
 
+/** What the server was asked about a match, for a member or for nobody. */
+interface Asked {
+  answer: Promise<Response>;
+  /** Most visitors get no more than this, and each answer in turn takes a weak signal long. */
+  shown?: Promise<PublicMatchView>;
+}
+
+/** Asks the server for the match, as `openMatch` does. */
+function askForMatch(matchId: string, member: OwnerKey | null): Asked {
+  const path = `/api/matches/${matchId}`;
+  if (member !== null) return { answer: request(path) };
+  // A browser logs a 401 as an error, also to visitors.
+  const asked = { answer: request(`${path}?orNobody`), shown: publicMatch(matchId) };
+  for (const each of Object.values(asked)) each.catch(() => undefined);
+  return asked;
+}
+
+/** What was asked of one match before it was known who is signed in. */
+let ahead: { matchId: string; asked: Asked } | undefined;
+
+/** Asks for the match for nobody, while the server is still asked who is signed in. */
+export function askAhead(matchId: string): void {
+  ahead = { matchId, asked: askForMatch(matchId, null) };
+}
+
 /**
  * Asks the server to open the match for the signed-in member who played in it, or for the guest whose cookie this
- * browser has. An opened match is stored on this phone. Never throws.
+ * browser has. An opened match is stored on this phone. What was asked ahead counts if the server knew nobody either.
+ * Never throws.
  */
 export async function openMatch(
   matchId: string,
   member: OwnerKey | null,
 ): Promise<MatchAccessState> {
-  // Most visitors get no more than this, and each answer in turn takes a weak signal long.
-  const shown = member === null ? publicMatch(matchId) : undefined;
-  shown?.catch(() => undefined);
+  const { answer, shown } = (await takeAhead(matchId, member)) ?? askForMatch(matchId, member);
   try {
-    // A browser logs a 401 as an error, also to visitors.
-    const query = member === null ? '?orNobody' : '';
-    const response = await request(`/api/matches/${matchId}${query}`);
+    const response = await answer;
     if (response.status === 204) return await deniedAccess(matchId, shown);
     const { lineage, ...match } = await parsed(response, oneMatch);
     if (match.id !== matchId) return { state: 'moved', to: match.id };
@@ -68,6 +90,14 @@ export async function openMatch(
       ? await deniedAccess(matchId, shown)
       : await failure(matchId, error);
   }
+}
+
+async function takeAhead(matchId: string, member: OwnerKey | null): Promise<Asked | undefined> {
+  const taken = ahead;
+  ahead = undefined;
+  if (member !== null || taken?.matchId !== matchId) return undefined;
+  const response = await taken.asked.answer.catch(() => null);
+  return response?.status === 204 ? taken.asked : undefined;
 }
 
 /** True if the answer may change without the player: the match arrives, or the server can be asked again. */

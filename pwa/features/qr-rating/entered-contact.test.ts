@@ -1,6 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { writeFact } from '#pwa/db/device/device-db.ts';
+import { logout } from '#pwa/services/session/account.ts';
+import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
+import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { enteredContact, rememberEntered } from './entered-contact.ts';
 
+useStubServer();
 const CONTACT = { phone: '+1 555 0100' };
 
 // proves GUEST-16
@@ -19,6 +24,17 @@ test('on a phone that was handed over it is kept in the page alone', () => {
   rememberEntered('m1', CONTACT, { isHanded: true });
   expect(enteredContact('m1')).toEqual(CONTACT);
   expect(kept.size).toBe(0);
+});
+
+// proves GUEST-16
+test('whoever signs in after the member who joined has left finds nothing, wherever it was kept', async () => {
+  stubStorage();
+  for (const options of [{}, { isHanded: true }]) {
+    await writeFact('session', aCurrentUser(7));
+    rememberEntered('m1', CONTACT, options);
+    await logout();
+    await expect.poll(() => enteredContact('m1')).toEqual({});
+  }
 });
 
 test('where the browser refuses storage it is kept in the page', () => {

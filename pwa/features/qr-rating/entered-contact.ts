@@ -1,9 +1,8 @@
 import { deviceDb } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
+import { TYPED_CONTACT } from '#pwa/services/browser/typed-contact.ts';
 import { rememberedUser } from '#pwa/services/session/account.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
-
-const KEY = 'ppr-entered-contact';
 
 interface Entered {
   matchId: string;
@@ -26,13 +25,13 @@ export function rememberEntered(
   { isHanded = false, token = '' } = {},
 ): void {
   link = { matchId, token };
-  if (token) forgetOnceLeft(link);
+  forgetOnceLeft(link);
   const entered = contact && { matchId, contact };
   latest = entered;
   try {
-    sessionStorage.removeItem(KEY);
+    sessionStorage.removeItem(TYPED_CONTACT);
     if (!entered || isHanded) return;
-    sessionStorage.setItem(KEY, JSON.stringify(entered));
+    sessionStorage.setItem(TYPED_CONTACT, JSON.stringify(entered));
     latest = null;
   } catch {
     // Refused by the browser: it stays until the page is closed.
@@ -46,6 +45,7 @@ function forgetOnceLeft(used: { token: string }): void {
     if (user) hasBeenIn = true;
     else if (hasBeenIn) {
       used.token = '';
+      latest = null;
       watching.unsubscribe();
     }
   });
@@ -65,7 +65,7 @@ export function enteredContact(matchId: string): Contact {
 function keptOfTab(): Entered | null {
   try {
     // Guarantee: only `rememberEntered` writes it.
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Entered | null;
+    return JSON.parse(sessionStorage.getItem(TYPED_CONTACT) ?? 'null') as Entered | null;
   } catch {
     return null;
   }

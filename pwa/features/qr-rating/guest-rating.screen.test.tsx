@@ -170,7 +170,7 @@ test('a guest whose match is deleted meanwhile is led from the wizard to its pag
   await arrivesAt(paths.qrRating(match));
   await expect.element(page.getByRole('heading', { name: 'Match Not Found' })).toBeVisible();
   await sees(qrRating.gone);
-  expect(page.getByText(qrRating.waiting).query()).toBeNull();
+  expect(page.getByText(qrRating.waiting.description).query()).toBeNull();
   await expectAccessible();
 });
 

@@ -28,7 +28,7 @@ test("after a member has claimed one guest's seat, another guest of the match ge
   render(
     <MemoryRouter>
       <AuthProvider>
-        <MatchAccess matchId={match.id} onOpened={onOpened} />
+        <MatchAccess onShown={() => undefined} matchId={match.id} onOpened={onOpened} />
       </AuthProvider>
     </MemoryRouter>,
   );
@@ -67,7 +67,7 @@ test("a member without a seat in a match without guests reads of its guest's rat
   render(
     <MemoryRouter>
       <AuthProvider>
-        <MatchAccess matchId={id} onOpened={vi.fn()} />
+        <MatchAccess onShown={() => undefined} matchId={id} onOpened={vi.fn()} />
       </AuthProvider>
     </MemoryRouter>,
   );

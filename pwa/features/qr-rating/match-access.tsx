@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useAuth } from '#pwa/services/session/session.tsx';
 import { LoadingScreen } from '#pwa/shell/loading-screen.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink, type ButtonTone } from '#pwa/ui/components/button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
+import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { guestPage, qrRating as text } from '#shared/text/qr-rating.ts';
 import { sessionText } from '#shared/text/session.ts';
@@ -17,10 +18,20 @@ import { useMatchAccess } from './use-match-access.ts';
 /** The state of the address to which a corrected match leads. */
 const MOVED = { isMoved: true };
 
+interface AccessProps {
+  matchId: string;
+  onShown: () => void;
+  onOpened: () => void;
+}
+
 /** The screen of a match that this phone does not have yet (QR-9): the form of access, or why there is none. */
-export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: () => void }) {
+export function MatchAccess({ matchId, onShown, onOpened }: AccessProps) {
   const { user } = useAuth();
   const { access, ask } = useMatchAccess(matchId, onOpened);
+  const isShown = access !== null;
+  useEffect(() => {
+    if (isShown) onShown();
+  }, [isShown, onShown]);
   const guests = useUnsentGuests(matchId);
   const isMoved = useLocation().state?.isMoved === true;
   if (guests === undefined || access === null || access.state === 'opened')
@@ -51,9 +62,10 @@ export function MatchAccess({ matchId, onOpened }: { matchId: string; onOpened: 
     case 'moved':
       return <Navigate replace to={paths.qrRating(access.to)} state={MOVED} />;
     case 'not-found':
+      if (access.isAwaited) return <Awaited />;
       return (
         <DeadEnd title={text.notFound.title} reason={text.notFound.description}>
-          {hintOn(access)}
+          {access.isGone && <Notice>{text.gone}</Notice>}
         </DeadEnd>
       );
     case 'failed':
@@ -117,13 +129,19 @@ function DeadEnd({
   );
 }
 
-/** What else this phone knows of a match that the server does not have. */
-function hintOn({ isGone, isAwaited }: { isGone: boolean; isAwaited: boolean }) {
-  if (!isGone && !isAwaited) return null;
+/** Most likely the match is on its creator's phone only (GUEST-10): what is not found (QR-2) comes second. */
+function Awaited() {
+  const { title, description } = text.waiting;
   return (
-    <output className="block rounded-xl bg-sunken p-3 font-semibold">
-      {isGone ? text.gone : text.waiting}
-    </output>
+    <PublicPage title={title}>
+      <p className="text-lg">{description}</p>
+      <Spinner label={title} />
+      <div className="text-sm text-muted">
+        <h2 className="font-semibold">{text.notFound.title}</h2>
+        <p>{text.notFound.description}</p>
+      </div>
+      <GoHome tone="quiet" />
+    </PublicPage>
   );
 }
 

@@ -6,7 +6,7 @@ import { arrivesAt, expectAccessible, sees } from '#pwa/testing/screens/checks.t
 import { letIn, startDraining } from '#pwa/testing/screens/guest.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { leaveWizard, rateEverything } from '#pwa/testing/screens/rate.ts';
+import { rateEverything } from '#pwa/testing/screens/rate.ts';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { seesStep } from '#pwa/testing/screens/wizard-steps.ts';
@@ -75,7 +75,6 @@ test('a guest whose rating goes with a correction reads so on the open page, and
   await page.getByRole('link', { name: 'Rate Player Cal' }).click();
   await rateEverything('6');
   await expect.poll(() => ratingsOf(cal)).toHaveLength(1);
-  await leaveWizard();
   await expect.element(page.getByText(/^Cal gets it to(day|morrow) at /)).toBeVisible();
   const next = await replaceElsewhere(cal, match, {
     partner: { userId: ann.id },
@@ -89,7 +88,6 @@ test('a guest whose rating goes with a correction reads so on the open page, and
   await sees(guestPage.lost(1, true));
   await page.getByRole('link', { name: 'Rate Player Cal' }).click();
   await rateEverything('7');
-  await leaveWizard();
   await expect.element(page.getByText(qrRating.rated)).toBeVisible();
   expect(page.getByText(guestPage.lost(1, true)).query()).toBeNull();
 });

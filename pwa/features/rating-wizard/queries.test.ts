@@ -11,7 +11,8 @@ import {
 } from '#pwa/db/testing/view-factories.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { HOUR_MS, localDay } from '#shared/domain/days.ts';
-import type { ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import type { MatchRow, ParticipantRow, RatingGivenRow } from '#shared/schemas/rows.ts';
+import { scoreText } from '#shared/text/score.ts';
 import type { Entry } from '#sync/ports.ts';
 import { readWizardSubject, refusalOf } from './queries.ts';
 
@@ -81,6 +82,23 @@ test('the crowd is the opponents of the rated player, the rater and guests inclu
   expect(await crowdAmong([{ isOpen: true }, beas])).toEqual([1, 0]);
   const unknown = [PARTNER, 5].map((userId) => ({ userId, team: null }));
   expect(await crowdAmong(unknown, [null, null])).toEqual([3, 0]);
+});
+
+// proves RATE-2
+test('the score tells which match is rated, the own points first, and is left out without a result', async () => {
+  const db = newPlayerDb();
+  const participants = [
+    aSeat({ userId: BEA, team: 'team1' }),
+    aSeat({ userId: db.owner, team: 'team2' }),
+  ];
+  const scoreOf = async (match: MatchRow) => {
+    await db.rows.put({ entity: 'match', id: match.id, row: match, generation: 1 });
+    return (await readWizardSubject(db, match.id, BEA))?.score;
+  };
+  const lost = aMatch({ participants, team1Score: 11, team2Score: 7 });
+  expect(await scoreOf(lost)).toBe(scoreText(7, 11));
+  const open = { status: 'pending', team1Score: 0, team2Score: 0 } as const;
+  expect(await scoreOf(aMatch({ participants, ...open }))).toBe('');
 });
 
 // proves RATE-20, LIST-7

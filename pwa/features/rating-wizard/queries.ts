@@ -15,9 +15,11 @@ import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
 import { type Moment, momentHere } from '#shared/domain/days.ts';
+import { isScored } from '#shared/domain/match-rules.ts';
 import { areOpponents, judgeRepeat } from '#shared/domain/rating-rules.ts';
 import type { MatchRow, RatingGivenRow } from '#shared/schemas/rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
+import { ownScoreText } from '#shared/text/score.ts';
 import { readLastArrival } from './last-arrival.ts';
 import { hasTakenBack, hasWithdrawnNamed } from './taken-back.ts';
 import type { Arrival } from './wizard-state.ts';
@@ -26,6 +28,8 @@ export { ratingDraftKey };
 
 export interface WizardSubject {
   match: MatchRow;
+  /** The rater's points first; empty without a result. */
+  score: string;
   opponent: Opponent & { userId: number };
   /** True once this opponent is rated for this match. */
   isRated: boolean;
@@ -102,7 +106,7 @@ export async function readWizardSubject(
   ]);
   const seat = read?.view.opponents.find((other) => other.userId === userId);
   if (read === null || seat === undefined || seat.rating === 'impossible') return null;
-  const { match } = read.view;
+  const { match, ownTeam } = read.view;
   const opponent = { ...seat, userId };
   const isRated = seat.rating === 'done';
   const crowd = crowdOf(match, opponent, read.playersById);
@@ -119,6 +123,7 @@ export async function readWizardSubject(
   };
   return {
     match,
+    score: isScored(match) ? ownScoreText(match, ownTeam) : '',
     opponent,
     isRated,
     next: isRated ? await nextAfter(db, read, moment) : null,

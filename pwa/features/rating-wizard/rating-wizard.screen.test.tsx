@@ -29,6 +29,7 @@ import { drafts } from '#shared/text/drafts.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard as text } from '#shared/text/rating-wizard.ts';
+import { scoreText } from '#shared/text/score.ts';
 
 // proves ROUTE-12, RATE-2, RATE-3, RATE-4, RATE-5
 test('seven steps in a fixed order offer 1 to 10 and N/A, and show the progress', async () => {
@@ -43,6 +44,17 @@ test('seven steps in a fixed order offer 1 to 10 and N/A, and show the progress'
     await expect.element(progress).toHaveAttribute('max', '7');
     if (step !== LAST_STEP_NAME) await choose('7');
   }
+});
+
+// proves RATE-2
+test('the head names the opponent and the match: score, place and day', async () => {
+  const [rater, rated] = [await newMember(), await newMember({ firstName: 'Bea' })];
+  const match = await recordSingles(rater, rated, { location: 'Hilltop', score: [11, 7] });
+  await openApp(rater, paths.ratingWizard(match, rated.id));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Rate Bea' })).toBeVisible();
+  expect(textsOf(page.getByRole('main'), 'header p')).toEqual([
+    `${scoreText(11, 7)} · Hilltop · May 1, 2025`,
+  ]);
 });
 
 // proves RATE-2, RATE-7

@@ -12,6 +12,7 @@ import type { WizardSubject } from './queries.ts';
 import { Wizard } from './wizard.tsx';
 
 const SUBJECT: WizardSubject = {
+  score: '',
   match: aMatch({}),
   opponent: {
     seatId: newId(),

@@ -73,7 +73,7 @@ function ignore(): void {}
 
 /** The opponent, the match, and why the rating would be refused. */
 function WizardHead({
-  subject: { match, opponent, refusal },
+  subject: { match, score, opponent, refusal },
   isBusy,
   children,
 }: {
@@ -88,7 +88,7 @@ function WizardHead({
           {text.title(opponent.person.name)}
         </h1>
         <p className="truncate text-muted tight:short:hidden">
-          {match.location} · {formatDay(match.date)}
+          {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
         </p>
       </div>
       {children}

@@ -12,6 +12,7 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { teamIs } from '#pwa/testing/screens/record-match.ts';
 import { expectFitsOnAll, SCREENS } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
@@ -74,6 +75,25 @@ test('one tap asks the opponents in the app, and the button then says so', async
   expect(ask.query()).toBeNull();
   const query = "select title from notifications where user_id = ? and type = 'request'";
   expect(await commands.queryStore(query, bea.id)).toHaveLength(1);
+});
+
+// proves PROFILE-10
+test('without signal the page says before a tap that asking in the app needs some', async () => {
+  const [ann, bea] = [await newMember(), await newMember()];
+  await recordSingles(ann, bea, { location: 'Riverside' });
+  await openApp(ann, paths.requestRating);
+  const ask = page.getByRole('button', { name: text.inAppAbout('Riverside') });
+  await expect.element(ask).toBeEnabled();
+  loseSignal();
+  await sees(text.noSignal);
+  await expect.element(ask).toBeDisabled();
+  await expect
+    .element(page.getByRole('button', { name: text.askAbout('Riverside') }))
+    .toBeEnabled();
+  await expectAccessible();
+  findSignal();
+  await expect.element(ask).toBeEnabled();
+  expect(page.getByText(text.noSignal).query()).toBeNull();
 });
 
 // proves PROFILE-12

@@ -2,7 +2,9 @@ import QrCode from 'lucide-react/icons/qr-code';
 import { Fragment, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ShareMatchDialog } from '#pwa/services/matches/share-match-dialog.tsx';
+import { unreachableMessage } from '#pwa/services/online/offline-notice.tsx';
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useOnceSynced } from '#pwa/services/player/use-once-synced.ts';
@@ -12,6 +14,7 @@ import { Card } from '#pwa/ui/components/card.tsx';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
+import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
@@ -47,6 +50,7 @@ export function RequestRatingPage() {
       {isRead && matches.length > 0 && (
         <>
           <p className="text-lg">{player ? text.hintFor(player.name) : text.hint}</p>
+          {matches.some(hasMembersToAsk) && <OnlyWithSignal />}
           <Card aria-label={nav.matches}>
             <ul className="divide-y divide-line">
               {matches.map((view) => (
@@ -130,18 +134,25 @@ function dayAndScore({ match, ownTeam }: MatchView): string {
   return text.dayAndScore(day, own, other);
 }
 
+/** Said before a tap that needs signal. */
+function OnlyWithSignal() {
+  const signal = useSignal();
+  return signal === 'good' ? null : <Notice>{unreachableMessage(signal, text.noSignal)}</Notice>;
+}
+
 /** A button that notifies opponents with an account that a rating is asked for, once (PROFILE-10). */
 function AskInApp({ matchId, location }: { matchId: string; location: string }) {
   const db = usePlayerDb();
   const asked = useAsked();
   const { isBusy, call } = useOnlineCall(text.notAsked);
+  const signal = useSignal();
   const ask = async () => {
     if ((await call(() => requestRatings(db, matchId))) === null) showToast(text.asked);
   };
   if (asked?.has(matchId)) return <DoneButton>{text.isAsked}</DoneButton>;
   return (
     <Button
-      disabled={isBusy || !asked}
+      disabled={isBusy || !asked || signal === 'none'}
       onClick={() => void ask()}
       aria-label={text.inAppAbout(location)}
     >

@@ -278,7 +278,7 @@ async function fillPasswords(current: string, repeated = NEW): Promise<void> {
     [fieldLabels.newPassword]: NEW,
     [fieldLabels.confirmPassword]: repeated,
   });
-  await press(authPage.changePassword);
+  await press(authPage.savePassword);
 }
 
 async function confirm(password: string): Promise<void> {

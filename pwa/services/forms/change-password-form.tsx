@@ -39,7 +39,7 @@ export function ChangePasswordForm({
         />
       ))}
       <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
-        {authPage.changePassword}
+        {authPage.savePassword}
       </Button>
       <OfflineNotice />
       {children}

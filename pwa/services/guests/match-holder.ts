@@ -23,11 +23,13 @@ interface Found {
 }
 
 /**
- * The owner on this phone who has the match; undefined until that, and who is signed in, is known. `look` reads again
- * after something was stored; the earlier answer stays until then.
+ * The owner on this phone who has the match; undefined until that, and who is signed in, is known. `isNobodys` as soon
+ * as nobody who is known to this phone has it. `look` reads again after something was stored; the earlier answer stays
+ * until then.
  */
 export function useMatchHolder(matchId: string): {
   holder: MatchHolder | null | undefined;
+  isNobodys: boolean;
   look: (onFound?: () => void) => void;
 } {
   const { user, isLoading } = useAuth();
@@ -51,7 +53,8 @@ export function useMatchHolder(matchId: string): {
     look();
   }, [asked, look]);
   const holder = found?.asked === asked ? found.holder : undefined;
-  return { holder: holder === null && isLoading ? undefined : holder, look };
+  const isNobodys = holder === null;
+  return { holder: isNobodys && isLoading ? undefined : holder, isNobodys, look };
 }
 
 /**

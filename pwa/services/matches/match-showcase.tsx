@@ -59,9 +59,19 @@ export function Notified({ view }: { view: RecordedView }) {
     <div className="grid gap-1 text-sm text-muted">
       {held && <HeldNote held={held} />}
       <p>{useNotified(view)}</p>
+      {view.nonMembers > 0 && <GuestsRate emailed={view.emailed} />}
       {!isScored(view.match) && <p>{text.noScore}</p>}
     </div>
   );
+}
+
+/**
+ * How the guests learn of the match. A member with a verified email knows that emails leave this server; without one the
+ * phone does not promise any.
+ */
+function GuestsRate({ emailed }: Pick<RecordedView, 'emailed'>) {
+  const { user } = useAuth();
+  return <p>{text.guestsRate(user?.emailProved ? emailed.join(' & ') : '')}</p>;
 }
 
 /** Leads to the first opponent to rate. */

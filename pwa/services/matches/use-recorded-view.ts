@@ -13,7 +13,7 @@ import { named } from '#pwa/db/views/match-name.ts';
 import { readMatchView } from '#pwa/db/views/one-match.ts';
 import { isToRate } from '#pwa/db/views/opponents.ts';
 import { guestSeatsBeside } from '#pwa/db/views/people.ts';
-import { readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
+import { readEmailedGuests, readPhoneGuests } from '#pwa/db/views/phone-guests.ts';
 import { useLive } from '#pwa/services/player/player-context.tsx';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 
@@ -26,6 +26,8 @@ export interface RecordedView extends MatchView {
   nonMembers: number;
   /** The guests who can be texted; none if the match was recorded on another phone. */
   phoneGuests: readonly PhoneContact[];
+  /** The names of those whom the server emails the link; none likewise. */
+  emailed: readonly string[];
   /** The first opponent to rate, or null. */
   toRate: number | null;
 }
@@ -97,6 +99,7 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
     members: others.length - nonMembers,
     nonMembers,
     phoneGuests: await readPhoneGuests(db, view.match),
+    emailed: await readEmailedGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,
   };
 }

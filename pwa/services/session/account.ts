@@ -16,6 +16,7 @@ import { fetchPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { clearToast } from '#pwa/ui/toast/toast-store.ts';
 import { type CurrentUser, currentUser } from '#shared/schemas/current-user.ts';
 import { forgetPictures } from '../browser/pictures-cache.ts';
+import { forgetTypedContact } from '../browser/typed-contact.ts';
 import { parsed } from '../http/api-client.ts';
 import { isSignedOut, UnreachableError } from '../http/api-error.ts';
 import { refusalOf, request, sendPendingLogout } from '../http/request.ts';
@@ -142,6 +143,7 @@ export async function logout(): Promise<void> {
     await forgetFact('endedSession');
   });
   clearToast();
+  forgetTypedContact();
   // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
   try {

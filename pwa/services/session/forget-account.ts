@@ -2,6 +2,7 @@ import { changeFacts, forgetFact, keyOf, readFact, writeFact } from '#pwa/db/dev
 import { guestOwners } from '#pwa/db/device/guest-seats.ts';
 import { eraseOwner } from '#pwa/db/owners/erase-owner.ts';
 import type { OwnerKey } from '#pwa/db/store/player-db.ts';
+import { forgetTypedContact } from '../browser/typed-contact.ts';
 import { finishSignOuts } from './account.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function forgetAccount(key: OwnerKey): Promise<void> {
     // The account's pictures are still here: they are deleted with the replicas.
     await writeFact('replicasToDelete', [...others, key, ...(await guestOwners())]);
   });
+  forgetTypedContact();
   // The next start deletes what cannot be deleted now.
   await finishSignOuts().catch(() => undefined);
 }

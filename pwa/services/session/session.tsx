@@ -17,6 +17,8 @@ export interface Auth {
   ended: SignedIn | null;
   /** True until that is known; a spinner shows meanwhile (SESSION-2). */
   isLoading: boolean;
+  /** True while only the server may know who is signed in, since this phone remembers nobody. */
+  isAsking: boolean;
   /** Throws `ApiError`; the screen shows its `detail`. */
   logout: () => Promise<void>;
   /** After the session has ended: opens /auth, and keeps all records until the sign-in. */
@@ -63,15 +65,17 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     if (isNobody) showBadge(0);
   }, [isNobody]);
   const isLoading = user === null && ended === null && !known?.isConfirmed;
+  const isAsking = isLoading && known !== undefined;
   const value = useMemo(
     () => ({
       user,
       ended,
       isLoading,
+      isAsking,
       logout: account.logout,
       signInAgain: account.signInAgain,
     }),
-    [user, ended, isLoading],
+    [user, ended, isLoading, isAsking],
   );
   return <AuthContext value={value}>{children}</AuthContext>;
 }

@@ -34,8 +34,10 @@ export async function rateEverything(value: string): Promise<void> {
 /** Leaves what follows a submitted rating: the app does it by itself if no opponent is left to rate. */
 export async function leaveWizard(): Promise<void> {
   const done = page.getByRole('link', { name: ratingSteps.done });
-  const hasLeft = async () => {
-    if (done.query() !== null) await done.click();
+  const hasLeft = () => {
+    // A click by the browser waits for a link that has just gone.
+    const link = done.query();
+    if (link instanceof HTMLElement) link.click();
     return !location.pathname.startsWith('/rate');
   };
   await expect.poll(hasLeft).toBe(true);
