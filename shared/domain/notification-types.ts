@@ -40,8 +40,8 @@ export function notificationPath({
   type: string;
   data: { matchId?: string | undefined } | null;
 }): string {
+  if (type === 'rating') return paths.ratingsReceived;
   if (data?.matchId) return paths.match(data.matchId);
-  if (type === 'rating') return `${paths.ratingDatabase}?tab=received`;
   if (type === 'membership') return paths.subscription;
   if (type === 'earning' || type === 'payout') return paths.affiliate;
   return paths.notifications;

@@ -134,7 +134,11 @@ export const playerRow = z.object({
 export type PlayerRow = z.infer<typeof playerRow>;
 
 /** What a notification is about; a closed object, so that no other field is sent unnoticed. */
-const notificationData = z.object({ matchId: z.optional(matchId) });
+const notificationData = z.object({
+  matchId: z.optional(matchId),
+  /** The id of the received rating that it is about. */
+  ratingId: z.optional(z.string()),
+});
 export type NotificationData = z.infer<typeof notificationData>;
 
 export const notificationRow = z.object({

@@ -66,13 +66,18 @@ export const notificationMessages = {
     title: 'A rating was removed',
     description: `Two players recorded ${yourMatch(...match)}. We kept one and removed a rating you gave in the other. You can rate your opponents again.`,
   }),
-  /** Names nobody and no match, since some of the ratings may be anonymous (docs/rules.md 83). */
+  /** Names nobody and no match, since these ratings are mostly anonymous (docs/rules.md 83). */
   rated: (players: number): Words => ({
     title: 'You were rated',
     description:
       players === 1
         ? 'A player rated you. See your new rating.'
         : `${players} players rated you. See your new ratings.`,
+  }),
+  /** Only the title has the name: a guest's is as somebody typed it (NOTIFY-11). */
+  ratedBy: (rater: string, location: string, date: string): Words => ({
+    title: `${nameInSubject(rater)} rated you`,
+    description: `You played at ${location} on ${date}. See your new rating.`,
   }),
   asked: (asker: string, location: string, date: string): Words => ({
     title: `${nameInSubject(asker)} asked you for a rating`,

@@ -15,13 +15,14 @@ import { findRated } from './rated-players.ts';
 import { isArriving, isChanging, isLeaving, revealRatings } from './reveal-ratings.ts';
 
 /**
- * Reveals the ratings that waited, and notifies players that they were rated: once a day at a fixed hour, with the
- * number of raters and no names. So neither the message nor its time reveals who gave an anonymous rating, when, or for
- * which match (architecture: Anonymity; docs/rules.md 83).
+ * Reveals the ratings that waited, and notifies players of those that they were not notified of by name
+ * (api/services/mutations/notify-named-ratings.ts): once a day at a fixed hour, with the number of raters and no names.
+ * So neither the message nor its time reveals who gave an anonymous rating, when, or for which match (architecture:
+ * Anonymity; docs/rules.md 83).
  */
 export const notifyRatingsJob: Job = {
   name: 'notify-ratings',
-  does: 'reveals ratings that waited, and notifies players how many rated them since yesterday',
+  does: 'reveals ratings that waited, and notifies players how many rated them anonymously',
   nextAfter: daily,
   doBatch: (deps) => deps.store.write((tx) => notifySome(tx, deps, lastDailyHour(deps.now()))),
 };

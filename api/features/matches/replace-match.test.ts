@@ -209,7 +209,7 @@ test('ratings between players who are opponents in the new match too become rati
   expect(await ratingsAfter(crowd)).toEqual({
     ...moved,
     ofAnn: 0,
-    notices: ['A match was changed'],
+    notices: ['Pat Player rated you', 'A match was changed'],
   });
   await reveal();
   expect(await ratingsAfter(crowd)).toMatchObject({ ...moved, ofAnn: 2 });

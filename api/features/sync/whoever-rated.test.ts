@@ -6,12 +6,13 @@ import { deleteMatch } from '#api/services/deletion/delete-match.ts';
 import { aCreateMatch } from '#api/testing/factories/match.ts';
 import { aMutation, pushAs } from '#api/testing/factories/mutation.ts';
 import { aSubmitRating, VALUES } from '#api/testing/factories/rating.ts';
-import { manyUsers, someUsers } from '#api/testing/factories/user.ts';
+import { aUser, someUsers } from '#api/testing/factories/user.ts';
 import { type Act, planEvening, planEveningTwice, RATERS } from '#api/testing/planned-evening.ts';
 import { createTestApp } from '#api/testing/test-app.ts';
 import { lastDailyHour } from '#shared/domain/daily-hour.ts';
-import { HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import type { SubmitRatingArgs } from '#shared/schemas/mutations.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { pull } from './pull.ts';
 
 /** Shortly after a daily reveal. */
@@ -19,13 +20,20 @@ const START = Date.UTC(2026, 4, 1, 17, 5);
 /** With the number of raters that arrive as it was, 27, 29 and 33 told Bea who had rated her. */
 const [FIRST, EVENINGS] = [24, 12];
 
-/** Bea and Bo, who play against others, with what each of the two gets to see. */
+/**
+ * Bea and Bo, who play against others, with what each of the two gets to see. Nan rates Bea too, always with her name:
+ * of that Bea is notified at once.
+ */
 async function aClub() {
   const clock = { now: START };
   const app = await createTestApp({ now: () => clock.now });
   const premium = { membershipType: 'premium' } as const;
   const [bea, bo] = await someUsers(app, 2, premium);
-  const raters = await manyUsers(app, RATERS, premium);
+  const nan = await aUser(app, { ...premium, firstName: 'Nan' });
+  const raters: { id: number }[] = [];
+  // Each has a name that a notification could reveal.
+  for (let count = 0; count < RATERS; count += 1)
+    raters.push(await aUser(app, { ...premium, firstName: `Rater ${count}` }));
   const matches: { id: string; creator: number }[] = [];
   const ratings: { rater: number; args: SubmitRatingArgs }[] = [];
   const boSees = await app.signedIn(bo.id);
@@ -42,7 +50,7 @@ async function aClub() {
       withoutNames(body),
     ];
   };
-  return { app, clock, bea, bo, raters, matches, ratings, look };
+  return { app, clock, bea, bo, nan, raters, matches, ratings, look };
 }
 
 type Club = Awaited<ReturnType<typeof aClub>>;
@@ -57,7 +65,7 @@ function withoutNames(seen: unknown): string {
 
 /** Does what was planned in one of the two worlds; returns what Bea or Bo is answered. */
 async function perform(club: Club, act: Act, world: 0 | 1): Promise<unknown> {
-  if (act.act === 'wait') return waitFor(club, act.hours);
+  if (act.act === 'wait') return [await rateByName(club), await waitFor(club, act.hours)];
   if (act.act === 'play') return record(club, act);
   if (act.act === 'rate') return rate(club, act, act.by[world]);
   if (act.act === 'keep') return keepOther(club, act);
@@ -71,6 +79,16 @@ async function waitFor({ app, clock }: Club, hours: number): Promise<void> {
     await runJob(app, announceRatingsJob, { early: true });
     if (lastDailyHour(clock.now) !== revealed) await runJob(app, notifyRatingsJob, { early: true });
   }
+}
+
+/** Once a day (RATE-10); further ones are refused. Bea reads of every other one. */
+async function rateByName({ app, clock, bea, nan }: Club) {
+  const match = aCreateMatch(clock.now, { team1: [nan.id], team2: [bea.id] });
+  const rating = { matchId: match.args.matchId, ratedUserId: bea.id, isAnonymous: false };
+  const outcomes = await pushAs(app, nan.id, match, aSubmitRating(clock.now, rating));
+  const isOddDay = Math.floor(clock.now / DAY_MS) % 2 === 1;
+  if (isOddDay) await (await app.signedIn(bea.id)).post('/api/notifications/read-all');
+  return outcomes.map(({ status }) => status);
 }
 
 async function record(club: Club, { creator, opponents }: Extract<Act, { act: 'play' }>) {
@@ -148,13 +166,16 @@ async function seenOn(acts: readonly Act[], world: 0 | 1): Promise<unknown[]> {
   return seen;
 }
 
-// proves ANON-2, ANON-5, ANON-6, ANON-8, ANON-9
+// proves ANON-2, ANON-5, ANON-6, ANON-8, ANON-9, NOTIFY-3, NOTIFY-12
 test.each(Array.from({ length: EVENINGS }, (_, index) => FIRST + index))(
   'evening %i: the rated player and the partner get the same in both worlds, which differ in who gave which rating',
   async (seed) => {
     const acts = planEvening(seed);
     expect(acts.filter(({ act }) => act === 'rate').length).toBeGreaterThan(0);
-    expect(await seenOn(acts, 0)).toEqual(await seenOn(acts, 1));
+    const seen = await seenOn(acts, 0);
+    expect(seen).toEqual(await seenOn(acts, 1));
+    expect(JSON.stringify(seen)).toContain('Nan Player rated you');
+    expect(JSON.stringify(seen)).toContain(notificationMessages.rated(1).title);
   },
 );
 

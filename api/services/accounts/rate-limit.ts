@@ -53,6 +53,25 @@ async function countIn({ db, t }: Tx, { key, windowMs }: Limit, by: number, now:
   return window;
 }
 
+/**
+ * Counts an attempt under each of these keys, by one statement. Returns those whose limit it did not exceed. For work
+ * that is left out beyond it.
+ */
+export async function takeEach(
+  { insertRows, t }: Tx,
+  keys: readonly string[],
+  { max, windowMs }: Omit<Limit, 'key'>,
+  now: number,
+): Promise<Set<string>> {
+  const isOver = `rate_limits.reset_at <= excluded.reset_at - ${windowMs}`;
+  const clause = `on conflict (key) do update set count = case when ${isOver} then 1 else rate_limits.count + 1 end, reset_at = case when ${isOver} then excluded.reset_at else rate_limits.reset_at end returning key, count`;
+  const rows = keys.toSorted().map((key) => ({ key, count: 1, resetAt: now + windowMs }));
+  const { returned } = await insertRows(t.rateLimits, rows, clause);
+  return new Set(
+    returned.filter(({ count }) => Number(count) <= max).map(({ key }) => String(key)),
+  );
+}
+
 /** Throws `slow_down` if one of the limits is reached, and counts nothing, so a refusal costs no write. */
 export async function refuseWhenOver(
   { db, t }: Tx,

@@ -4,11 +4,12 @@ import { isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 import { isAfter } from '#shared/domain/playing-order.ts';
+import { deleteRatingNotifications } from '../notifications/rating-notifications.ts';
 import { isSamePair } from './rating-pairs.ts';
 
 /**
- * Removes these ratings, and `hasRated` from the raters' seats if none is left. Returns the feed changes for
- * raters and rated players.
+ * Removes these ratings with the notifications of them, and `hasRated` from the raters' seats if none is left. Returns
+ * the feed changes for raters and rated players.
  */
 export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise<FeedChange[]> {
   const { db, t } = tx;
@@ -16,7 +17,8 @@ export async function removeRatings(tx: Tx, ratings: readonly Rating[]): Promise
   const ids = ratings.map(({ id }) => id);
   await db.delete(t.ratings).where(isOneOf(t.ratings.id, ids));
   await unmarkSeats(tx, ratings);
-  return ratings.flatMap(changesOnRemoval);
+  const notices = await deleteRatingNotifications(tx, ratings);
+  return [...ratings.flatMap(changesOnRemoval), ...notices];
 }
 
 function changesOnRemoval(rating: Rating): FeedChange[] {

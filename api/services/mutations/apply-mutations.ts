@@ -16,6 +16,7 @@ import { Batch } from './batch.ts';
 import { accessOfSender, isOfSeat, type Sender, versionFor, writerOf } from './guest-sender.ts';
 import { loadBatchState, mergeReadSets } from './load-batch-state.ts';
 import { nextBatch, type PreparedMutation } from './next-batch.ts';
+import { notifyNamedRatings } from './notify-named-ratings.ts';
 import {
   hashOf,
   type Receipt,
@@ -166,6 +167,7 @@ async function judgeAndSave(
     batch.begin(id);
     verdicts.set(id, 'apply' in each ? judge(push, batch, each) : each);
   }
+  await notifyNamedRatings(tx, batch);
   await saveBatch(tx, batch);
   if (batch.feedChanges.length > 0) await markChanged(tx, push.pokes, batch.feedChanges);
   await updateRecords(tx, batch);

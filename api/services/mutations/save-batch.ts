@@ -105,8 +105,8 @@ async function markRead({ db, t }: Tx, { readNotificationIds }: Batch): Promise<
 
 async function rewordNotifications({ db, t }: Tx, { rewordedNotifications }: Batch) {
   if (rewordedNotifications.size === 0) return;
-  const { id, title, message, createdAt } = t.notifications;
-  const columns = { id, title, message, createdAt };
+  const { id, title, message, data, createdAt } = t.notifications;
+  const columns = { id, title, message, data, createdAt };
   const { table, cells } = changedRows(columns, [...rewordedNotifications]);
   const { id: changedId, ...set } = cells;
   await db.update(t.notifications).set(set).from(table).where(eq(id, changedId));

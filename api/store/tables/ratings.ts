@@ -66,7 +66,7 @@ function ratingColumns(
     /** True for a rater's latest rating of a player: only it counts (STATS-6). */
     isLatest: bool().notNull().default(false),
     createdAt: int().notNull(),
-    /** When the rated player was notified of it, with all others of that day; null until then. */
+    /** When the rated player was notified of it, by name or with all others of that day; null until then. */
     toldAt: int(),
     /**
      * True for an anonymous rating until its daily reveal: only its rater sees it, and it counts nowhere (architecture:

@@ -35,7 +35,8 @@ test('the three latest games show their result for the viewer', () => {
   expect(games.map(({ outcome }) => outcome)).toEqual([null, 'L', 'Draw']);
 });
 
-test('recent ratings are three of the last ten days, both given and received', () => {
+// proves DASH-7
+test('recent ratings are three of the last ten days, those received before newer ones given', () => {
   const received: RatingReceivedRow = {
     id: 'r',
     day: '2026-05-10',
@@ -52,8 +53,8 @@ test('recent ratings are three of the last ten days, both given and received', (
   ];
   const recent = recentRatings(given, [received], playersById, recentSince(TODAY));
   expect(recent.map(({ day, person }) => [day, person.name])).toEqual([
-    [TODAY, 'player3'],
     ['2026-05-10', 'Anonymous player'],
+    [TODAY, 'player3'],
     ['2026-05-01', 'player2'],
   ]);
   expect(
@@ -61,7 +62,7 @@ test('recent ratings are three of the last ten days, both given and received', (
   ).toHaveLength(3);
 });
 
-test('within a day the latest ratings given come first, and those without a time last', () => {
+test('within a day the latest rating comes first, and those without a time last', () => {
   const anonymous = { day: TODAY, values: SEVENS, isAnonymous: true, raterId: null, matchId: null };
   const received: RatingReceivedRow[] = [
     { ...anonymous, id: 'z', at: null },
@@ -70,14 +71,14 @@ test('within a day the latest ratings given come first, and those without a time
   const given = ['08', '10', '09'].map((hour) =>
     aRating({ id: hour, day: TODAY, at: `${TODAY}T${hour}:00:00.000Z` }),
   );
-  const ids = (of: typeof given) =>
-    recentRatings(of, received, playersById, recentSince(TODAY)).map((r) => r.id);
-  expect(ids(given)).toEqual(['10', 'shown', '09']);
-  expect(ids(given.slice(0, 1))).toEqual(['shown', '08', 'z']);
+  const ids = (of: typeof given, shown = received) =>
+    recentRatings(of, shown, playersById, recentSince(TODAY)).map((r) => r.id);
+  expect(ids(given)).toEqual(['shown', 'z', '10']);
+  expect(ids(given, [])).toEqual(['10', '09', '08']);
   const together = ['a', 'b'].map((id) =>
     aRating({ id, day: TODAY, at: `${TODAY}T12:00:00.000Z` }),
   );
-  expect(ids(together)).toEqual(['b', 'a', 'shown']);
+  expect(ids(together, [])).toEqual(['b', 'a']);
 });
 
 test('a member whose only match was refused has not played yet', () => {

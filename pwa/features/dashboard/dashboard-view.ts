@@ -32,8 +32,8 @@ export function hasRecorded(views: readonly MatchView[], owner: number): boolean
 }
 
 /**
- * The latest ratings of the last days, since `since`, given and received (DASH-7): by day, then by time. Anonymous
- * ones have no time, and come last on their day.
+ * The latest ratings of the last days, since `since` (DASH-7): those received first, since a player gives as many in
+ * one evening as are shown. By day, then by time; anonymous ones have no time, and come last on their day.
  */
 export function recentRatings(
   given: readonly RatingGivenRow[],
@@ -41,27 +41,25 @@ export function recentRatings(
   playersById: PlayersById,
   since: string,
 ): RecentRating[] {
-  const isRecent = ({ day }: { day: string }) => day >= since;
+  const latest = <T extends RatingGivenRow | RatingReceivedRow>(rows: readonly T[]) =>
+    rows.filter(({ day }) => day >= since).sort((a, b) => (ageKey(a) < ageKey(b) ? 1 : -1));
   const all = [
-    ...given.filter(isRecent).map((row) => ({
-      row,
-      direction: 'given' as const,
-      to: paths.match(row.matchId),
-      person: personById(row.ratedUserId, playersById),
-    })),
-    ...received.filter(isRecent).map((row) => ({
+    ...latest(received).map((row) => ({
       row,
       direction: 'received' as const,
       to: paths.ratingsReceived,
       person: personWhoRated(row, playersById),
     })),
+    ...latest(given).map((row) => ({
+      row,
+      direction: 'given' as const,
+      to: paths.match(row.matchId),
+      person: personById(row.ratedUserId, playersById),
+    })),
   ];
-  return all
-    .sort((a, b) => (ageKey(a.row) < ageKey(b.row) ? 1 : -1))
-    .slice(0, RECENT_RATINGS_SHOWN)
-    .map(({ row: { id, day, values }, ...words }) => {
-      return { id, day, averageTenths: overallTenths(values), ...words };
-    });
+  return all.slice(0, RECENT_RATINGS_SHOWN).map(({ row: { id, day, values }, ...words }) => {
+    return { id, day, averageTenths: overallTenths(values), ...words };
+  });
 }
 
 function ageKey({ day, at, id }: RatingGivenRow | RatingReceivedRow): string {

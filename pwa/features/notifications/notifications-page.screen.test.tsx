@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { commands, type Locator, page } from 'vitest/browser';
 import * as z from 'zod/mini';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
-import { recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrivesAt, expectAccessible, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
@@ -12,6 +12,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { notificationMessages } from '#shared/text/notification-messages.ts';
 import { notificationList as text } from '#shared/text/notifications.ts';
+import { ratingDatabase } from '#shared/text/rating-database.ts';
 import { scoreText } from '#shared/text/score.ts';
 
 // proves NOTIFY-1
@@ -46,6 +47,39 @@ test('a result that an opponent corrects is notified live, names them, and opens
   await expectAccessible();
   await cardsOn().first().click();
   await arrivesAt(paths.match(match));
+});
+
+// proves NOTIFY-12
+test('a rating with its rater’s name shows live, with the rater and the match, and opens the ratings received', async () => {
+  const viewer = await newMember();
+  // Too long for the title, so the picture can't be found by it.
+  const lastName = 'Featherstonehaugh-Montgomery-Smythe-Jones';
+  const bea = await newMember({ firstName: 'Bea', lastName });
+  const match = await recordSingles(viewer, bea, { location: 'Hilltop', score: [11, 3] });
+  await openApp(viewer, paths.notifications);
+  await expect.element(page.getByRole('heading', { name: text.none })).toBeVisible();
+  await giveRating(bea, viewer, match, { power: 7, isAnonymous: false });
+  await expect.element(bellOn(1)).toBeVisible();
+  const words = notificationMessages.ratedBy(`Bea ${lastName}`, 'Hilltop', 'May 1, 2025');
+  await sees(words.title, cardsOn().first());
+  await sees(words.description, cardsOn().first());
+  await expect
+    .element(
+      cardsOn()
+        .first()
+        .getByText(/^vs Bea, /),
+    )
+    .toBeVisible();
+  await expect
+    .element(page.getByRole('main').getByRole('link', { name: `Bea ${lastName}` }))
+    .toHaveAttribute('href', paths.profile(bea.id));
+  await expectAccessible();
+  await cardsOn().first().click();
+  await arrivesAt(paths.ratingDatabase);
+  await expect
+    .element(page.getByRole('tab', { name: ratingDatabase.received(1), selected: true }))
+    .toBeVisible();
+  await expect.element(bellOn(0)).toBeVisible();
 });
 
 // proves NOTIFY-1, PAGE-5

@@ -1,8 +1,15 @@
 import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
+import { allRows } from '#pwa/db/store/rows.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
 import { givenRatings, isToRate, opponentsOf } from '#pwa/db/views/opponents.ts';
-import { NOBODY, type Person, type PlayersById, personInSeat } from '#pwa/db/views/people.ts';
+import {
+  NOBODY,
+  type Person,
+  type PlayersById,
+  personInSeat,
+  personWhoRated,
+} from '#pwa/db/views/people.ts';
 import {
   readMatches,
   readNotifications,
@@ -20,7 +27,7 @@ import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts
 export interface NotificationView extends NotificationRow {
   /** The time since it arrived, in the reader's language. */
   ago: string;
-  /** The player of the match that it names, or null. */
+  /** The rater, or the player of the match that it names; or null. */
   person: Person | null;
   /** The opponents, score and day of its match, by which several of one place are told apart; or null. */
   played: string | null;
@@ -37,26 +44,32 @@ export function useNotifications(): NotificationView[] | undefined {
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
-  const [rows, matches, playersById, given] = await Promise.all([
+  const [rows, matches, playersById, given, received] = await Promise.all([
     readNotifications(db),
     readMatches(db),
     readPlayers(db),
     readRatingsGiven(db),
+    allRows(db, 'rating-received'),
   ]);
   const same = await readSameMatches(db, matches);
   const ratings = givenRatings(given);
   const matchesById = new Map(matches.map(({ row }) => [row.id, row]));
+  const receivedById = new Map(received.map((rating) => [rating.id, rating]));
   const now = Date.now();
   return rows
     .sort((a, b) => (ageOf(a) < ageOf(b) ? 1 : -1))
     .map((row) => {
-      const match = matchesById.get(row.data?.matchId ?? '');
+      const rating = receivedById.get(row.data?.ratingId ?? '');
+      // A correction of the match may have moved the rating.
+      const match = matchesById.get(rating?.matchId ?? row.data?.matchId ?? '');
       const opponents = match ? opponentsOf(match, db.owner, ratings, playersById) : [];
       return {
         ...row,
         message: messageNow(row, opponents.some(isToRate), now),
         ago: formatAgo(Date.parse(row.createdAt), now),
-        person: personNamedIn(row, match, playersById) ?? whoLeft(row),
+        person: rating
+          ? personWhoRated(rating, playersById)
+          : (personNamedIn(row, match, playersById) ?? whoLeft(row)),
         played: match ? playedIn(match, db.owner, playersById) : null,
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };

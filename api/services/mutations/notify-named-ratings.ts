@@ -1,0 +1,72 @@
+import type { Rating } from '#api/store/row-types.ts';
+import type { Tx } from '#api/store/store.ts';
+import { DAY_MS } from '#shared/domain/days.ts';
+import { displayName } from '#shared/domain/names.ts';
+import { notificationMessages } from '#shared/text/notification-messages.ts';
+import { blockersAmong } from '../accounts/blocks.ts';
+import { takeEach } from '../accounts/rate-limit.ts';
+import { formatDay } from '../email/render-email.ts';
+import { type NewNotification, toNotification } from '../notifications/notify.ts';
+import { readUnreadRatingNotifications } from '../notifications/rating-notifications.ts';
+import type { Batch } from './batch.ts';
+
+/**
+ * Honest raters need two in a day of 24 hours, because they rate a player once on each of their own days (RATE-10). More
+ * would come only of one who rates and withdraws again and again.
+ */
+const NOTIFIED = { max: 2, windowMs: DAY_MS };
+
+/**
+ * Notifies players at once of the batch's ratings that they see with the rater's name: who rated them, for which match
+ * (docs/rules.md 83). All others count in the daily number: anonymous ones, and those of a rater whom the player has
+ * blocked or who exceeds `NOTIFIED`. While a player has not read of an earlier one of that rater, that notification says
+ * the new one, and nothing is sent again. It depends on nothing but what the player sees, so it reveals no anonymous
+ * rating.
+ */
+export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
+  const { owner, now, createdRatings } = batch;
+  const named = createdRatings.filter(({ isAnonymous }) => !isAnonymous);
+  if (named.length === 0) return;
+  const mutationIds = mutationIdsOf(batch);
+  const seen = named.filter(({ publicId }) => mutationIds.has(publicId));
+  if (seen.length === 0) return;
+  const players = seen.map(({ ratedUserId }) => ratedUserId);
+  const blockers = await blockersAmong(tx, owner.id, players);
+  const unread = await readUnreadRatingNotifications(tx, owner.id, players);
+  const keyOf = (player: number) => `named-rating:${owner.id} ${player}`;
+  const fresh = players.filter((id) => !blockers.has(id) && !unread.has(id));
+  const allowed = await takeEach(tx, fresh.map(keyOf), NOTIFIED, now);
+  for (const rating of seen) {
+    const { ratedUserId: viewer, publicId } = rating;
+    const earlier = blockers.has(viewer) ? undefined : unread.get(viewer);
+    if (!earlier && !allowed.has(keyOf(viewer))) continue;
+    const notice = noticeOf(batch, rating);
+    const notification = toNotification(notice, earlier?.id ?? batch.newId(), now);
+    if (earlier) batch.rewordedNotifications.add(notification);
+    else batch.createdNotifications.push(notification);
+    // With the rating in one version of the feed, which would else count one mutation more than there was.
+    const mutationId = mutationIds.get(publicId) ?? '';
+    batch.feedChanges.push({ viewer, entity: 'notification', id: notification.id, mutationId });
+    rating.toldAt = now;
+  }
+}
+
+/** The mutations with which ratings reach their players, by the public id: those that count, if the player is a member. */
+function mutationIdsOf({ feedChanges }: Batch): ReadonlyMap<unknown, string | undefined> {
+  const received = feedChanges.filter(
+    ({ entity, as }) => entity === 'rating-received' && as === 'changed',
+  );
+  return new Map(received.map(({ id, mutationId }) => [id, mutationId]));
+}
+
+function noticeOf(
+  batch: Batch,
+  { ratedUserId, matchId, publicId }: Pick<Rating, 'ratedUserId' | 'matchId' | 'publicId'>,
+): NewNotification {
+  const match = batch.match(matchId);
+  if (!match) throw new Error('A rating without a match was added');
+  const { location, date } = match;
+  const name = displayName(batch.owner);
+  const words = notificationMessages.ratedBy(name, location ?? '', formatDay(date));
+  return { userId: ratedUserId, type: 'rating', words, data: { matchId, ratingId: publicId } };
+}
