@@ -57,7 +57,7 @@ const MENUS = {
 /** The list of matches and the page of one, which lead to each other. */
 const MATCHES = {
   name: 'matches',
-  test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture)|\/text\/(confirm-seat|(delete|leave)-match|match-page)/,
+  test: /\/pwa\/(features\/matches\/|services\/matches\/(delete-match|named-match|undo-)|db\/outbox\/undo-capture|ui\/components\/new-pill)|\/text\/(confirm-seat|(delete|leave)-match|match-page|new-rows)|\/icons\/arrow-up\.mjs/,
 };
 /** The steps of a rating, of the wizard, the demo and an edit. */
 const STEPS = {

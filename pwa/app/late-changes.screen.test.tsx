@@ -10,11 +10,14 @@ import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { PHONES, showOn } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
+import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { handOver } from '#shared/text/hand-over.ts';
 import { noSignal } from '#shared/text/mailed-links.ts';
+import { matchResult } from '#shared/text/match-result.ts';
 import { qrRating } from '#shared/text/qr-rating.ts';
 import { share } from '#shared/text/share.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -140,6 +143,38 @@ test('for a guest nothing moves while the signal comes and goes, neither before 
   await expect.element(badge(syncStatus.badge.clean)).toBeVisible();
   expect(await after()).toBeLessThan(SHIFT_MAX / 4);
 });
+
+// proves SYNC-28
+test.each(PHONES)(
+  '$width wide the mark of a result that is not synced yet moves no button when it comes or goes',
+  async (phone) => {
+    const [viewer, bea] = [await newMember(), await newMember()];
+    await openApp(viewer, paths.match(await recordSingles(viewer, bea)));
+    await showOn(phone);
+    const button = page.getByRole('button', { name: share.open('Riverside') });
+    const top = async () => (await button.findElement()).getBoundingClientRect().top + scrollY;
+    const before = await top();
+    loseSignal();
+    await page
+      .getByRole('button', { name: matchResult.of(matchResult.record, 'Riverside') })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: seats.team1 }).fill('11');
+    await dialog.getByRole('textbox', { name: seats.team2 }).fill('9');
+    await dialog.getByRole('button', { name: matchResult.save }).click();
+    const mark = page.getByRole('main').getByText(syncStatus.onThisPhone);
+    await expect.element(mark).toBeVisible();
+    expect(await top()).toBe(before);
+    const { bottom } = mark.element().getBoundingClientRect();
+    const label = page.getByRole('main').getByText(seats.team1, { exact: true }).first();
+    expect(bottom).toBeLessThanOrEqual(label.element().getBoundingClientRect().top + 1);
+    const shift = await watchLayoutShift();
+    findSignal();
+    await expect.element(mark).not.toBeInTheDocument();
+    expect(await top()).toBe(before);
+    expect(await shift()).toBeLessThan(SHIFT_MAX / 4);
+  },
+);
 
 // proves SYNC-27
 test("a premium member's own profile never says that there are no ratings before it has read them", async () => {

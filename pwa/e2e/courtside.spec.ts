@@ -4,6 +4,7 @@ import { recordDoubles } from '#pwa/testing/recorded-matches.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { newRows } from '#shared/text/new-rows.ts';
 import { refusals } from '#shared/text/refusals.ts';
 import { categories } from '#shared/text/skills.ts';
 import { syncStatus } from '#shared/text/sync-status.ts';
@@ -135,8 +136,12 @@ async function badge(page: Page, state: string): Promise<void> {
 
 async function seesMatch(page: Page, court: string): Promise<void> {
   await page.goto(paths.ratePlayers);
-  await page.getByRole('article', { name: court }).waitFor({ timeout: 60_000 });
-  expect(await page.getByRole('article', { name: court }).count()).toBe(1);
+  const card = page.getByRole('article', { name: court });
+  const isNew = page.getByRole('button', { name: newRows.matches(1) });
+  await card.or(isNew).first().waitFor({ timeout: 60_000 });
+  if (await isNew.isVisible()) await isNew.click();
+  await card.waitFor();
+  expect(await card.count()).toBe(1);
   await eventually(
     'its opponents are shown',
     async () => (await page.getByText(matchList.opponents).count()) > 0,

@@ -4,6 +4,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
+import { newRows } from '#shared/text/new-rows.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
@@ -69,6 +70,7 @@ export async function playCourtside(engine: string, launch: Launch): Promise<voi
   // The server is back, and the phones sync without any action.
   await server.start();
   await badge(ann, syncStatus.badge.clean);
+  await beasPhone.click({ role: 'button', name: newRows.matches(1) });
   await beasPhone.waitFor(evening);
   expect(matchesOnServer(server)).toEqual([{ matches: 1, participants: 4 }]);
   expect(ratingsOnServer(server)).toEqual([

@@ -2,12 +2,14 @@ import Crown from 'lucide-react/icons/crown';
 import { type ReactNode, Suspense } from 'react';
 import { isStandalone } from '#pwa/services/browser/install-prompt.ts';
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
+import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { usePremium } from '#pwa/services/session/use-premium.ts';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -15,7 +17,7 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { PlayersToRate } from './players-to-rate.tsx';
-import { type Dashboard, useDashboard } from './queries.ts';
+import { type Dashboard, RECENT_GAMES_SHOWN, recentGames, useDashboard } from './queries.ts';
 import { RecentRatings } from './recent-ratings.tsx';
 import { Stats } from './stats.tsx';
 
@@ -40,8 +42,8 @@ export function DashboardPage() {
       ) : (
         <>
           <FirstLoad what="matches" />
-          {dashboard && dashboard.recentGames.length > 0 && (
-            <RecentGames games={dashboard.recentGames} />
+          {dashboard && dashboard.views.length > 0 && (
+            <RecentGames games={recentGames(dashboard.views, RECENT_GAMES_SHOWN)} />
           )}
         </>
       )}
@@ -52,7 +54,8 @@ export function DashboardPage() {
 
 /** What the phone knows of this member. */
 function Content({ dashboard }: { dashboard: Dashboard }) {
-  const { stats, hasPlayed, hasRecorded, isRated } = dashboard;
+  const { stats, hasPlayed, hasRecorded, isRated, views } = dashboard;
+  const held = useHeldMatches(views, '');
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
@@ -64,19 +67,21 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
           <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
         </Suspense>
       )}
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
-        <PlayersToRate {...dashboard} />
-        <div className="lg:row-span-2">
-          <RecentGames games={dashboard.recentGames} />
+      <HeldRows held={held} what="matches">
+        <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
+          <PlayersToRate {...dashboard} views={held.shown} />
+          <div className="lg:row-span-2">
+            <RecentGames games={recentGames(held.shown, RECENT_GAMES_SHOWN)} />
+          </div>
+          <RecentRatings
+            ratings={dashboard.recentRatings}
+            arriving={stats?.ratingsArriving ?? 0}
+            isFirst={!isRated && dashboard.given.length === 0}
+          />
         </div>
-        <RecentRatings
-          ratings={dashboard.recentRatings}
-          arriving={stats?.ratingsArriving ?? 0}
-          isFirst={!isRated && dashboard.given.length === 0}
-        />
-      </div>
+      </HeldRows>
       <Suspense fallback={<SkeletonCards count={1} height="20rem" />}>
-        <PremiumPart stats={stats} views={dashboard.views} given={dashboard.given} />
+        <PremiumPart stats={stats} views={views} given={dashboard.given} />
       </Suspense>
     </>
   );

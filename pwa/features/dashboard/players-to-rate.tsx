@@ -6,18 +6,26 @@ import { paths } from '#shared/domain/paths.ts';
 import { begunRating } from '#shared/text/begun-rating.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
 import { nav } from '#shared/text/navigation.ts';
-import { type Dashboard, type PlayerToRate, ratingDraftKey } from './queries.ts';
+import {
+  type Dashboard,
+  type MatchView,
+  type PlayerToRate,
+  playersToRate,
+  ratingDraftKey,
+} from './queries.ts';
 
 /** The matches list has the others. */
 const SHOWN = 5;
 
 /** Players to Rate (DASH-4). */
 export function PlayersToRate({
-  playersToRate: players,
+  views,
   hasPlayed,
-  hasSkipped,
+  skipped,
   begun,
-}: Pick<Dashboard, 'playersToRate' | 'hasPlayed' | 'hasSkipped' | 'begun'>) {
+}: Pick<Dashboard, 'hasPlayed' | 'skipped' | 'begun'> & { views: readonly MatchView[] }) {
+  const players = playersToRate(views, skipped);
+  const hasSkipped = players.length === 0 && playersToRate(views).length > 0;
   const nobody = hasSkipped ? text.nobodyButSkipped : text.nobodyToRate;
   return (
     <TitledCard id="players-to-rate" title={text.playersToRate}>
@@ -40,7 +48,7 @@ export function PlayersToRate({
           </li>
         ))}
       </ul>
-      {(players.length > SHOWN || (players.length === 0 && hasSkipped)) && (
+      {(players.length > SHOWN || hasSkipped) && (
         <ButtonLink to={paths.ratePlayers} className="mt-2 w-full">
           {nav.goToMatches}
         </ButtonLink>

@@ -3,11 +3,10 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows, ratingsSince } from '#pwa/db/store/rows.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
-import { hasToRate } from '#pwa/db/views/match-tasks.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { type PlayerToRate, playersToRate } from '#pwa/db/views/players-to-rate.ts';
 import { countingRatings } from '#pwa/db/views/ratings-given.ts';
-import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
+import { recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { readSkipped } from '#pwa/db/views/skipped-matches.ts';
 import { useBegunRatings } from '#pwa/services/drafts/use-begun-ratings.ts';
@@ -24,31 +23,36 @@ import {
   recentSince,
 } from './dashboard-view.ts';
 
-export { type PlayerToRate, ratingDraftKey };
+export {
+  type MatchView,
+  type PlayerToRate,
+  playersToRate,
+  RECENT_GAMES_SHOWN,
+  ratingDraftKey,
+  recentGames,
+};
 
 export interface Dashboard {
   /** False until the first pull has ended: before that anything may be missing. */
   hasSynced: boolean;
   /** Null until the server has sent them once. */
   stats: StatsRow | null;
-  playersToRate: PlayerToRate[];
   /** The draft keys of the ratings that were begun. */
   begun: readonly unknown[];
-  /** True if there are more, in matches that were skipped. */
-  hasSkipped: boolean;
+  /** The ids of the matches that were skipped. */
+  skipped: ReadonlySet<string>;
   hasPlayed: boolean;
   hasRecorded: boolean;
   /** True once a rating has arrived. */
   isRated: boolean;
   areFirstStepsOver: boolean;
-  recentGames: RecentGame[];
   recentRatings: RecentRating[];
-  /** What the numbers of premium members are made of (DASH-9). */
+  /** Every match, newest first. */
   views: MatchView[];
   given: ShownRow<RatingGivenRow>[];
 }
 
-/** The whole dashboard from this phone's own rows, or undefined until they are read. */
+/** What the dashboard is made of, from this phone's own rows, or undefined until they are read. */
 export function useDashboard(): Dashboard | undefined {
   const begun = useBegunRatings();
   const read = useLive(readDashboard);
@@ -74,13 +78,11 @@ async function readDashboard(db: PlayerDb): Promise<Omit<Dashboard, 'begun'>> {
   return {
     hasSynced,
     stats: overlaidStats(stats[0] ?? null, given),
-    playersToRate: playersToRate(views, skipped),
-    hasSkipped: views.some((view) => skipped.has(view.match.id) && hasToRate(view)),
+    skipped,
     hasPlayed: hasPlayed(views),
     hasRecorded: hasRecorded(views, db.owner),
     isRated,
     areFirstStepsOver: steps !== undefined,
-    recentGames: recentGames(views, RECENT_GAMES_SHOWN),
     recentRatings: recentRatings(countingRatings(given), recent, playersById, since),
     views,
     given,

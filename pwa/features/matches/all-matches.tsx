@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react';
 import { RematchLink } from '#pwa/services/matches/rematch-link.tsx';
+import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { formatMonth } from '#pwa/ui/formats/format-day.ts';
 import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
@@ -10,25 +12,28 @@ import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';
 import type { MatchActions } from './match-actions.tsx';
 import { CARD_PX, MatchCard } from './match-card.tsx';
-import { hasUnrated, type MatchLists, type MatchView, named } from './queries.ts';
+import { hasUnrated, idOf, type MatchLists, type MatchView, named } from './queries.ts';
 import { searchMatches } from './search-matches.ts';
 import { UnskipButton } from './skip-button.tsx';
 import type { ListAddress } from './use-list-address.ts';
 
 /** Every match, the newest first, by month, or those that were searched for or chosen (LIST-6). */
-export function AllMatches({ lists: { all, skipped }, address, activate }: Props) {
+export function AllMatches({ lists, address, activate }: Props) {
+  const { all, skipped } = lists;
   const { owner } = usePlayerDb();
   const { filter, search, setFilter } = address;
   // Typing must not wait for a long list.
   const wanted = useDeferredValue(address.typed).trim();
-  const shown = filter === null ? all : all.filter((view) => isUnder(filter, view, owner));
-  const found = wanted === '' ? shown : searchMatches(shown, wanted);
+  const under = filter === null ? all : all.filter((view) => isUnder(filter, view, owner));
+  const found = wanted === '' ? under : searchMatches(under, wanted);
   const isNarrowed = filter !== null || wanted !== '';
   const showAll = () => {
     search('');
     setFilter(null);
   };
-  const opensMonth = new Set(found.filter((view, at) => monthOf(view) !== monthOf(found[at - 1])));
+  const held = useHeldMatches(found, lists.hasSynced ? `${filter} ${wanted}` : null);
+  const { shown } = held;
+  const opensMonth = new Set(shown.filter((view, at) => monthOf(view) !== monthOf(shown[at - 1])));
   return (
     <div className="grid grid-cols-1 gap-4">
       <Narrowing {...address} />
@@ -43,23 +48,25 @@ export function AllMatches({ lists: { all, skipped }, address, activate }: Props
           <Button onClick={showAll}>{text.showAll}</Button>
         </EmptyState>
       )}
-      <LongList items={found} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
-        {(view) => (
-          <>
-            {opensMonth.has(view) && (
-              <h2 className="pt-2 pb-3 text-2xl">{formatMonth(view.match.date)}</h2>
-            )}
-            <MatchCard isInMonth {...activate(view, found)}>
-              {skipped.has(view.match.id) && hasUnrated(view) && (
-                <UnskipButton view={named(view)} />
+      <HeldRows held={held} what="matches">
+        <LongList items={shown} keyOf={idOf} rowHeight={CARD_PX}>
+          {(view) => (
+            <>
+              {opensMonth.has(view) && (
+                <h2 className="pt-4 pb-3 text-2xl">{formatMonth(view.match.date)}</h2>
               )}
-              {view.mark.kind !== 'refused' && (
-                <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />
-              )}
-            </MatchCard>
-          </>
-        )}
-      </LongList>
+              <MatchCard isInMonth {...activate(view, shown)}>
+                {skipped.has(view.match.id) && hasUnrated(view) && (
+                  <UnskipButton view={named(view)} />
+                )}
+                {view.mark.kind !== 'refused' && (
+                  <RematchLink match={view.match} aria-describedby={`match-${view.match.id}`} />
+                )}
+              </MatchCard>
+            </>
+          )}
+        </LongList>
+      </HeldRows>
     </div>
   );
 }

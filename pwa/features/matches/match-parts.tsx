@@ -92,13 +92,24 @@ export function MatchCourt({
 }: ActiveMatch) {
   const { match, mark, name } = view;
   const record = mayRecord(view) ? () => open('result') : null;
+  const isOnCourt = mark.kind === 'on-phone' && !isOnTop;
   return (
     <>
-      <SyncMark mark={mark} />
+      {!isOnCourt && <SyncMark mark={mark} />}
       {mark.kind === 'refused' && <ChangeRefusedLink matchId={match.id} />}
       <ConfirmSeat match={match} />
       {mark.kind === 'on-phone' && mark.held && <HeldNote held={mark.held} />}
-      {!isOnTop && <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />}
+      {!isOnTop && (
+        <div className="relative">
+          {/* On the court's edge: nothing moves when the mark comes, and when it goes. */}
+          {isOnCourt && (
+            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center tight:static">
+              <SyncMark mark={mark} />
+            </div>
+          )}
+          <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
+        </div>
+      )}
       {unsaved && <UnsavedResult draft={unsaved} location={name} onContinue={record} />}
       {conflict && <ResultChoice conflict={conflict} title={matchResult.conflict} />}
       {refusedChange && <RefusedChangeNote change={refusedChange} location={name} />}

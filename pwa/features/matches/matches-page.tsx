@@ -1,7 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
 import ScanLine from 'lucide-react/icons/scan-line';
+import { useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { RecordedMatch } from '#pwa/services/matches/recorded-match.tsx';
+import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { type LastRecorded, useLastRecorded } from '#pwa/services/matches/use-recorded-view.ts';
 import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { FirstLoad, LoadingProgress } from '#pwa/services/player/first-load.tsx';
@@ -11,6 +13,7 @@ import { useMatchId } from '#pwa/services/routing/use-match-id.ts';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
@@ -24,7 +27,7 @@ import { AllMatches } from './all-matches.tsx';
 import { type MatchActions, MatchDialogs, useMatchActions } from './match-actions.tsx';
 import { BesideContext, CARD_PX, MatchCard } from './match-card.tsx';
 import { MatchBeside, MatchPage } from './match-page.tsx';
-import { hasUnrated, type MatchLists, named, useMatchLists } from './queries.ts';
+import { hasUnrated, idOf, type MatchLists, named, useMatchLists } from './queries.ts';
 import { SkipButton } from './skip-button.tsx';
 import { useListAddress } from './use-list-address.ts';
 
@@ -146,11 +149,7 @@ function BothTabs({
   activate,
   setSkipped,
   onTop,
-}: Pick<MatchActions, 'activate' | 'setSkipped'> & {
-  lists: MatchLists | undefined;
-  /** The match whose card is on top of the list. */
-  onTop: string | undefined;
-}) {
+}: Omit<TabProps, 'lists'> & { lists: MatchLists | undefined }) {
   const address = useListAddress(lists);
   const { tab, openTab } = address;
   if (lists === undefined || lists.all.length === 0) return null;
@@ -167,16 +166,31 @@ function BothTabs({
           <Button onClick={() => openTab('all')}>{text.toAll}</Button>
         </EmptyState>
       )}
-      {tab === 'rate' && (
-        <LongList items={toRate} keyOf={({ match }) => match.id} rowHeight={CARD_PX}>
-          {(view) => (
-            <MatchCard {...activate(view, toRate)} isOnTop={view.match.id === onTop}>
-              <SkipButton view={named(view)} onSkipped={setSkipped} />
-            </MatchCard>
-          )}
-        </LongList>
-      )}
+      {tab === 'rate' && <ToRate {...{ lists, activate, setSkipped, onTop }} />}
     </Tabs>
+  );
+}
+
+/** What each tab needs of the actions, and the match whose card is on top of the list. */
+interface TabProps extends Pick<MatchActions, 'activate' | 'setSkipped'> {
+  lists: MatchLists;
+  onTop: string | undefined;
+}
+
+function ToRate({ lists, activate, setSkipped, onTop }: TabProps) {
+  // One that was here may be to rate again: its rating was withdrawn.
+  const [here] = useState(() => new Set(lists.all.map(idOf)));
+  const held = useHeldMatches(lists.toRate, lists.hasSynced ? '' : null, here);
+  return (
+    <HeldRows held={held} what="matches">
+      <LongList items={held.shown} keyOf={idOf} rowHeight={CARD_PX}>
+        {(view) => (
+          <MatchCard {...activate(view, held.shown)} isOnTop={view.match.id === onTop}>
+            <SkipButton view={named(view)} onSkipped={setSkipped} />
+          </MatchCard>
+        )}
+      </LongList>
+    </HeldRows>
   );
 }
 

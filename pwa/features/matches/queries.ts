@@ -1,5 +1,6 @@
 import { ratingDraftKey } from '#pwa/db/drafts/begun-ratings.ts';
 import { editDraftKey, resultDraftKey, resultDrafts } from '#pwa/db/drafts/match-drafts.ts';
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
@@ -39,6 +40,8 @@ export {
 
 /** The two tabs of the list, both newest first (LIST-5). */
 export interface MatchLists {
+  /** False until the first pull has ended. */
+  hasSynced: boolean;
   all: MatchView[];
   /** Those of `all` with an opponent to rate now, without the skipped ones. */
   toRate: MatchView[];
@@ -66,6 +69,10 @@ export interface OneMatch {
   removal: Removal | null;
 }
 
+export function idOf({ match }: MatchView): string {
+  return match.id;
+}
+
 /** The matches on this phone, or undefined until they are read. */
 export function useMatchLists(): MatchLists | undefined {
   return useLive(readMatchLists);
@@ -89,7 +96,8 @@ export function useResultDrafts(isTyping: boolean): ReadonlyMap<string, ResultDr
 const NONE: ReadonlyMap<string, ResultDraft> = new Map();
 
 async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
-  const [matches, given, playersById, skipped] = await Promise.all([
+  const [hasSynced, matches, given, playersById, skipped] = await Promise.all([
+    hasPulled(db),
     readMatches(db),
     readRatingsGiven(db),
     readPlayers(db),
@@ -97,7 +105,7 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
   ]);
   const all = newestFirst({ matches, given, playersById, viewer: db.owner });
   const toRate = all.filter((view) => hasToRate(view) && !skipped.has(view.match.id));
-  return { all, toRate, skipped, same: await readSameMatches(db, matches) };
+  return { hasSynced, all, toRate, skipped, same: await readSameMatches(db, matches) };
 }
 
 /** A match that this phone does not have. */

@@ -2,13 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import { FirstLoad } from '#pwa/services/player/first-load.tsx';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
-import { useHasSynced } from '#pwa/services/player/use-has-synced.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
+import { useHeldList } from '#pwa/ui/hooks/use-held-list.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { notificationPath } from '#shared/domain/notification-types.ts';
 import { paths } from '#shared/domain/paths.ts';
@@ -22,7 +23,6 @@ import { type NotificationView, useNotifications } from './queries.ts';
 export function NotificationsPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
-  const hasSynced = useHasSynced();
   const rows = useNotifications();
   const keep = (opened: readonly NotificationRow[]) => {
     const ids = opened.map(({ id }) => id);
@@ -33,7 +33,7 @@ export function NotificationsPage() {
     const screen = notificationPath(row);
     if (screen !== paths.notifications) await navigate(screen);
   };
-  if (rows === undefined || !hasSynced) {
+  if (rows === undefined) {
     return (
       <Page title={text.title}>
         <FirstLoad what="notifications" height="7rem" />
@@ -44,11 +44,30 @@ export function NotificationsPage() {
   return (
     <Page title={text.title} aside={rows.some(({ read }) => !read) && readAll}>
       {rows.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
-      <LongList items={rows} keyOf={({ id }) => id}>
-        {(row) => <NotificationCard row={row} onOpen={() => void open(row)} />}
-      </LongList>
+      <List rows={rows} onOpen={(row) => void open(row)} />
     </Page>
   );
+}
+
+function List({
+  rows,
+  onOpen,
+}: {
+  rows: readonly NotificationView[];
+  onOpen: (row: NotificationView) => void;
+}) {
+  const held = useHeldList(rows, idOf, '', () => false);
+  return (
+    <HeldRows held={held} what="notifications">
+      <LongList items={held.shown} keyOf={idOf}>
+        {(row) => <NotificationCard row={row} onOpen={() => onOpen(row)} />}
+      </LongList>
+    </HeldRows>
+  );
+}
+
+function idOf({ id }: NotificationView): string {
+  return id;
 }
 
 /** One notification: opening it marks it as read and leads to what it is about (NOTIFY-1). */

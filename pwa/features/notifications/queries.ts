@@ -1,3 +1,4 @@
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { opponentsAndScore } from '#pwa/db/views/match-name.ts';
@@ -34,9 +35,12 @@ export interface NotificationView extends NotificationRow {
   isTwice: boolean;
 }
 
-/** All notifications of this member, newest first, from this phone's own rows; undefined until they are read. */
+/**
+ * All notifications of this member, newest first, from this phone's own rows; undefined until they are read, and until
+ * the first pull has ended.
+ */
 export function useNotifications(): NotificationView[] | undefined {
-  return useLive(readNewestFirst);
+  return useLive(async (db) => ((await hasPulled(db)) ? readNewestFirst(db) : undefined));
 }
 
 async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {

@@ -1,6 +1,7 @@
+import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { type HeadToHead, headToHeads } from '#pwa/db/views/head-to-head.ts';
-import { type Person, personById } from '#pwa/db/views/people.ts';
+import { type Person, type PlayersById, personById } from '#pwa/db/views/people.ts';
 import {
   bestPartners,
   hasRanked,
@@ -19,6 +20,8 @@ import {
   readKnownPlayers,
   searchPlayers,
 } from '#pwa/services/players/known-players.ts';
+import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { ShownRow } from '#sync/overlay/overlay.ts';
 
 export { RANKED_GAMES_MIN, shareWon };
 
@@ -33,6 +36,14 @@ export interface PlayedPerson {
   games: HeadToHead;
 }
 
+/** The viewer's matches, with the players that this phone knows. */
+export interface Played {
+  /** False until the first pull has ended. */
+  hasSynced: boolean;
+  matches: readonly (ShownRow<MatchRow> & { match: MatchRow })[];
+  playersById: PlayersById;
+}
+
 /** The people the viewer plays with, from this phone's records. */
 export interface People {
   most: PlayedPerson[];
@@ -42,9 +53,9 @@ export interface People {
   isRanked: { together: boolean; against: boolean };
 }
 
-/** The people the viewer plays with, or undefined until they are read. */
-export function usePeople(): People | undefined {
-  return useLive(readPeople);
+/** What the people the viewer plays with are made of, or undefined until it is read. */
+export function usePlayed(): Played | undefined {
+  return useLive(readPlayed);
 }
 
 /** Members by name, by the rules of the search for a match (MATCH-9, BLOCK-3): at most 10. */
@@ -58,9 +69,26 @@ export function useKnownMembers(query: string): FoundPlayer[] | undefined {
   return useLive(async (db) => searchPlayers(await readKnownPlayers(db), query), [query]);
 }
 
-async function readPeople(db: PlayerDb): Promise<People> {
-  const [matches, playersById] = await Promise.all([readMatches(db), readPlayers(db)]);
-  const people = [...headToHeads(matches, db.owner)].flatMap(([id, games]) => {
+async function readPlayed(db: PlayerDb): Promise<Played> {
+  const [hasSynced, matches, playersById] = await Promise.all([
+    hasPulled(db),
+    readMatches(db),
+    readPlayers(db),
+  ]);
+  return {
+    hasSynced,
+    matches: matches.map((shown) => ({ ...shown, match: shown.row })),
+    playersById,
+  };
+}
+
+/** The people with whom the viewer played these matches. */
+export function peopleIn(
+  matches: Played['matches'],
+  playersById: PlayersById,
+  viewer: number,
+): People {
+  const people = [...headToHeads(matches, viewer)].flatMap(([id, games]) => {
     const card = playersById.get(id);
     if (card === undefined || !isListed(card)) return [];
     return [{ id, games, person: personById(id, playersById) }];

@@ -1,10 +1,14 @@
 import { RecentGames } from '#pwa/services/matches/recent-games.tsx';
+import { useHeldMatches } from '#pwa/services/matches/use-held-matches.ts';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { NameLabel } from '#pwa/ui/components/name-label.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead as text } from '#shared/text/head-to-head.ts';
-import { type GamesTogether, gamesIn, type Tally } from './queries.ts';
+import { type GamesTogether, gamesIn, recentGames, type Tally } from './queries.ts';
+
+const GAMES_SHOWN = 5;
 
 /** What the viewer and this member have played, from this phone's records (PROFILE-11, PROFILE-12). */
 export function HeadToHead({ games, name }: { games: GamesTogether; name: string }) {
@@ -13,8 +17,18 @@ export function HeadToHead({ games, name }: { games: GamesTogether; name: string
       <TitledCard id="head-to-head" title={text.title(name)}>
         <Results games={games} name={name} />
       </TitledCard>
-      {games.latest.length > 0 && <RecentGames games={games.latest} title={text.games(name)} />}
+      <LatestGames {...games} name={name} />
     </>
+  );
+}
+
+function LatestGames({ games, hasSynced, name }: GamesTogether & { name: string }) {
+  const held = useHeldMatches(games, hasSynced ? '' : null);
+  if (games.length === 0) return null;
+  return (
+    <HeldRows held={held} what="matches">
+      <RecentGames games={recentGames(held.shown, GAMES_SHOWN)} title={text.games(name)} />
+    </HeldRows>
   );
 }
 

@@ -3,11 +3,11 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { allRows } from '#pwa/db/store/rows.ts';
 import { type HeadToHead, headToHeads } from '#pwa/db/views/head-to-head.ts';
-import { newestFirst } from '#pwa/db/views/match-list.ts';
+import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { overlaidStats } from '#pwa/db/views/own-stats.ts';
 import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { playingRecordOf } from '#pwa/db/views/playing-record.ts';
-import { type RecentGame, recentGames } from '#pwa/db/views/recent-games.ts';
+import { recentGames } from '#pwa/db/views/recent-games.ts';
 import { readMatches, readPlayers, readRatingsGiven } from '#pwa/db/views/records.ts';
 import { apiGet } from '#pwa/services/http/api-client.ts';
 import { type OnlineRead, useOnlineRead } from '#pwa/services/online/use-online-read.ts';
@@ -17,6 +17,7 @@ import { type ProfileResponse, profileResponse } from '#shared/schemas/profile.t
 import type { PlayerRow, StatsRow } from '#shared/schemas/rows.ts';
 
 export { gamesIn, type Tally } from '#pwa/db/views/head-to-head.ts';
+export { recentGames };
 
 /** The own numbers. */
 export interface OwnNumbers {
@@ -50,10 +51,9 @@ export interface GamesTogether {
   played: HeadToHead | null;
   /** True if each can rate the other for a match. */
   wereOpponents: boolean;
-  latest: RecentGame[];
+  /** All of them, newest first. */
+  games: MatchView[];
 }
-
-const GAMES_SHOWN = 5;
 
 /** What the viewer and this member have played, or undefined until it is read. */
 export function useGamesTogether(id: number): GamesTogether | undefined {
@@ -76,7 +76,7 @@ async function readGamesTogether(db: PlayerDb, id: number): Promise<GamesTogethe
     hasSynced,
     played: headToHeads(matches, db.owner).get(id) ?? null,
     wereOpponents: views.some(({ opponents }) => opponents.some(({ userId }) => userId === id)),
-    latest: recentGames(views, GAMES_SHOWN),
+    games: views,
   };
 }
 

@@ -5,10 +5,12 @@ import { useAddressValue } from '#pwa/services/routing/use-address-value.ts';
 import { ArrivingRatings } from '#pwa/ui/components/arriving-ratings.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
+import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Tabs } from '#pwa/ui/components/tabs.tsx';
+import { useHeldList } from '#pwa/ui/hooks/use-held-list.ts';
 import { useIsWide } from '#pwa/ui/hooks/use-is-wide.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -16,7 +18,7 @@ import { ratingDatabase as text } from '#shared/text/rating-database.ts';
 import { forgetGoneRatings } from './commands.ts';
 import { useRatingDatabase } from './queries.ts';
 import { CardsBeside, RatingCard } from './rating-card.tsx';
-import { askedFirst, uncounted } from './rating-cards.ts';
+import { askedFirst, type RatingCardView, uncounted } from './rating-cards.ts';
 import { SummaryCard } from './summary-card.tsx';
 import { type Side, useSide } from './use-side.ts';
 
@@ -67,16 +69,31 @@ export function RatingDatabasePage() {
             <SummaryCard side={side} summary={summary} />
           </div>
         )}
-        {isWide ? (
-          <CardsBeside key={side + asked} cards={cards} />
-        ) : (
-          <LongList key={side + asked} items={cards} keyOf={({ id }) => id}>
-            {(card) => <RatingCard card={card} isFirst={card === cards[0]} />}
-          </LongList>
-        )}
+        <Cards key={side + asked} cards={cards} isOwn={side === 'given'} />
       </Tabs>
     </Page>
   );
+}
+
+/** The cards of one tab; those that the member gave wait for nothing. */
+function Cards({ cards, isOwn }: { cards: readonly RatingCardView[]; isOwn: boolean }) {
+  const held = useHeldList(cards, idOf, '', () => isOwn);
+  const { shown } = held;
+  return (
+    <HeldRows held={held} what="ratings">
+      {useIsWide() ? (
+        <CardsBeside cards={shown} />
+      ) : (
+        <LongList items={shown} keyOf={idOf}>
+          {(card) => <RatingCard card={card} isFirst={card === shown[0]} />}
+        </LongList>
+      )}
+    </HeldRows>
+  );
+}
+
+function idOf({ id }: RatingCardView): string {
+  return id;
 }
 
 /**

@@ -34,10 +34,8 @@ function useOnline(): boolean {
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-  };
+  const listening = new AbortController();
+  window.addEventListener('online', listener, listening);
+  window.addEventListener('offline', listener, listening);
+  return () => listening.abort();
 }

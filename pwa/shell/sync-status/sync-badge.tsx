@@ -55,7 +55,7 @@ export function SyncBadge() {
         />
         <span
           className={cx(
-            'text-sm leading-tight wrap-break-word tight:sr-only',
+            'text-sm leading-tight wrap-break-word max-[24rem]:text-xs tight:sr-only',
             isQuiet && 'sr-only sm:max-lg:not-sr-only',
           )}
         >

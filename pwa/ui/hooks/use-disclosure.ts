@@ -26,14 +26,11 @@ export function useDisclosure<T extends HTMLElement>(): Disclosure<T> {
     const onElsewhere = (event: Event) => {
       if (event.target instanceof Node && !root.current?.contains(event.target)) setIsOpen(false);
     };
-    document.addEventListener('keydown', onKey);
-    document.addEventListener('pointerdown', onElsewhere);
-    document.addEventListener('focusin', onElsewhere);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      document.removeEventListener('pointerdown', onElsewhere);
-      document.removeEventListener('focusin', onElsewhere);
-    };
+    const listening = new AbortController();
+    document.addEventListener('keydown', onKey, listening);
+    document.addEventListener('pointerdown', onElsewhere, listening);
+    document.addEventListener('focusin', onElsewhere, listening);
+    return () => listening.abort();
   }, [isOpen, dismiss]);
   const close = () => setIsOpen(false);
   return { isOpen, toggle: () => setIsOpen(!isOpen), close, dismiss, root };

@@ -1,0 +1,44 @@
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import { useEffect, useEffectEvent } from 'react';
+import { newRows } from '#shared/text/new-rows.ts';
+import type { HeldList } from '../hooks/use-held-list.ts';
+
+/** What a list may hold back. */
+export type Held = keyof typeof newRows;
+
+/**
+ * Says how many rows a list holds back, and shows them: between the list and what is above it, and below the bar while
+ * the list is scrolled. It lies over the list, so that nothing moves when it comes.
+ */
+export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unknown>; what: Held }) {
+  // While the page is in the background nobody looks.
+  const onChange = useEffectEvent(() => document.hidden || letIn());
+  useEffect(() => {
+    const changed = () => onChange();
+    document.addEventListener('visibilitychange', changed);
+    return () => document.removeEventListener('visibilitychange', changed);
+  }, []);
+  const show = () => {
+    letIn();
+    scrollTo(0, 0);
+    focusTitle();
+  };
+  return (
+    <span className="sticky top-[calc(var(--below-toast)+24px)] z-10 flex h-0 items-center justify-center">
+      <button type="button" onClick={show} className="grid min-h-12 animate-rise">
+        <span className="flex min-h-7 items-center gap-1.5 self-center rounded-full border-2 border-court bg-court px-3 text-sm leading-none font-semibold text-on-court shadow-lg">
+          <ArrowUp aria-hidden="true" className="size-4 shrink-0" />
+          {newRows[what](fresh)}
+        </span>
+      </button>
+    </span>
+  );
+}
+
+/** The pill goes: as on a screen that opens, the title is read, and the keyboard goes on from there. */
+function focusTitle(): void {
+  const title = document.querySelector('h1');
+  if (title === null) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
+}

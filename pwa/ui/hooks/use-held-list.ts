@@ -1,0 +1,43 @@
+import { useState } from 'react';
+
+/** A list on the screen, into which nothing comes from elsewhere before it is let in. */
+export interface HeldList<T> {
+  shown: readonly T[];
+  /** How many rows are held back. */
+  fresh: number;
+  letIn: () => void;
+}
+
+interface Seen {
+  view?: string | null;
+  seen: ReadonlySet<string>;
+}
+
+/**
+ * Holds back the rows that arrive while a list is on the screen, since they would push the others down under a thumb:
+ * until the reader lets them in, or the page comes back from the background (LIST-9). Rows that are shown change in
+ * place. An empty list holds nothing back.
+ *
+ * `view` is what of the rows is shown: with another one all come in; null holds nothing back. `isExpected` is true for
+ * rows that do not come from elsewhere; `seen` has the keys of all that were shown.
+ */
+export function useHeldList<T>(
+  rows: readonly T[],
+  keyOf: (row: T) => string,
+  view: string | null,
+  isExpected: (row: T, seen: ReadonlySet<string>) => boolean | undefined,
+): HeldList<T> {
+  // The keys are in the order in which the rows are shown. The first view is another one, too.
+  const [held, hold] = useState<Seen>({ seen: new Set() });
+  const { seen } = held;
+  const isOther = view !== held.view;
+  const known = rows.filter((row) => seen.has(keyOf(row)) || isExpected(row, seen));
+  const present = view === null || isOther || known.length === 0 ? rows : known;
+  const rowsByKey = new Map(present.map((row) => [keyOf(row), row]));
+  const keys = [...rowsByKey.keys()];
+  if (isOther || keys.some((key) => !seen.has(key)))
+    hold({ view, seen: new Set([...keys, ...seen]) });
+  const shown = present === rows ? rows : [...seen].flatMap((key) => rowsByKey.get(key) ?? []);
+  const letIn = () => hold({ view: null, seen });
+  return { shown, fresh: rows.length - present.length, letIn };
+}
