@@ -22,6 +22,7 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { newRows } from '#shared/text/new-rows.ts';
+import { sameMatch } from '#shared/text/same-match.ts';
 
 /** A member with a match that Ann and one that Bea recorded; Cid records the next. */
 async function threePlayers(): Promise<Record<'viewer' | 'ann' | 'bea' | 'cid', Member>> {
@@ -72,6 +73,20 @@ test.each([TODAY, DESK].flatMap((screen) => SCREENS.map((one) => ({ ...one, scre
     expect(await shift()).toBeLessThan(SHIFT_MAX);
   },
 );
+
+// proves LIST-9, WRONG-11
+test("the other player's recording of a match, kept while it is held back, takes its place in the list", async () => {
+  const { viewer, ann } = await threePlayers();
+  const own = await recordSingles(viewer, ann, { ...NEWEST, location: 'Mine' });
+  await openApp(viewer, paths.allMatches);
+  await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
+  await recordSingles(ann, viewer, { ...NEWEST, score: [7, 11] });
+  await expect.element(pill(newRows.matches(1))).toBeVisible();
+  await page.getByRole('button', { name: sameMatch.keep }).click();
+  await expect.element(page.getByRole('article', { name: 'Third' })).toBeVisible();
+  expect(page.getByRole('article', { name: 'Mine' }).query(), own).toBeNull();
+  expect(pill(newRows.matches(1)).query()).toBeNull();
+});
 
 // proves LIST-9, SYNC-28
 test('on the profile of an opponent their new match moves nothing', async () => {
