@@ -23,7 +23,6 @@ import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { newRows } from '#shared/text/new-rows.ts';
 import { notificationList } from '#shared/text/notifications.ts';
-import { sameMatch } from '#shared/text/same-match.ts';
 
 /** A member with a match that Ann and one that Bea recorded; Cid records the next. */
 async function threePlayers(): Promise<Record<'viewer' | 'ann' | 'bea' | 'cid', Member>> {
@@ -75,18 +74,17 @@ test.each([TODAY, DESK].flatMap((screen) => SCREENS.map((one) => ({ ...one, scre
   },
 );
 
-// proves LIST-9, WRONG-11
-test("the other player's recording of a match, kept while it is held back, takes its place in the list", async () => {
-  const { viewer, ann } = await threePlayers();
-  const own = await recordSingles(viewer, ann, { ...NEWEST, location: 'Mine' });
-  await openApp(viewer, paths.allMatches);
-  await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
-  await recordSingles(ann, viewer, { ...NEWEST, score: [7, 11] });
-  await expect.element(pill(newRows.matches(1))).toBeVisible();
-  await page.getByRole('button', { name: sameMatch.keep }).click();
-  await expect.element(page.getByRole('article', { name: 'Third' })).toBeVisible();
-  expect(page.getByRole('article', { name: 'Mine' }).query(), own).toBeNull();
-  expect(pill(newRows.matches(1)).query()).toBeNull();
+// proves LIST-9
+test('on the dashboard the pill leads to the lists, below what is above them', async () => {
+  const { viewer, cid } = await threePlayers();
+  await openApp(viewer, paths.home);
+  await arrives(2);
+  await settle();
+  await recordSingles(cid, viewer, NEWEST);
+  await pill(newRows.matches(1)).click();
+  const toRate = page.getByRole('region', { name: dashboard.playersToRate });
+  await expect.element(toRate.getByRole('listitem').first()).toBeInViewport();
+  expect(scrollY).toBeGreaterThan(0);
 });
 
 // proves LIST-9, SYNC-28

@@ -1,5 +1,5 @@
 import ArrowUp from 'lucide-react/icons/arrow-up';
-import { useEffect, useEffectEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { newRows } from '#shared/text/new-rows.ts';
 import type { HeldList } from '../hooks/use-held-list.ts';
 
@@ -18,9 +18,9 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
     document.addEventListener('visibilitychange', changed);
     return () => document.removeEventListener('visibilitychange', changed);
   }, []);
-  const show = () => {
+  const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     letIn();
-    scrollTo(0, 0);
+    scrollToTopOf(currentTarget.closest('output'));
     focusTitle();
   };
   return (
@@ -33,6 +33,13 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
       </button>
     </span>
   );
+}
+
+/** The top of the page, if the list is on its first screen. */
+function scrollToTopOf(list: Element | null): void {
+  const top = (list?.getBoundingClientRect().top ?? 0) + scrollY;
+  if (top < innerHeight / 2) scrollTo(0, 0);
+  else list?.scrollIntoView();
 }
 
 /** The pill goes: as on a screen that opens, the title is read, and the keyboard goes on from there. */
