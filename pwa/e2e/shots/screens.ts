@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { paths } from '#shared/domain/paths.ts';
+import type { SubscriptionState } from '#shared/schemas/subscription.ts';
 import { authPage } from '#shared/text/auth.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
@@ -15,6 +16,7 @@ import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
+import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
@@ -231,8 +233,9 @@ async function rateInDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: ratingWizard.next }).waitFor();
 }
 
-/** Without an answer the page does not know that this server takes no payments, and offers one. */
+/** Tells the page that this server takes payments. */
 async function offerPayment(page: Page): Promise<void> {
-  await page.route('**/api/subscription', (route) => route.abort());
+  const json: SubscriptionState = { takesPayments: true, isTakenBack: false, subscription: null };
+  await page.route('**/api/subscription', (route) => route.fulfill(serverAnswer(200, json)));
   await page.reload();
 }
