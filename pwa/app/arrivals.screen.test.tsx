@@ -25,6 +25,8 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
 import { newRows } from '#shared/text/new-rows.ts';
+import { notificationList } from '#shared/text/notifications.ts';
+import { sameMatch } from '#shared/text/same-match.ts';
 
 /** A member with a match that Ann and one that Bea recorded; Cid records the next. */
 async function threePlayers(): Promise<Record<'viewer' | 'ann' | 'bea' | 'cid', Member>> {
@@ -76,6 +78,20 @@ test.each([TODAY, DESK].flatMap((screen) => SCREENS.map((one) => ({ ...one, scre
   },
 );
 
+// proves LIST-9, WRONG-11
+test("the other player's recording of a match, kept while it is held back, takes its place in the list", async () => {
+  const { viewer, ann } = await threePlayers();
+  const own = await recordSingles(viewer, ann, { ...NEWEST, location: 'Mine' });
+  await openApp(viewer, paths.allMatches);
+  await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
+  await recordSingles(ann, viewer, { ...NEWEST, score: [7, 11] });
+  await expect.element(pill(newRows.matches(1))).toBeVisible();
+  await page.getByRole('button', { name: sameMatch.keep }).click();
+  await expect.element(page.getByRole('article', { name: 'Third' })).toBeVisible();
+  expect(page.getByRole('article', { name: 'Mine' }).query(), own).toBeNull();
+  expect(pill(newRows.matches(1)).query()).toBeNull();
+});
+
 // proves LIST-9, SYNC-28
 test('on the profile of an opponent their new match moves nothing', async () => {
   const { viewer, ann } = await threePlayers();
@@ -124,6 +140,30 @@ test('a new notification moves none of those in the list, and shows when it is a
   await pill(newRows.notifications(2)).click();
   await expect.poll(cards).toHaveLength(4);
 });
+
+// proves LIST-9, SYNC-28
+test.each(PHONES)(
+  '$width wide a notification moves nothing where all are read, and stays unread until it shows',
+  async (screen) => {
+    const { viewer, cid } = await threePlayers();
+    await viewer.post('/api/notifications/read-all');
+    await showOn(screen);
+    await openApp(viewer, paths.notifications);
+    const cards = () => page.getByRole('main').getByRole('listitem').elements();
+    await expect.poll(cards).toHaveLength(2);
+    await settle();
+    const shift = await watchLayoutShift();
+    await recordSingles(cid, viewer, NEWEST);
+    await expect.element(pill(newRows.notifications(1))).toBeVisible();
+    expect(await shift()).toBeLessThan(SHIFT_MAX);
+    await pill(newRows.notifications(1)).click();
+    await expect.poll(cards).toHaveLength(3);
+    await recordSingles(cid, viewer, NEWEST);
+    await expect.element(pill(newRows.notifications(1))).toBeVisible();
+    await page.getByRole('button', { name: notificationList.readAll }).click();
+    await arrives(1);
+  },
+);
 
 // proves LIST-9
 test('the counts are right at once; the new matches show at the top when they are asked for', async () => {

@@ -5,6 +5,11 @@ export const download = {
   title: `Get ${product.acronym}`,
   scan: `Scan with your phone to open ${product.acronym}, then install it.`,
   install: 'Install',
+  /** The browser has no prompt of its own, or not yet. */
+  noPrompt: {
+    title: 'Install it from your browser',
+    description: 'Follow the steps on this page.',
+  },
   openHere: 'Continue in this browser',
   badgesName: 'Features',
   badges: [

@@ -28,7 +28,7 @@ export const matchPage = {
   },
   unknown: {
     title: 'Match not found',
-    hint: "It isn't one of your matches. If you just played it, ask the player who recorded it to sync.",
+    hint: "It was deleted, or it isn't one of your matches. If you just played it, ask the player who recorded it to sync.",
   },
   offline: {
     title: "This match isn't on your phone yet",

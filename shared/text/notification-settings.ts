@@ -15,7 +15,7 @@ export const notificationSettings = {
     },
     ratings: {
       name: 'Ratings',
-      hint: 'How many new ratings you got, once a day at the daily reveal.',
+      hint: 'Who rated you with their name, right away. How many rated you anonymously, once a day.',
     },
     requests: {
       name: 'Requests',

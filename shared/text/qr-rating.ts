@@ -70,9 +70,8 @@ export const guestPage = {
   /** For a guest whose rating went with a correction of the match (WRONG-9), as a member is told. */
   lost: (count: number, canRate: boolean): string =>
     `The player who recorded this match changed who played, which removed ${count === 1 ? 'a rating' : `${count} ratings`} you gave.${canRate ? ' You can rate again.' : ''}`,
-  /** Above the form of access, for a guest who had another match here until it was corrected. */
-  moved:
-    'The player who recorded this match changed who played. Enter your email or phone number again to rate.',
+  /** Above the form of access, where another match took the place of the one in the link: corrected, or kept. */
+  moved: 'This match replaces the one you opened. Enter your email or phone number to rate.',
   ratesAs: (name: string): string => `You're rating as ${name}.`,
   another: 'Not you?',
   /** For a signed-in member, to whom the form gives the seat. */

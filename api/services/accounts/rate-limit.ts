@@ -59,13 +59,13 @@ async function countIn({ db, t }: Tx, { key, windowMs }: Limit, by: number, now:
  */
 export async function takeEach(
   { insertRows, t }: Tx,
-  keys: readonly string[],
+  keys: ReadonlySet<string>,
   { max, windowMs }: Omit<Limit, 'key'>,
   now: number,
 ): Promise<Set<string>> {
   const isOver = `rate_limits.reset_at <= excluded.reset_at - ${windowMs}`;
   const clause = `on conflict (key) do update set count = case when ${isOver} then 1 else rate_limits.count + 1 end, reset_at = case when ${isOver} then excluded.reset_at else rate_limits.reset_at end returning key, count`;
-  const rows = keys.toSorted().map((key) => ({ key, count: 1, resetAt: now + windowMs }));
+  const rows = [...keys].sort().map((key) => ({ key, count: 1, resetAt: now + windowMs }));
   const { returned } = await insertRows(t.rateLimits, rows, clause);
   return new Set(
     returned.filter(({ count }) => Number(count) <= max).map(({ key }) => String(key)),

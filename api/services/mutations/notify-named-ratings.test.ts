@@ -109,6 +109,27 @@ test('of many ratings of a player in one push, the one that counts is notified',
 });
 
 // proves NOTIFY-12
+test('a push with ratings of several players, some replaced, out of order or sent twice, rewords and adds one each', async () => {
+  const { app, ann, bea, bo, clock, play, notices, pushes, rateNext } = await setUp();
+  await rateNext();
+  const ratings = [];
+  for (let day = 0; day < 3; day += 1) {
+    clock.now += DAY_MS;
+    const matchId = await play();
+    for (const ratedUserId of [bea.id, bo.id])
+      ratings.push(aSubmitRating(clock.now, { ...NAMED, matchId, ratedUserId }));
+  }
+  const [, , second, , beas, bos] = ratings;
+  if (!second || !beas || !bos) throw new Error('Three days have six ratings');
+  await applyAs(app, ann.id, ...ratings.toReversed(), second, beas);
+  expect(await notices()).toMatchObject([{ data: { matchId: beas.args.matchId } }]);
+  const all = await app.store.read(({ db, t }) => db.select().from(t.notifications));
+  const ofBo = all.filter(({ type, userId }) => type === 'rating' && userId === bo.id);
+  expect(ofBo).toMatchObject([{ data: { matchId: bos.args.matchId } }]);
+  expect(await pushes()).toBe(1);
+});
+
+// proves NOTIFY-12
 test('while it is unread, the next rating of that rater rewords it and sends nothing again', async () => {
   const { app, onPhone, notices, pushes, rateNext } = await setUp();
   await rateNext();

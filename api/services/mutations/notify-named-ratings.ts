@@ -8,20 +8,21 @@ import { takeEach } from '../accounts/rate-limit.ts';
 import { formatDay } from '../email/render-email.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
 import { readUnreadRatingNotifications } from '../notifications/rating-notifications.ts';
+import { voiceOf } from '../read-models/announced-ratings.ts';
 import type { Batch } from './batch.ts';
 
 /**
- * Honest raters need two in a day of 24 hours, because they rate a player once on each of their own days (RATE-10). More
- * would come only of one who rates and withdraws again and again.
+ * For each voice and player. Honest raters need two in a day of 24 hours, because they rate a player once on each of
+ * their own days (RATE-10). More would come only of one who rates and withdraws again and again, or by many guests.
  */
 const NOTIFIED = { max: 2, windowMs: DAY_MS };
 
 /**
  * Notifies players at once of the batch's ratings that they see with the rater's name: who rated them, for which match
- * (docs/rules.md 83). All others count in the daily number: anonymous ones, and those of a rater whom the player has
- * blocked or who exceeds `NOTIFIED`. While a player has not read of an earlier one of that rater, that notification says
- * the new one, and nothing is sent again. It depends on nothing but what the player sees, so it reveals no anonymous
- * rating.
+ * (docs/rules.md 83). All others count in the daily number: anonymous ones, those of a voice that exceeds `NOTIFIED`,
+ * and those of a rater, or of the guests of a member, whom the player has blocked. While a player has not read of an
+ * earlier one of that rater, that notification says the new one, and nothing is sent again. It depends on nothing but
+ * what the player sees, so it reveals no anonymous rating.
  */
 export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   const { owner, now, createdRatings } = batch;
@@ -31,15 +32,15 @@ export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   const seen = named.filter(({ publicId }) => mutationIds.has(publicId));
   if (seen.length === 0) return;
   const players = seen.map(({ ratedUserId }) => ratedUserId);
-  const blockers = await blockersAmong(tx, owner.id, players);
+  // One owner's ratings of a batch have one voice: a guest's account has one seat.
+  const blockers = await blockersAmong(tx, seen[0]?.guestOf ?? owner.id, players);
   const unread = await readUnreadRatingNotifications(tx, owner.id, players);
-  const keyOf = (player: number) => `named-rating:${owner.id} ${player}`;
-  const fresh = players.filter((id) => !blockers.has(id) && !unread.has(id));
-  const allowed = await takeEach(tx, fresh.map(keyOf), NOTIFIED, now);
+  const fresh = seen.filter(({ ratedUserId: id }) => !blockers.has(id) && !unread.has(id));
+  const allowed = await takeEach(tx, new Set(fresh.map(keyOf)), NOTIFIED, now);
   for (const rating of seen) {
     const { ratedUserId: viewer, publicId } = rating;
     const earlier = blockers.has(viewer) ? undefined : unread.get(viewer);
-    if (!earlier && !allowed.has(keyOf(viewer))) continue;
+    if (!earlier && !allowed.has(keyOf(rating))) continue;
     const notice = noticeOf(batch, rating);
     const notification = toNotification(notice, earlier?.id ?? batch.newId(), now);
     if (earlier) batch.rewordedNotifications.add(notification);
@@ -49,6 +50,10 @@ export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
     batch.feedChanges.push({ viewer, entity: 'notification', id: notification.id, mutationId });
     rating.toldAt = now;
   }
+}
+
+function keyOf(rating: Rating): string {
+  return `named-rating:${voiceOf(rating)} ${rating.ratedUserId}`;
 }
 
 /** The mutations with which ratings reach their players, by the public id: those that count, if the player is a member. */

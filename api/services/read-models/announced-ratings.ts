@@ -56,7 +56,11 @@ function countAnnounced(announced: readonly Announced[]): number {
   return counted.reduce((sum, count) => sum + count, 0);
 }
 
-function voiceOf({ raterId, guestOf, voice }: Announced): string {
-  // A member's id is the voice of their own ratings and of those by the guests whom they seated.
+/** The voice of a rating; a member's guests have another one than the member. */
+export function voiceOf({
+  raterId,
+  guestOf,
+  voice,
+}: Pick<Rating, 'raterId' | 'guestOf' | 'voice'>): string {
   return `${guestOf === null ? '' : 'guests of'} ${sharedVoice({ guestOf, voice }) ?? raterId}`;
 }

@@ -1,4 +1,5 @@
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { removalSubjectOf } from '../store/subjects.ts';
 import { keptInstead, removalSubject } from './projections.ts';
@@ -31,6 +32,12 @@ export async function readInPlaceAmong(
 }
 
 /** From the outbox, where an entry stays for weeks after the server has applied it. */
+/** The ids of all matches that the owner kept instead of their own, as far as that is not settled (WRONG-11). */
+export async function readKeptInstead(db: PlayerDb): Promise<ReadonlySet<string>> {
+  const entries = await unsettledEntries(db);
+  return new Set(entries.flatMap(({ mutation }) => keptInstead(mutation) ?? []));
+}
+
 async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
   return entry === undefined || entry.status.state === 'parked'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { getDraft, saveDraft } from '#pwa/db/drafts/drafts.ts';
+import { saveFoundPlayers } from '#pwa/db/replica/found-players.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
@@ -7,7 +8,7 @@ import { readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
 import { readMatches, readPlayers } from '#pwa/db/views/records.ts';
 import { newPlayerDb } from '#pwa/testing/new-player-db.ts';
 import { newMatchId } from '#shared/domain/match-id.ts';
-import { createMatch, isRecordedBefore, matchArgs, rememberPlayer } from './commands.ts';
+import { createMatch, isRecordedBefore, matchArgs } from './commands.ts';
 import { DRAFT_KEY } from './form-draft.ts';
 import { formReducer, freshForm, type MatchForm } from './form-state.ts';
 
@@ -125,10 +126,14 @@ test('a match that cannot be stored leaves the draft', async () => {
   expect(await readMatches(db)).toEqual([]);
 });
 
-test('a picked player has a name before the server has sent their card', async () => {
+test('a player whom only a search or a profile showed has name and picture in the match without signal', async () => {
   const db = newPlayerDb();
-  await rememberPlayer(db, { ...FOUND, profilePicture: null, lastPlayedDate: null });
-  expect((await readPlayers(db)).get(FOUND.id)).toMatchObject({ firstName: 'Ben' });
+  const profilePicture = '/api/pictures/ben';
+  await saveFoundPlayers(db, [{ ...FOUND, profilePicture }], 0);
+  const form = singlesAgainstBen(db.owner);
+  const team2Players = [{ id: FOUND.id, username: FOUND.username, firstName: 'Ben' }];
+  await save(db, { ...form, team2Players }, 'mine');
+  expect((await readPlayers(db)).get(FOUND.id)).toMatchObject({ firstName: 'Ben', profilePicture });
 });
 
 test('one form in two tabs makes one match, and the second tab says so', async () => {

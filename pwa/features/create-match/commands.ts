@@ -4,11 +4,10 @@ import { CaptureRefused, capture } from '#pwa/db/outbox/capture.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
 import type { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { phoneGuestsIn, readCapturedGuests } from '#pwa/db/views/phone-guests.ts';
-import { savePlayerCard } from '#pwa/db/views/records.ts';
+import { readPlayersWith } from '#pwa/db/views/players-with.ts';
 import { type RefusedMatch, readRefusedMatch } from '#pwa/db/views/refused-match.ts';
 import { readChangeable } from '#pwa/services/matches/change-match.ts';
 import type { Sync } from '#pwa/services/player/player-context.tsx';
-import type { FoundPlayer } from '#pwa/services/players/known-players.ts';
 import type { PhoneContact } from '#shared/domain/contacts.ts';
 import { TEAMS } from '#shared/domain/match-rules.ts';
 import { haveSameContacts } from '#shared/domain/same-contact.ts';
@@ -42,6 +41,7 @@ export async function createMatch(
   sync: Pick<Sync, 'retry' | 'syncNow'>,
 ): Promise<CreatedMatch> {
   const refused = await readRefusedMatch(db, form.corrects ?? null);
+  await rememberPlayers(db, form);
   const { matchId, secret } = refused?.args ?? form;
   const args = matchArgs({ ...form, matchId, secret }, newId);
   const isReplacement = refused === null && (await record(db, form, args, draftId));
@@ -121,17 +121,20 @@ async function isRecorded(db: PlayerDb, matchId: string): Promise<boolean> {
   return captured > 0 || (await db.rows.get(['match', matchId])) !== undefined;
 }
 
-/** Stores a picked player, so that their name shows with or without signal. */
-export function rememberPlayer(db: PlayerDb, player: FoundPlayer): Promise<void> {
-  const { id, username, firstName, lastName, profilePicture } = player;
-  return savePlayerCard(db, {
-    id,
-    username,
-    firstName,
-    lastName,
-    profilePicture,
-    isDeleted: false,
+/** Stores the names of players whom only a search or a profile showed: the match has them with or without signal. */
+async function rememberPlayers(db: PlayerDb, form: MatchForm): Promise<void> {
+  const members = TEAMS.flatMap((team) => playersOf(form, team)).filter(isMember);
+  const ids = members.map(({ id }) => id);
+  const [known, found] = await Promise.all([readPlayersWith(db, ids), db.found.bulkGet(ids)]);
+  const cards = members.map(({ id, username = '', firstName = null, lastName = null }, index) => {
+    const profilePicture = found[index]?.profilePicture ?? null;
+    return { id, username, firstName, lastName, profilePicture, isDeleted: false };
   });
+  await db.cards.bulkPut(cards.filter(({ id }) => !known.has(id)));
+}
+
+function isMember(player: PlayerEntry): player is PlayerEntry & { id: number } {
+  return player.id !== undefined;
 }
 
 /**

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { type FoundPlayer, useKnownPlayers } from '#pwa/services/players/known-players.ts';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
@@ -9,7 +8,6 @@ import { TEAMS } from '#shared/domain/match-rules.ts';
 import { fullName } from '#shared/domain/names.ts';
 import type { PlayerEntry } from '#shared/schemas/match.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
-import { rememberPlayer } from './commands.ts';
 import { CourtSeats } from './court-seats.tsx';
 import { guestOf, isRefusal, refusalToAdd } from './form-rules.ts';
 import {
@@ -35,7 +33,6 @@ interface SectionProps {
 
 /** Add Players: the seats, and the sheet that fills the tapped one. A refusal by the rules shows in a toast. */
 export function PlayersSection({ form, creator, fault, change, onFull }: SectionProps) {
-  const db = usePlayerDb();
   const recentGuests = useRecentGuests();
   const known = useKnownPlayers();
   const [open, setOpen] = useState<SeatPlace | null>(null);
@@ -68,10 +65,7 @@ export function PlayersSection({ form, creator, fault, change, onFull }: Section
     const contact = refusalToAdd(form, open.team, byPhone) === null ? 'email' : 'phone';
     return { [contact]: refusal.description };
   };
-  const pick = (player: FoundPlayer) => {
-    void rememberPlayer(db, player);
-    add(entryOf(player));
-  };
+  const pick = (player: FoundPlayer) => void add(entryOf(player));
   return (
     <TitledCard id="add-players" title={text.addPlayers}>
       <LeftOut form={form} />

@@ -4,6 +4,7 @@ import { readFact } from '#pwa/db/device/device-db.ts';
 import { arrivesAt, sees, textsOf } from '#pwa/testing/screens/checks.ts';
 import { submit, submitAndStay } from '#pwa/testing/screens/created-card.ts';
 import { decodedQr } from '#pwa/testing/screens/decoded-qr.ts';
+import { fill } from '#pwa/testing/screens/forms.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { rateEverything } from '#pwa/testing/screens/rate.ts';
@@ -103,6 +104,29 @@ test('nothing on the list moves under a finger when it is opened again: the card
   expect(card.element().clientHeight).toBeLessThan(innerHeight / 3);
   await card.getByRole('button', { name: share.share }).click();
   await expect.element(textGus).toBeVisible();
+});
+
+// proves MATCH-47
+test('a guest who joins later counts as one on the card, since nobody was notified', async () => {
+  const creator = await newMember();
+  const email = `gus-of-${creator.username}@example.org`;
+  await openApp(creator, paths.createMatch);
+  await enterDetails('Riverside');
+  await startGuest();
+  await fill({ 'First name': 'Gus', Email: email });
+  await submitGuest();
+  await submit();
+  const card = page.getByRole('region', { name: recordedMatch.title });
+  await sees(recordedMatch.notified(0, 1), card);
+  const query = 'select id from matches where initiator_id = ?';
+  await expect.poll(() => commands.queryStore(query, creator.id)).toHaveLength(1);
+  const [row] = await commands.queryStore(query, creator.id);
+  const link = await commands.linkMailedTo(email, paths.qrRating(Object(row).id));
+  const gus = await newMember();
+  await gus.post('/api/guests/claim', { token: link.split('#')[1] });
+  window.dispatchEvent(new Event('online'));
+  await expect.element(card.getByRole('link', { name: gus.username }).first()).toBeVisible();
+  await sees(recordedMatch.notified(0, 1), card);
 });
 
 // proves MATCH-48

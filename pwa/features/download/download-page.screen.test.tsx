@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { catchInstallPrompt } from '#pwa/services/browser/install-prompt.ts';
-import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
+import { expectAccessible, seesToast, textsOf } from '#pwa/testing/screens/checks.ts';
 import { watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
 import { SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
@@ -52,6 +52,7 @@ test("the browser's offer to install moves nothing, and without one the button l
   await expect.element(steps).not.toBeInViewport({ ratio: 1 });
   await button.click();
   await expect.element(steps).toBeInViewport({ ratio: 1 });
+  await seesToast(text.noPrompt);
   expect(prompt).toHaveBeenCalledOnce();
 });
 

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card, TitledCard } from '#pwa/ui/components/card.tsx';
 import { CopyLinkButton } from '#pwa/ui/share/copy-link-button.tsx';
 import { QrCode } from '#pwa/ui/share/qr-code.tsx';
+import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { download as text } from '#shared/text/download.ts';
 import { install } from '#shared/text/install.ts';
@@ -56,7 +57,7 @@ function AppCode() {
   );
 }
 
-/** The steps for the browser that is open, then those for everyone. */
+/** The steps for the browser that is open, which nobody has to open first, then those for everyone. */
 function Guides({ here }: { here: InstallGuideName }) {
   const own = SHOWN.find((name) => name === here);
   const rest = SHOWN.filter((name) => name !== here);
@@ -64,7 +65,8 @@ function Guides({ here }: { here: InstallGuideName }) {
     <>
       {own === undefined && !isStandalone() && <InstallGuide id="here" {...install.guides[here]} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        {[...(own ? [own] : []), ...rest].map((name) => (
+        {own && <InstallGuide id={own} {...text[own]} steps={install.guides[own].steps} />}
+        {rest.map((name) => (
           <InstallGuide key={name} id={name} {...text[name]} />
         ))}
       </div>
@@ -99,6 +101,7 @@ function InstallButton() {
 }
 
 function showSteps(): void {
+  showToast(text.noPrompt);
   document.querySelector('ol')?.closest('section')?.scrollIntoView({ block: 'nearest' });
 }
 

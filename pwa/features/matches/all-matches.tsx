@@ -31,7 +31,8 @@ export function AllMatches({ lists, address, activate }: Props) {
     search('');
     setFilter(null);
   };
-  const held = useHeldMatches(found, lists.hasSynced ? `${filter} ${wanted}` : null);
+  const view = lists.hasSynced ? `${filter} ${wanted}` : null;
+  const held = useHeldMatches(found, view, (id) => lists.kept.has(id));
   const { shown } = held;
   const opensMonth = new Set(shown.filter((view, at) => monthOf(view) !== monthOf(shown[at - 1])));
   return (

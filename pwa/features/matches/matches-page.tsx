@@ -180,7 +180,8 @@ interface TabProps extends Pick<MatchActions, 'activate' | 'setSkipped'> {
 function ToRate({ lists, activate, setSkipped, onTop }: TabProps) {
   // One that was here may be to rate again: its rating was withdrawn.
   const [here] = useState(() => new Set(lists.all.map(idOf)));
-  const held = useHeldMatches(lists.toRate, lists.hasSynced ? '' : null, here);
+  const isHere = (id: string) => here.has(id) || lists.kept.has(id);
+  const held = useHeldMatches(lists.toRate, lists.hasSynced ? '' : null, isHere);
   return (
     <HeldRows held={held} what="matches">
       <LongList items={held.shown} keyOf={idOf} rowHeight={CARD_PX}>

@@ -4,6 +4,7 @@ import { hasPulled } from '#pwa/db/replica/has-pulled.ts';
 import { useLiveRead } from '#pwa/db/store/live-read.ts';
 import type { PlayerDb, Draft as ResultDraft } from '#pwa/db/store/player-db.ts';
 import { type Removal, removalSubjectOf } from '#pwa/db/store/subjects.ts';
+import { readKeptInstead } from '#pwa/db/views/match-in-place.ts';
 import { type MatchView, newestFirst } from '#pwa/db/views/match-list.ts';
 import { type NamedView, named } from '#pwa/db/views/match-name.ts';
 import { hasToRate, hasUnrated } from '#pwa/db/views/match-tasks.ts';
@@ -49,6 +50,8 @@ export interface MatchLists {
   skipped: ReadonlySet<string>;
   /** Those that another player seems to have recorded too (WRONG-11), by the ids of both. */
   same: ReadonlyMap<string, SameMatch>;
+  /** The ids of those that stay where the viewer said that both recorded the same match. */
+  kept: ReadonlySet<string>;
 }
 
 /** One match as its page shows it. */
@@ -105,7 +108,8 @@ async function readMatchLists(db: PlayerDb): Promise<MatchLists> {
   ]);
   const all = newestFirst({ matches, given, playersById, viewer: db.owner });
   const toRate = all.filter((view) => hasToRate(view) && !skipped.has(view.match.id));
-  return { hasSynced, all, toRate, skipped, same: await readSameMatches(db, matches) };
+  const same = await readSameMatches(db, matches);
+  return { hasSynced, all, toRate, skipped, same, kept: await readKeptInstead(db) };
 }
 
 /** A match that this phone does not have. */

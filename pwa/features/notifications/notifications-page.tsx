@@ -24,6 +24,8 @@ export function NotificationsPage() {
   const db = usePlayerDb();
   const navigate = useNavigate();
   const rows = useNotifications();
+  const held = useHeldList(rows ?? [], idOf, rows ? '' : null, () => false);
+  const { shown } = held;
   const keep = (opened: readonly NotificationRow[]) => {
     const ids = opened.map(({ id }) => id);
     return markRead(db, ids).catch(() => showToast(text.failed, 'fault'));
@@ -40,29 +42,17 @@ export function NotificationsPage() {
       </Page>
     );
   }
-  const readAll = <Button onClick={() => void keep(rows)}>{text.readAll}</Button>;
+  // Of those that show: one that waits would push the list down by this button, and nobody has seen it.
+  const readAll = <Button onClick={() => void keep(shown)}>{text.readAll}</Button>;
   return (
-    <Page title={text.title} aside={rows.some(({ read }) => !read) && readAll}>
+    <Page title={text.title} aside={shown.some(({ read }) => !read) && readAll}>
       {rows.length === 0 && <EmptyState title={text.none} hint={text.noneHint} />}
-      <List rows={rows} onOpen={(row) => void open(row)} />
+      <HeldRows held={held} what="notifications">
+        <LongList items={shown} keyOf={idOf}>
+          {(row) => <NotificationCard row={row} onOpen={() => void open(row)} />}
+        </LongList>
+      </HeldRows>
     </Page>
-  );
-}
-
-function List({
-  rows,
-  onOpen,
-}: {
-  rows: readonly NotificationView[];
-  onOpen: (row: NotificationView) => void;
-}) {
-  const held = useHeldList(rows, idOf, '', () => false);
-  return (
-    <HeldRows held={held} what="notifications">
-      <LongList items={held.shown} keyOf={idOf}>
-        {(row) => <NotificationCard row={row} onOpen={() => onOpen(row)} />}
-      </LongList>
-    </HeldRows>
   );
 }
 

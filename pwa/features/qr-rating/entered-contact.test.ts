@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { writeFact } from '#pwa/db/device/device-db.ts';
+import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { logout } from '#pwa/services/session/account.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
 import { useStubServer } from '#pwa/testing/stub-server.ts';
@@ -35,6 +35,15 @@ test('whoever signs in after the member who joined has left finds nothing, where
     await logout();
     await expect.poll(() => enteredContact('m1')).toEqual({});
   }
+});
+
+// proves GUEST-16
+test('a logout in another tab forgets it here, too', async () => {
+  const kept = stubStorage();
+  await writeFact('session', aCurrentUser(7));
+  rememberEntered('m1', CONTACT);
+  await forgetFact('session');
+  await expect.poll(() => kept.size).toBe(0);
 });
 
 test('where the browser refuses storage it is kept in the page', () => {

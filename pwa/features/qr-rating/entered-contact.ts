@@ -1,6 +1,6 @@
 import { deviceDb } from '#pwa/db/device/device-db.ts';
 import { liveRead } from '#pwa/db/store/live-read.ts';
-import { TYPED_CONTACT } from '#pwa/services/browser/typed-contact.ts';
+import { forgetTypedContact, TYPED_CONTACT } from '#pwa/services/browser/typed-contact.ts';
 import { rememberedUser } from '#pwa/services/session/account.ts';
 import type { Contact } from '#shared/domain/contacts.ts';
 
@@ -46,6 +46,8 @@ function forgetOnceLeft(used: { token: string }): void {
     else if (hasBeenIn) {
       used.token = '';
       latest = null;
+      // Each tab has its own: the logout may have been in another one.
+      forgetTypedContact();
       watching.unsubscribe();
     }
   });

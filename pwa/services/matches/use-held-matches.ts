@@ -4,12 +4,12 @@ import type { MatchRow } from '#shared/schemas/rows.ts';
 
 /**
  * The matches of an open list without those that other players have recorded meanwhile (LIST-9). One that replaces a
- * shown match takes its place at once (WRONG-9), and so does one that was on this phone before: `here` has their ids.
+ * shown match takes its place at once (WRONG-9), and so does any for which `isHere` is true.
  */
 export function useHeldMatches<T extends { match: MatchRow }>(
   views: readonly T[],
   view: string | null,
-  here?: ReadonlySet<string>,
+  isHere?: (matchId: string) => boolean,
 ): HeldList<T> {
   const { owner } = usePlayerDb();
   return useHeldList(
@@ -17,6 +17,6 @@ export function useHeldMatches<T extends { match: MatchRow }>(
     ({ match }) => match.id,
     view,
     ({ match: { id, initiatorId, replaces } }, seen) =>
-      initiatorId === owner || seen.has(replaces ?? '') || here?.has(id),
+      initiatorId === owner || seen.has(replaces ?? '') || isHere?.(id),
   );
 }

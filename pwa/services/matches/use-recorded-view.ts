@@ -21,8 +21,10 @@ export { named };
 
 /** A match to show off, with the players that recording it notifies. */
 export interface RecordedView extends MatchView {
-  /** Other members in the match, and guests. */
+  /** The other players it was recorded with: members, who were notified, and guests. */
   members: number;
+  guests: number;
+  /** The guests who haven't joined since. */
   nonMembers: number;
   /** The guests who can be texted; none if the match was recorded on another phone. */
   phoneGuests: readonly PhoneContact[];
@@ -93,11 +95,12 @@ async function readRecordedView(db: PlayerDb, matchId: string): Promise<Recorded
   if (view === undefined || view.mark.kind === 'refused') return null;
   const { participants } = view.match;
   const others = participants.filter(({ userId }) => userId !== db.owner);
-  const nonMembers = guestSeatsBeside(db.owner, participants).length;
+  const guests = others.filter(({ isGuest }) => isGuest).length;
   return {
     ...view,
-    members: others.length - nonMembers,
-    nonMembers,
+    members: others.length - guests,
+    guests,
+    nonMembers: guestSeatsBeside(db.owner, participants).length,
     phoneGuests: await readPhoneGuests(db, view.match),
     emailed: await readEmailedGuests(db, view.match),
     toRate: view.opponents.find(isToRate)?.userId ?? null,

@@ -1,4 +1,5 @@
 import { useOnlineCall } from '#pwa/services/online/use-online-call.ts';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { usePlayerDb } from '#pwa/services/player/player-context.tsx';
 import { useAuth, useUser } from '#pwa/services/session/session.tsx';
 import { EmailAddress } from '#pwa/ui/components/email-address.tsx';
@@ -14,7 +15,7 @@ const ITEM =
 
 /**
  * The signed-in member, with links to Profile, Membership, Settings and Log out (NAV-7). Log out first asks, by
- * `onAskToLeave`, but only if something would stay unsent.
+ * `onAskToLeave`, but only if something would stay unsent, or nobody could sign in again.
  */
 export function AccountPanel({
   onFollow,
@@ -27,9 +28,10 @@ export function AccountPanel({
   const db = usePlayerDb();
   const { logout } = useAuth();
   const { isBusy, call } = useOnlineCall(authPage.logoutFailed);
+  const isOffline = useSignal() !== 'good';
   const leave = async () => {
     // If the records cannot be read they may be unsent: the dialog asks.
-    if (await hasUnsavedRecords(db).catch(() => true)) onAskToLeave();
+    if (isOffline || (await hasUnsavedRecords(db).catch(() => true))) onAskToLeave();
     else await call(logout);
   };
   const links = [

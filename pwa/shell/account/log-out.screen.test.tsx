@@ -95,12 +95,15 @@ test('the last toast of a member goes with them', async () => {
   expect(page.getByText('For you alone', { exact: true }).query()).toBeNull();
 });
 
-test('logging out without signal works, and the session ends by itself once there is signal', async () => {
+test('logging out without signal asks first, works, and the session ends by itself once there is signal', async () => {
   const member = await newMember();
   const others = await sessionsOf(member);
   await openApp(member);
   loseSignal();
   await startLogout();
+  const dialog = page.getByRole('dialog', { name: logout.title });
+  await sees(logout.noWayBack, dialog);
+  await dialog.getByRole('button', { name: nav.logout }).click();
   await arrivesAt(paths.auth);
   expect(await sessionsOf(member)).toHaveLength(others.length + 1);
 
