@@ -2,6 +2,8 @@ import { product } from './common.ts';
 import type { ToastText } from './toast-type.ts';
 
 const CREATED = 'Match created successfully!';
+/** There are guests only: the card says how they rate. */
+const ALONE = 'Saved on this phone.';
 
 function counted(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
@@ -34,7 +36,7 @@ export const recordedMatch = {
     title: CREATED,
     description:
       members === 0
-        ? 'Saved on this phone. Your guests can rate with the QR code.'
+        ? ALONE
         : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
   }),
   dismiss: 'Dismiss',
@@ -54,5 +56,5 @@ export const recordedMatch = {
   /** The server takes the match later, and the card says when. */
   toNotifyLater: (members: number): string => `We'll notify ${counted(members, 'member')} then.`,
   noScore: 'No result yet. You can record it later.',
-  alone: 'Saved on this phone.',
+  alone: ALONE,
 } as const;

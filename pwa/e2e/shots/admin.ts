@@ -36,6 +36,7 @@ export const ADMIN_SHOTS: readonly Shot[] = [
       await page
         .getByRole('button', { name: syncStatus.badgeName(syncStatus.badge.down) })
         .waitFor();
+      await page.getByRole('heading', { level: 1 }).waitFor();
     },
   },
   { name: 'admin-denied', as: 'free', path: paths.admin },

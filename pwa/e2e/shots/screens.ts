@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
+import { newMatchId } from '#shared/domain/match-id.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { authPage } from '#shared/text/auth.ts';
+import type { SubscriptionState } from '#shared/schemas/subscription.ts';
+import { authPage, signInHints } from '#shared/text/auth.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -10,11 +13,13 @@ import { players } from '#shared/text/players.ts';
 import { ratingSteps } from '#shared/text/rating-steps.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { rematch } from '#shared/text/rematch.ts';
+import { sessionText } from '#shared/text/session.ts';
 import { share } from '#shared/text/share.ts';
 import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
+import { serverAnswer } from '../fixtures/server/server-answer.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
@@ -48,12 +53,28 @@ export const SHOTS: readonly Shot[] = [
     path: paths.auth,
     act: (page) => page.getByRole('tab', { name: authPage.register }).click(),
   },
+  {
+    name: 'auth-refused',
+    as: 'visitor',
+    path: paths.auth,
+    act: async (page) => {
+      await page.getByLabel(fieldLabels.username).fill('gus@home.example');
+      await page.getByLabel(fieldLabels.password, { exact: true }).fill('guess');
+      await page.getByRole('button', { name: sessionText.signIn }).click();
+      await page.getByText(signInHints.notEmail).waitFor();
+    },
+  },
   { name: 'forgot-password', as: 'visitor', path: paths.forgotPassword },
   { name: 'reset-password', as: 'visitor', path: paths.resetPassword },
   { name: 'reset-password-form', as: 'visitor', path: `${paths.resetPassword}#token` },
   { name: 'prove-email', as: 'visitor', path: paths.proveEmail },
   { name: 'qr-rating-visitor', as: 'visitor', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-unknown', as: 'visitor', path: () => paths.qrRating(NOWHERE) },
+  {
+    name: 'qr-rating-awaited',
+    as: 'visitor',
+    path: () => paths.qrRating(newMatchId(Date.now()).matchId),
+  },
   { name: 'qr-rating-member', as: 'premium', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'qr-rating-denied', as: 'admin', path: ({ matchId }) => paths.qrRating(matchId) },
   { name: 'scan', as: 'free', path: paths.scan },
@@ -192,7 +213,10 @@ export const SHOTS: readonly Shot[] = [
     name: 'share-link',
     as: 'premium',
     path: paths.ratePlayers,
-    act: press(share.share),
+    act: async (page) => {
+      await press(share.share)(page);
+      await page.getByRole('dialog').waitFor();
+    },
   },
   {
     name: 'sync-panel',
@@ -231,8 +255,9 @@ async function rateInDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: ratingWizard.next }).waitFor();
 }
 
-/** Without an answer the page does not know that this server takes no payments, and offers one. */
+/** Tells the page that this server takes payments. */
 async function offerPayment(page: Page): Promise<void> {
-  await page.route('**/api/subscription', (route) => route.abort());
+  const json: SubscriptionState = { takesPayments: true, isTakenBack: false, subscription: null };
+  await page.route('**/api/subscription', (route) => route.fulfill(serverAnswer(200, json)));
   await page.reload();
 }

@@ -187,7 +187,7 @@ test('a server error on earnings shows the reason, and can be retried by hand', 
   await expect.element(page.getByRole('article', { name: 'From Rita' })).toBeVisible();
 });
 
-test('the link is shown while the earnings load', async () => {
+test('the link is shown while the earnings load, and no promise', async () => {
   const { link } = await openAffiliate();
   const { promise, resolve } = Promise.withResolvers<void>();
   answerAt(EARNINGS, (send) => promise.then(send));
@@ -195,6 +195,7 @@ test('the link is shown while the earnings load', async () => {
   await sees(link);
   await sees('Loading');
   expect(page.getByText(earnings.none).query()).toBeNull();
+  await expect.element(page.getByText(referral.example)).not.toBeVisible();
   resolve();
   await sees(earnings.none);
 });

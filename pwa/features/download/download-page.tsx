@@ -50,7 +50,7 @@ function AppCode() {
   return (
     <Card className="grid justify-items-center gap-4 text-center">
       <QrCode link={address} />
-      <p className="text-muted">{text.scan}</p>
+      <p className="text-balance text-muted">{text.scan}</p>
       <p className="font-semibold">{address}</p>
       <CopyLinkButton link={address} />
     </Card>

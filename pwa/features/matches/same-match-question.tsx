@@ -43,7 +43,7 @@ export function SameMatchQuestion({
       {own && !theirs && <p>{text.scoreGoes(own)}</p>}
       {own && theirs && own !== theirs && <p>{text.scoreStays(theirs)}</p>}
       <p>{text.unlessKept(recorder)}</p>
-      <div className="flex flex-wrap gap-2 *:flex-1">
+      <div className="flex flex-wrap gap-2 *:flex-1 *:px-1">
         <Button
           // At another court it may well be another match.
           tone={isOneCourt ? 'court' : 'quiet'}

@@ -137,7 +137,7 @@ function Awaited() {
       <p className="text-lg">{description}</p>
       <Spinner label={title} />
       <div className="text-sm text-muted">
-        <h2 className="font-semibold">{text.notFound.title}</h2>
+        <h2 className="text-lg">{text.notFound.title}</h2>
         <p>{text.notFound.description}</p>
       </div>
       <GoHome tone="quiet" />

@@ -134,11 +134,11 @@ function PushHere({ state, isOn, isBusy, change }: ReturnType<typeof useWebPush>
   );
 }
 
-/** What is missing, and beside it the link to change that. */
+/** What is missing, and below it the link to change that. */
 function LinkedNotice({ to, label, children }: { to: string; label: string; children: string }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3 rounded-xl bg-sunken px-3 py-1 font-semibold">
-      <p className="min-w-[8rem] flex-1">{children}</p>
+    <div className="rounded-xl bg-sunken px-3 pt-2 font-semibold">
+      <p>{children}</p>
       <Link
         to={to}
         className="inline-flex min-h-12 items-center text-kitchen underline underline-offset-4"

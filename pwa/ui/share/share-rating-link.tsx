@@ -33,7 +33,7 @@ export function ShareRatingLink({
   return (
     <div className="grid grid-cols-1 gap-3">
       <ShareLink link={link} copied={share.copied}>
-        {name} · {date}
+        {name}&nbsp;· {date}
       </ShareLink>
       <TextGuests guests={guests} words={share.message(location, link)} />
       {hasGuests && <HandOverLink matchId={matchId} />}
