@@ -253,7 +253,7 @@ test.each([...PHONES, ...LARGE_TEXT])(
       await expect.element(shown).toBeVisible();
       await settle();
       expectFitsOn(screen);
-      expect([path, ...coveredBy(shown)]).toEqual([path]);
+      await expect.poll(() => [path, ...coveredBy(shown)]).toEqual([path]);
     }
   },
 );
