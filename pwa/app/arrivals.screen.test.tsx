@@ -239,6 +239,26 @@ test('where there is no match yet, the first one shows at once', async () => {
   await expect.poll(courts).toEqual(['First']);
 });
 
+// proves LIST-9, SYNC-28
+test('on the dashboard a new rating moves nothing, and comes in together with a new match', async () => {
+  const { viewer, ann, cid } = await threePlayers();
+  const [first, next] = [await recordSingles(cid, viewer), await recordSingles(ann, viewer)];
+  await giveRating(cid, viewer, first, { power: 7 });
+  await openApp(viewer);
+  const recent = page.getByRole('region', { name: dashboard.recentRatings });
+  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(2);
+  recent.element().scrollIntoView();
+  await settle();
+  const shift = await watchLayoutShift();
+  await giveRating(ann, viewer, next, { power: 3 });
+  await expect.element(pill(newRows.ratings(1))).toBeVisible();
+  expect(await shift()).toBeLessThan(SHIFT_MAX);
+  await recordSingles(cid, viewer, NEWEST);
+  await pill(newRows.matches(1)).click();
+  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(3);
+  await expect.element(page.getByRole('link', { name: /^Third/ })).toBeVisible();
+});
+
 // proves LIST-9
 test.each([
   { path: paths.ratePlayers, first: 'Own', last: 'First' },
@@ -289,7 +309,7 @@ test.each([...PHONES, ...LARGE_TEXT])(
       await expect.element(shown).toBeVisible();
       await settle();
       expectFitsOn(screen);
-      expect([path, ...coveredBy(shown)]).toEqual([path]);
+      await expect.poll(() => [path, ...coveredBy(shown)]).toEqual([path]);
     }
   },
 );

@@ -3,6 +3,7 @@ import { editRatings } from '#api/services/matches/change-ratings.ts';
 import { pairOf } from '#api/services/matches/rating-pairs.ts';
 import { lastOf } from '#api/services/matches/remove-ratings.ts';
 import { setRatings } from '#api/services/matches/set-ratings.ts';
+import { deleteRatingNotifications } from '#api/services/notifications/rating-notifications.ts';
 import type { FeedChange } from '#api/store/feed.ts';
 import { inChunks, isOneOf } from '#api/store/many-rows.ts';
 import type { Rating } from '#api/store/row-types.ts';
@@ -32,6 +33,7 @@ export async function revealRatings(tx: Tx, ids: number[], at: number): Promise<
     .returning({ publicId, ratedUserId });
   const { shown, replaced, announced } = await showWaiting(tx, ids, at);
   const gone = [...withdrawn.filter((rating) => !rating.waits), ...left, ...replaced];
+  const notices = await deleteRatingNotifications(tx, replaced);
   const changed = [...gone, ...shown, ...withdrawn, ...announced];
   const players = new Set(changed.map((rating) => rating.ratedUserId));
   return [
@@ -39,6 +41,7 @@ export async function revealRatings(tx: Tx, ids: number[], at: number): Promise<
     ...gone.map((rating) => toChange(rating, 'gone')),
     ...shown.map((rating) => toChange(rating, 'changed')),
     ...[...players].map((id) => ({ viewer: id, entity: 'stats' as const, id })),
+    ...notices,
   ];
 }
 

@@ -50,7 +50,7 @@ export class Batch {
   readonly ratedSeatIds = new Set<string>();
   readonly changedRatings: RatingChange[] = [];
   /** Existing ratings that a later one replaces. */
-  readonly replacedRatings: { id: string; replacedAt: number | null }[] = [];
+  readonly replacedRatings: LoadedRating[] = [];
   /** Seats that their member, who is the owner, shows the others now (docs/decisions/0112). */
   readonly shownSeats = new Set<Participant>();
   /** The seat that the owner leaves: such a mutation is alone in its batch. */

@@ -26,6 +26,7 @@ export type LoadedRating = Pick<
   | 'isTest'
   | 'replacedAt'
   | 'editedAt'
+  | 'toldAt'
 >;
 
 /**
@@ -122,6 +123,7 @@ function loadedColumns(ratings: Ratings) {
     isTest: ratings.isTest,
     replacedAt: ratings.replacedAt,
     editedAt: ratings.editedAt,
+    toldAt: ratings.toldAt,
   };
 }
 

@@ -7,7 +7,10 @@ import { blockersAmong } from '../accounts/blocks.ts';
 import { takeEach } from '../accounts/rate-limit.ts';
 import { formatDay } from '../email/render-email.ts';
 import { type NewNotification, toNotification } from '../notifications/notify.ts';
-import { readUnreadRatingNotifications } from '../notifications/rating-notifications.ts';
+import {
+  deleteRatingNotifications,
+  readUnreadRatingNotifications,
+} from '../notifications/rating-notifications.ts';
 import { voiceOf } from '../read-models/announced-ratings.ts';
 import type { Batch } from './batch.ts';
 
@@ -26,10 +29,10 @@ const NOTIFIED = { max: 2, windowMs: DAY_MS };
  */
 export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   const { owner, now, createdRatings } = batch;
-  const named = createdRatings.filter(({ isAnonymous }) => !isAnonymous);
-  if (named.length === 0) return;
   const mutationIds = mutationIdsOf(batch);
-  const seen = named.filter(({ publicId }) => mutationIds.has(publicId));
+  const received = createdRatings.filter(({ publicId }) => mutationIds.has(publicId));
+  await forgetReplaced(tx, batch, received, mutationIds);
+  const seen = received.filter(({ isAnonymous }) => !isAnonymous);
   if (seen.length === 0) return;
   const players = seen.map(({ ratedUserId }) => ratedUserId);
   // One owner's ratings of a batch have one voice: a guest's account has one seat.
@@ -49,6 +52,22 @@ export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
     const mutationId = mutationIds.get(publicId) ?? '';
     batch.feedChanges.push({ viewer, entity: 'notification', id: notification.id, mutationId });
     rating.toldAt = now;
+  }
+}
+
+/** A rating that an anonymous one replaces is not shown any more: its notification would tell who gave that one. */
+async function forgetReplaced(
+  tx: Tx,
+  { replacedRatings, feedChanges }: Batch,
+  received: readonly Rating[],
+  mutationIds: ReadonlyMap<unknown, string | undefined>,
+): Promise<void> {
+  const anonymous = received.filter(({ isAnonymous }) => isAnonymous);
+  const byPlayer = new Map(anonymous.map(({ ratedUserId, publicId }) => [ratedUserId, publicId]));
+  const replaced = replacedRatings.filter(({ ratedUserId }) => byPlayer.has(ratedUserId));
+  for (const change of await deleteRatingNotifications(tx, replaced)) {
+    const mutationId = mutationIds.get(byPlayer.get(change.viewer)) ?? '';
+    feedChanges.push({ ...change, mutationId });
   }
 }
 

@@ -11,6 +11,7 @@ import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { FittingName } from '#pwa/ui/components/fitting-name.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { SkeletonCards } from '#pwa/ui/components/skeleton.tsx';
+import { useHeldList } from '#pwa/ui/hooks/use-held-list.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { paths } from '#shared/domain/paths.ts';
 import type { CurrentUser } from '#shared/schemas/current-user.ts';
@@ -56,6 +57,16 @@ export function DashboardPage() {
 function Content({ dashboard }: { dashboard: Dashboard }) {
   const { stats, hasPlayed, hasRecorded, isRated, views } = dashboard;
   const held = useHeldMatches(views, '');
+  const ratings = useHeldList(
+    dashboard.recentRatings,
+    ({ id }) => id,
+    '',
+    ({ direction }) => direction === 'given',
+  );
+  const letIn = () => {
+    held.letIn();
+    ratings.letIn();
+  };
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';
@@ -67,14 +78,18 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
           <FirstSteps {...{ hasPlayed, hasRecorded, isRated }} fallback={steps} />
         </Suspense>
       )}
-      <HeldRows held={held} what="matches">
+      {/* One for both, since two would lie over each other. */}
+      <HeldRows
+        held={{ ...held, fresh: held.fresh || ratings.fresh, letIn }}
+        what={held.fresh > 0 ? 'matches' : 'ratings'}
+      >
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <PlayersToRate {...dashboard} views={held.shown} />
           <div className="lg:row-span-2">
             <RecentGames games={recentGames(held.shown, RECENT_GAMES_SHOWN)} />
           </div>
           <RecentRatings
-            ratings={dashboard.recentRatings}
+            ratings={ratings.shown}
             arriving={stats?.ratingsArriving ?? 0}
             isFirst={!isRated && dashboard.given.length === 0}
           />

@@ -7,7 +7,7 @@ import type { RatingGivenRow, RatingReceivedRow } from '#shared/schemas/rows.ts'
 
 /** How many the dashboard shows (DASH-6, DASH-7). */
 export const RECENT_GAMES_SHOWN = 3;
-const RECENT_RATINGS_SHOWN = 3;
+export const RECENT_RATINGS_SHOWN = 3;
 
 /** What the dashboard shows, derived from the phone's own rows (architecture: Read path). Pure. */
 
@@ -32,8 +32,8 @@ export function hasRecorded(views: readonly MatchView[], owner: number): boolean
 }
 
 /**
- * The latest ratings of the last days, since `since` (DASH-7): those received first, since a player gives as many in
- * one evening as are shown. By day, then by time; anonymous ones have no time, and come last on their day.
+ * The ratings of the last days, since `since` (DASH-7): those received first, since a player gives as many in one
+ * evening as are shown. By day, then by time; anonymous ones have no time, and come last on their day.
  */
 export function recentRatings(
   given: readonly RatingGivenRow[],
@@ -57,7 +57,7 @@ export function recentRatings(
       person: personById(row.ratedUserId, playersById),
     })),
   ];
-  return all.slice(0, RECENT_RATINGS_SHOWN).map(({ row: { id, day, values }, ...words }) => {
+  return all.map(({ row: { id, day, values }, ...words }) => {
     return { id, day, averageTenths: overallTenths(values), ...words };
   });
 }

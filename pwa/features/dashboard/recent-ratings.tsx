@@ -7,7 +7,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
-import type { RecentRating } from './dashboard-view.ts';
+import { RECENT_RATINGS_SHOWN, type RecentRating } from './dashboard-view.ts';
 
 const ArrivingRatings = lazyPart(
   'ArrivingRatings',
@@ -35,24 +35,26 @@ export function RecentRatings({
         <p className="text-muted">{isFirst ? text.noRatingYet : text.noRatings}</p>
       )}
       <ul className="divide-y divide-line">
-        {ratings.map(({ id, direction, person, day, to, averageTenths }) => (
-          <li key={id} className="flex flex-wrap items-center gap-3 py-2">
-            <PersonLink
-              person={person}
-              name={<p className="leading-tight font-semibold">{text[direction](person.name)}</p>}
-            >
-              <p className="text-sm text-muted">{formatDay(day)}</p>
-            </PersonLink>
-            <Link
-              to={to}
-              aria-label={`${text[direction](person.name)}: ${formatTenths(averageTenths)}`}
-              className="ml-auto flex min-h-12 items-center gap-1"
-            >
-              <span className="score text-4xl">{formatTenths(averageTenths)}</span>
-              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
-            </Link>
-          </li>
-        ))}
+        {ratings
+          .slice(0, RECENT_RATINGS_SHOWN)
+          .map(({ id, direction, person, day, to, averageTenths }) => (
+            <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+              <PersonLink
+                person={person}
+                name={<p className="leading-tight font-semibold">{text[direction](person.name)}</p>}
+              >
+                <p className="text-sm text-muted">{formatDay(day)}</p>
+              </PersonLink>
+              <Link
+                to={to}
+                aria-label={`${text[direction](person.name)}: ${formatTenths(averageTenths)}`}
+                className="ml-auto flex min-h-12 items-center gap-1"
+              >
+                <span className="score text-4xl">{formatTenths(averageTenths)}</span>
+                <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-muted" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </TitledCard>
   );
