@@ -5,11 +5,9 @@ import { settle } from '#pwa/testing/accessibility.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
 import { courts, tab } from '#pwa/testing/screens/four-matches.ts';
-import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { addMember, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
 import {
   DESK,
@@ -20,7 +18,6 @@ import {
   TODAY,
 } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -79,18 +76,21 @@ test.each([TODAY, DESK].flatMap((screen) => SCREENS.map((one) => ({ ...one, scre
 );
 
 // proves LIST-9, WRONG-11
-test("the other player's recording of a match, kept while it is held back, takes its place in the list", async () => {
-  const { viewer, ann } = await threePlayers();
-  const own = await recordSingles(viewer, ann, { ...NEWEST, location: 'Mine' });
-  await openApp(viewer, paths.allMatches);
-  await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
-  await recordSingles(ann, viewer, { ...NEWEST, score: [7, 11] });
-  await expect.element(pill(newRows.matches(1))).toBeVisible();
-  await page.getByRole('button', { name: sameMatch.keep }).click();
-  await expect.element(page.getByRole('article', { name: 'Third' })).toBeVisible();
-  expect(page.getByRole('article', { name: 'Mine' }).query(), own).toBeNull();
-  expect(pill(newRows.matches(1)).query()).toBeNull();
-});
+test.each([paths.ratePlayers, paths.allMatches])(
+  "the other player's recording of a match, kept while it is held back, takes its place on %s",
+  async (path) => {
+    const { viewer, ann } = await threePlayers();
+    const own = await recordSingles(viewer, ann, { ...NEWEST, location: 'Mine' });
+    await openApp(viewer, path);
+    await expect.element(page.getByRole('article', { name: 'Mine' })).toBeVisible();
+    await recordSingles(ann, viewer, { ...NEWEST, score: [7, 11] });
+    await expect.element(pill(newRows.matches(1))).toBeVisible();
+    await page.getByRole('button', { name: sameMatch.keep }).click();
+    await expect.element(page.getByRole('article', { name: 'Third' })).toBeVisible();
+    expect(page.getByRole('article', { name: 'Mine' }).query(), own).toBeNull();
+    expect(pill(newRows.matches(1)).query()).toBeNull();
+  },
+);
 
 // proves LIST-9, SYNC-28
 test('on the profile of an opponent their new match moves nothing', async () => {
@@ -239,26 +239,6 @@ test('where there is no match yet, the first one shows at once', async () => {
   await expect.element(page.getByText(matchList.empty)).toBeVisible();
   await recordSingles(ann, viewer, { location: 'First' });
   await expect.poll(courts).toEqual(['First']);
-});
-
-// proves LIST-9
-test.each([
-  { path: paths.ratePlayers, first: 'Own', last: 'First' },
-  { path: paths.allMatches, first: 'Own', last: 'First' },
-  { path: paths.players, first: 'Cid', last: 'Ann' },
-])('the first pull holds nothing back on $path', async ({ path, first, last }) => {
-  const { viewer, cid } = await threePlayers();
-  const release = holdPulls();
-  await openApp(viewer, paths.createMatch);
-  await enterDetails('Own');
-  await addMember(cid.username);
-  await page.getByRole('button', { name: createMatch.submit }).click();
-  await reopenApp(path);
-  const list = page.getByRole('main');
-  await expect.element(list.getByText(first).first()).toBeVisible();
-  release();
-  await expect.element(list.getByText(last).first()).toBeVisible();
-  await expect.element(pill(newRows.matches(2))).not.toBeInTheDocument();
 });
 
 // proves LIST-9
