@@ -31,13 +31,13 @@ export async function readInPlaceAmong(
   return lastInPlace(rows, kept ?? matchId) ?? kept;
 }
 
-/** From the outbox, where an entry stays for weeks after the server has applied it. */
 /** The ids of all matches that the owner kept instead of their own, as far as that is not settled (WRONG-11). */
 export async function readKeptInstead(db: PlayerDb): Promise<ReadonlySet<string>> {
   const entries = await unsettledEntries(db);
   return new Set(entries.flatMap(({ mutation }) => keptInstead(mutation) ?? []));
 }
 
+/** From the outbox, where an entry stays for weeks after the server has applied it. */
 async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
   return entry === undefined || entry.status.state === 'parked'

@@ -140,22 +140,25 @@ function more(name: string) {
 
 /** Ann, and Cal at another place, each recorded the doubles of the two with Bea and Dan; with their own team first. */
 // proves LIST-9, WRONG-11
-test("the other player's match, kept while it is held back, takes its place in the open list", async () => {
-  const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
-  const [cal, dan] = [await newMember({ firstName: 'Cal' }), await newMember()];
-  await recordDoubles(ann, bea, [cal, dan], { score: [11, 6] });
-  await openApp(ann, paths.allMatches);
-  const listed = (place: string) => page.getByRole('article', { name: place });
-  await expect.element(listed('Riverside')).toBeVisible();
-  const theirs = { score: [6, 11], location: 'Court 2' } as const;
-  await recordDoubles(cal, dan, [ann, bea], theirs);
-  const pill = page.getByRole('button', { name: newRows.matches(1) });
-  await expect.element(pill).toBeVisible();
-  await page.getByRole('button', { name: text.keep }).click();
-  await expect.element(listed('Court 2')).toBeVisible();
-  expect(listed('Riverside').query()).toBeNull();
-  expect(pill.query()).toBeNull();
-});
+test.each([paths.ratePlayers, paths.allMatches])(
+  "the other player's match, kept while it is held back, takes its place on %s",
+  async (path) => {
+    const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];
+    const [cal, dan] = [await newMember({ firstName: 'Cal' }), await newMember()];
+    await recordDoubles(ann, bea, [cal, dan], { score: [11, 6] });
+    await openApp(ann, path);
+    const listed = (place: string) => page.getByRole('article', { name: place });
+    await expect.element(listed('Riverside')).toBeVisible();
+    const theirs = { score: [6, 11], location: 'Court 2' } as const;
+    await recordDoubles(cal, dan, [ann, bea], theirs);
+    const pill = page.getByRole('button', { name: newRows.matches(1) });
+    await expect.element(pill).toBeVisible();
+    await page.getByRole('button', { name: text.keep }).click();
+    await expect.element(listed('Court 2')).toBeVisible();
+    expect(listed('Riverside').query()).toBeNull();
+    expect(pill.query()).toBeNull();
+  },
+);
 
 async function recordedTwice(score: [number, number], cals: [number, number]) {
   const [ann, bea] = [await newMember({ firstName: 'Ann' }), await newMember()];

@@ -8,7 +8,7 @@ import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { addGuest, enterDetails } from '#pwa/testing/screens/record-match.ts';
+import { addGuest, addMember, enterDetails } from '#pwa/testing/screens/record-match.ts';
 import { DESK, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { answerAt, findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { seesStep } from '#pwa/testing/screens/wizard-steps.ts';
@@ -21,6 +21,7 @@ import { dashboard } from '#shared/text/dashboard.ts';
 import { firstLoad } from '#shared/text/first-load.ts';
 import { firstSteps } from '#shared/text/first-steps.ts';
 import { nav } from '#shared/text/navigation.ts';
+import { newRows } from '#shared/text/new-rows.ts';
 import { players } from '#shared/text/players.ts';
 import { ratingWizard } from '#shared/text/rating-wizard.ts';
 import { storageSettings } from '#shared/text/settings.ts';
@@ -105,6 +106,31 @@ test('what is recorded before the first pull has ended shows on the dashboard an
   await reopenApp(paths.home);
   await expect.element(card(dashboard.recentGames).getByText(/Hilltop/)).toBeVisible();
 });
+
+// proves LIST-9
+test.each([
+  { path: paths.ratePlayers, shown: /^Hilltop$/, pulled: /^Riverside$/ },
+  { path: paths.allMatches, shown: /^Hilltop$/, pulled: /^Riverside$/ },
+  { path: paths.players, shown: /^Cid/, pulled: /^Bea/ },
+])(
+  'what the first pull brings shows at once on $path, beside what was recorded before',
+  async ({ path, shown, pulled }) => {
+    const [viewer, bea] = [await newMember(), await newMember({ firstName: 'Bea' })];
+    const cid = await newMember({ firstName: 'Cid' });
+    await recordSingles(bea, viewer);
+    const release = holdPulls();
+    await openApp(viewer, paths.createMatch);
+    await enterDetails('Hilltop');
+    await addMember(cid.username);
+    await page.getByRole('button', { name: createMatch.submit }).click();
+    await reopenApp(path);
+    const list = page.getByRole('main');
+    await expect.element(list.getByText(shown).first()).toBeVisible();
+    release();
+    await expect.element(list.getByText(pulled).first()).toBeVisible();
+    expect(page.getByRole('button', { name: newRows.matches(1) }).query()).toBeNull();
+  },
+);
 
 test('the sync panel says that it loads until the first pull has ended', async () => {
   const release = holdPulls();
