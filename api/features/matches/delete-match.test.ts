@@ -27,7 +27,7 @@ test('a deleted match is gone from every phone, list and record', async () => {
     expect(users.find((user) => user.id === owner)).toMatchObject({ wins: 0, losses: 0 });
   const client = await app.signedIn(cal.id);
   expect((await client.get('/api/matches')).body).toEqual([]);
-  expect((await client.get(`/api/matches/${id}/public`)).status).toBe(404);
+  expect((await client.get(`/api/matches/${id}/public`)).status).toBe(410);
 });
 
 // proves WRONG-2, WRONG-6, PAGE-7

@@ -38,8 +38,8 @@ export async function readMatch(
 }
 
 /**
- * What anyone with a match's id may see of it, or of the one that took its place. Throws `not_found` if it is unknown
- * or deleted.
+ * What anyone with a match's id may see of it, or of the one that took its place. Throws `not_found` if it is unknown,
+ * and `match_deleted`: nobody needs to wait for it.
  */
 export async function readPublicMatch({ store }: Deps, id: string): Promise<PublicMatchView> {
   return store.read(async (tx) => viewPublicMatch(tx, await findMatch(tx, id)));
@@ -48,7 +48,8 @@ export async function readPublicMatch({ store }: Deps, id: string): Promise<Publ
 /** The link and QR code of a match that was replaced lead to the one in its place (WRONG-9). */
 async function findMatch(tx: Tx, id: string): Promise<LoadedMatch> {
   const match = await readLastInPlace(tx, id);
-  if (!match || match.deletedAt !== null) throw new Problem('not_found', qrRating.notFound.title);
+  if (!match) throw new Problem('not_found', qrRating.notFound.title);
+  if (match.deletedAt !== null) throw new Problem('match_deleted', refusals.match_deleted);
   return match;
 }
 

@@ -278,5 +278,5 @@ test('the link of a match that was replaced leads to the last one in its place, 
   expect(await member.get(`/api/matches/${id}/public`)).toMatchObject({ body: { id: matchId } });
   expect((await stranger.get(`/api/matches/${id}`)).status).toBe(403);
   await applyAs(app, ann.id, aMutation('deleteMatch', { matchId }, { at: clock.now }));
-  expect((await member.get(`/api/matches/${id}/public`)).status).toBe(404);
+  expect((await member.get(`/api/matches/${id}/public`)).status).toBe(410);
 });

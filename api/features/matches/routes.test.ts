@@ -226,7 +226,7 @@ test("anyone with the id sees the public view, which has no contact and no guest
     expect(text).not.toContain(secret);
 });
 
-test('an unknown or deleted match, or a malformed id, is not found', async () => {
+test('an unknown match or a malformed id is not found, and of a deleted match it is said', async () => {
   const { app, client, match } = await setUp();
   for (const path of ['', '/public']) {
     expect(await client.get(`/api/matches/${v7()}${path}`)).toMatchObject({ status: 404 });
@@ -242,6 +242,10 @@ test('an unknown or deleted match, or a malformed id, is not found', async () =>
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ deletedAt: 1 });
   });
-  expect(await client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 404 });
+  for (const path of ['', '/public'])
+    expect(await client.get(`/api/matches/${match.id}${path}`)).toMatchObject({
+      status: 410,
+      body: { code: 'match_deleted' },
+    });
   expect(await client.get('/api/matches')).toMatchObject({ body: [] });
 });

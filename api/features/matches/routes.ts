@@ -47,7 +47,7 @@ const descriptions = {
     note: 'With `?orNobody` the answer is 204 if nobody is signed in, since browsers log a 401 as an error.',
     tag,
     ok: oneMatch,
-    refusals: ['not_found', 'denied', 'seat_claimed'],
+    refusals: ['not_found', 'match_deleted', 'denied', 'seat_claimed'],
   }),
   request: describe({
     summary: 'Ask the opponents of your match, who are members, for their ratings',
@@ -59,7 +59,7 @@ const descriptions = {
     summary: 'What anyone with the link may see of a match',
     tag,
     ok: publicMatchView,
-    refusals: ['not_found'],
+    refusals: ['not_found', 'match_deleted'],
   }),
 };
 

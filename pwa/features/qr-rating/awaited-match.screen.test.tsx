@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, sees } from '#pwa/testing/screens/checks.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp } from '#pwa/testing/screens/open-app.tsx';
@@ -31,6 +32,19 @@ test('a match recorded without signal is found once its creator has sent it', as
   expectFitsOn(SMALLEST);
   await sendMatch(creator, opponent.id, id);
   await expect.element(page.getByRole('heading', { name: qrRating.form })).toBeVisible();
+});
+
+// proves GUEST-10, QR-2
+test('nobody waits for a match that was deleted', async () => {
+  const creator = await newMember();
+  const match = await recordSingles(creator, await newMember());
+  await pushElsewhere(creator, 'deleteMatch', { matchId: match });
+  await openApp(null, paths.qrRating(match));
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Match Not Found' }))
+    .toBeVisible();
+  await sees(qrRating.gone);
+  expect(page.getByText(qrRating.waiting.title).query()).toBeNull();
 });
 
 /** Sends what the creator's phone sends when it has signal again. */

@@ -33,7 +33,7 @@ export type MatchAccessState =
   | { state: 'closed'; match: PublicMatchView }
   /** A member has claimed the seat of this phone's guest. */
   | { state: 'claimed' }
-  /** `isGone` if a guest of this phone had it, else `isAwaited` if it may still be on its creator's phone only. */
+  /** `isGone` if it was deleted or a guest of this phone had it, else `isAwaited` if it may still be on its creator's phone only. */
   | { state: 'not-found'; isAwaited: boolean; isGone: boolean }
   /** The server could not be asked, or this phone could not store its answer (`isNotKept`). */
   | { state: 'failed'; reason: string; isNotKept?: true };
@@ -197,9 +197,10 @@ async function deniedAccess(
 
 /** A malformed id is an unknown match. */
 async function failure(matchId: string, error: unknown): Promise<MatchAccessState> {
-  const isUnknown = error instanceof ApiError && [400, 404].includes(error.status);
+  const isUnknown = error instanceof ApiError && [400, 404, 410].includes(error.status);
   if (isUnknown) {
-    const isGone = (await guestOwnersOf(matchId).catch(() => [])).length > 0;
+    const wasHere = (await guestOwnersOf(matchId).catch(() => [])).length > 0;
+    const isGone = wasHere || error.code === 'match_deleted';
     return { state: 'not-found', isAwaited: !isGone && isRecent(matchId, Date.now()), isGone };
   }
   const reason = error instanceof ApiError ? error.detail : connectionErrors.failed;

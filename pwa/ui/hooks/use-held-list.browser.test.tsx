@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '#pwa/testing/render.tsx';
 import { HeldRows } from '../components/held-rows.tsx';
@@ -40,6 +40,9 @@ async function shows(...rows: string[]): Promise<void> {
   const items = () => page.getByRole('listitem').elements();
   await expect.poll(() => items().map((item) => item.textContent)).toEqual(rows);
 }
+
+/** Whoever has touched the app may be about to touch a row. */
+beforeEach(() => void dispatchEvent(new Event('pointerdown')));
 
 const pill = (name = /new/) => page.getByRole('button', { name });
 
@@ -134,5 +137,17 @@ test('a page that comes back from the background shows what arrived', async () =
   await expect.element(pill()).toBeVisible();
   hidden.mockReturnValue(false);
   document.dispatchEvent(new Event('visibilitychange'));
+  await shows('b', 'a');
+});
+
+test('what comes just after the app was opened shows at once, until the reader touches it', async () => {
+  const set = aList({ rows: ['a'] });
+  await shows('a');
+  document.dispatchEvent(new Event('visibilitychange'));
+  set({ rows: ['b', 'a'] });
+  await shows('b', 'a');
+  dispatchEvent(new Event('pointerdown'));
+  set({ rows: ['c', 'b', 'a'] });
+  await expect.element(pill(/^1 new match$/)).toBeVisible();
   await shows('b', 'a');
 });

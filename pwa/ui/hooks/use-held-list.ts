@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isJustOpened } from './just-opened.ts';
 
 /** A list on the screen, into which nothing comes from elsewhere before it is let in. */
 export interface HeldList<T> {
@@ -16,7 +17,7 @@ interface Seen {
 /**
  * Holds back the rows that arrive while a list is on the screen, since they would push the others down under a thumb:
  * until the reader lets them in, or the page comes back from the background (LIST-9). Rows that are shown change in
- * place. An empty list holds nothing back.
+ * place. An empty list holds nothing back, and neither does one of an app that was opened just now.
  *
  * `view` is what of the rows is shown: with another one all come in; null holds nothing back. `isExpected` is true for
  * rows that do not come from elsewhere; `seen` has the keys of all that were shown.
@@ -32,7 +33,8 @@ export function useHeldList<T>(
   const { seen } = held;
   const isOther = view !== held.view;
   const known = rows.filter((row) => seen.has(keyOf(row)) || isExpected(row, seen));
-  const present = view === null || isOther || known.length === 0 ? rows : known;
+  const isOpen = view === null || isOther || known.length === 0 || isJustOpened();
+  const present = isOpen ? rows : known;
   const rowsByKey = new Map(present.map((row) => [keyOf(row), row]));
   const keys = [...rowsByKey.keys()];
   if (isOther || keys.some((key) => !seen.has(key)))
