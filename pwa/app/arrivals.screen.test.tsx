@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { settle } from '#pwa/testing/accessibility.ts';
-import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
+import { recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { expectAccessible, textsOf } from '#pwa/testing/screens/checks.ts';
 import { courts, tab } from '#pwa/testing/screens/four-matches.ts';
 import { holdPulls } from '#pwa/testing/screens/held-pull.ts';
@@ -19,36 +18,12 @@ import {
   showOn,
   TODAY,
 } from '#pwa/testing/screens/screen-sizes.ts';
+import { arrives, NEWEST, pill, threePlayers } from '#pwa/testing/screens/three-players.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
-import { nav } from '#shared/text/navigation.ts';
 import { newRows } from '#shared/text/new-rows.ts';
-import { notificationList } from '#shared/text/notifications.ts';
-
-/** A member with a match that Ann and one that Bea recorded; Cid records the next. */
-async function threePlayers(): Promise<Record<'viewer' | 'ann' | 'bea' | 'cid', Member>> {
-  const viewer = await newMember();
-  const ann = await newMember({ firstName: 'Ann' });
-  const bea = await newMember({ firstName: 'Bea' });
-  const cid = await newMember({ firstName: 'Cid' });
-  await recordSingles(ann, viewer, { location: 'First', date: '2025-05-01', score: [11, 5] });
-  const second = { location: 'Second', date: '2025-05-02', score: [11, 6] } as const;
-  await giveRating(bea, viewer, await recordSingles(bea, viewer, second), { power: 7 });
-  return { viewer, ann, bea, cid };
-}
-
-const NEWEST = { location: 'Third', date: '2025-05-03', score: [11, 7] } as const;
-
-/** Resolves when this phone has so many unread notifications, and with the last one its match. */
-async function arrives(unread: number): Promise<void> {
-  await expect.element(page.getByRole('link', { name: nav.notifications(unread) })).toBeVisible();
-}
-
-function pill(says: string): Locator {
-  return page.getByRole('status').getByRole('button', { name: says, exact: true });
-}
 
 const SCREENS = [
   { path: paths.home, scrolled: 0 },
@@ -104,64 +79,6 @@ test('on the profile of an opponent their new match moves nothing', async () => 
   await pill(newRows.matches(1)).click();
   await expect.element(page.getByRole('link', { name: /^Third/ })).toBeVisible();
 });
-
-// proves LIST-9, SYNC-28
-test('a new rating moves none of those received, and shows when it is asked for', async () => {
-  const { viewer, ann, cid } = await threePlayers();
-  await openApp(viewer, paths.ratingsReceived);
-  await expect.element(page.getByRole('article')).toBeVisible();
-  await settle();
-  const shift = await watchLayoutShift();
-  await giveRating(cid, viewer, await recordSingles(cid, viewer, NEWEST), { power: 3 });
-  await giveRating(ann, viewer, await recordSingles(ann, viewer, NEWEST), { power: 4 });
-  await expect.element(pill(newRows.ratings(2))).toBeVisible();
-  expect(await shift()).toBeLessThan(SHIFT_MAX);
-  expect(page.getByRole('article').elements()).toHaveLength(1);
-  await pill(newRows.ratings(2)).click();
-  await expect.poll(() => page.getByRole('article').elements()).toHaveLength(3);
-});
-
-// proves LIST-9, SYNC-28
-test('a new notification moves none of those in the list, and shows when it is asked for', async () => {
-  const { viewer, cid } = await threePlayers();
-  await openApp(viewer, paths.notifications);
-  const cards = () => page.getByRole('main').getByRole('listitem').elements();
-  await expect.poll(cards).toHaveLength(2);
-  await settle();
-  const shift = await watchLayoutShift();
-  await recordSingles(cid, viewer, NEWEST);
-  await recordSingles(cid, viewer, NEWEST);
-  await arrives(4);
-  await expect.element(pill(newRows.notifications(2))).toBeVisible();
-  expect(await shift()).toBeLessThan(SHIFT_MAX);
-  expect(cards()).toHaveLength(2);
-  await pill(newRows.notifications(2)).click();
-  await expect.poll(cards).toHaveLength(4);
-});
-
-// proves LIST-9, SYNC-28
-test.each(PHONES)(
-  '$width wide a notification moves nothing where all are read, and stays unread until it shows',
-  async (screen) => {
-    const { viewer, cid } = await threePlayers();
-    await viewer.post('/api/notifications/read-all');
-    await showOn(screen);
-    await openApp(viewer, paths.notifications);
-    const cards = () => page.getByRole('main').getByRole('listitem').elements();
-    await expect.poll(cards).toHaveLength(2);
-    await settle();
-    const shift = await watchLayoutShift();
-    await recordSingles(cid, viewer, NEWEST);
-    await expect.element(pill(newRows.notifications(1))).toBeVisible();
-    expect(await shift()).toBeLessThan(SHIFT_MAX);
-    await pill(newRows.notifications(1)).click();
-    await expect.poll(cards).toHaveLength(3);
-    await recordSingles(cid, viewer, NEWEST);
-    await expect.element(pill(newRows.notifications(1))).toBeVisible();
-    await page.getByRole('button', { name: notificationList.readAll }).click();
-    await arrives(1);
-  },
-);
 
 // proves LIST-9
 test('the counts are right at once; the new matches show at the top when they are asked for', async () => {
@@ -237,26 +154,6 @@ test('where there is no match yet, the first one shows at once', async () => {
   await expect.element(page.getByText(matchList.empty)).toBeVisible();
   await recordSingles(ann, viewer, { location: 'First' });
   await expect.poll(courts).toEqual(['First']);
-});
-
-// proves LIST-9, SYNC-28
-test('on the dashboard a new rating moves nothing, and comes in together with a new match', async () => {
-  const { viewer, ann, cid } = await threePlayers();
-  const [first, next] = [await recordSingles(cid, viewer), await recordSingles(ann, viewer)];
-  await giveRating(cid, viewer, first, { power: 7 });
-  await openApp(viewer);
-  const recent = page.getByRole('region', { name: dashboard.recentRatings });
-  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(2);
-  recent.element().scrollIntoView();
-  await settle();
-  const shift = await watchLayoutShift();
-  await giveRating(ann, viewer, next, { power: 3 });
-  await expect.element(pill(newRows.ratings(1))).toBeVisible();
-  expect(await shift()).toBeLessThan(SHIFT_MAX);
-  await recordSingles(cid, viewer, NEWEST);
-  await pill(newRows.matches(1)).click();
-  await expect.poll(() => textsOf(recent.getByRole('listitem'))).toHaveLength(3);
-  await expect.element(page.getByRole('link', { name: /^Third/ })).toBeVisible();
 });
 
 // proves LIST-9
