@@ -60,9 +60,11 @@ const noDebugMode: Plugin = {
   transform: {
     filter: { id: /\/dexie\/dist\/modern\// },
     handler: (code) => ({
-      code: code
-        .replace(/var debug = typeof location[^;]*;/, 'const debug = false;')
-        .replace(/^ *debug = value;$/m, ''),
+      // Both or nothing: what is assigned is no constant.
+      code: code.replace(
+        /var debug = typeof location[^;]*;(\s*function setDebug\(value, filter\) \{)\s*debug = value;/,
+        'const debug = false;$1',
+      ),
       map: null,
     }),
   },

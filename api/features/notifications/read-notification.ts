@@ -6,22 +6,27 @@ import { perform, performAll } from '#api/services/mutations/perform.ts';
 import { APPLIED, type Verb, type Verdict } from '#api/services/mutations/verb.ts';
 import { readNotificationRows } from '#api/services/read-models/notification-rows.ts';
 import { inChunks } from '#api/store/many-rows.ts';
+import { MINUTE_MS } from '#shared/domain/days.ts';
 import { type ReadNotificationArgs, readNotificationArgs } from '#shared/schemas/mutations.ts';
 import { refusals } from '#shared/text/refusals.ts';
+
+/** The time at which a phone captured something is known to some seconds. */
+const CLOCK_MS = MINUTE_MS;
 
 /**
  * Marks one's own notification as read (NOTIFY-1). Marking it again changes nothing, and so does marking one
  * that is gone: a phone may send this long after its match was deleted. Someone else's notification is treated
- * as one that is gone.
+ * as one that is gone. One that was reworded since it was read without signal says something new and stays unread.
  */
 export const readNotification: Verb<ReadNotificationArgs> = {
   kind: 'readNotification',
   args: readNotificationArgs,
   readSet: ({ notificationId }) => ({ notificationIds: [notificationId] }),
-  apply(batch, _context, { notificationId }): Verdict {
+  apply(batch, { at }, { notificationId }): Verdict {
     const notification = batch.state.notificationsById.get(notificationId);
     const isOwn = notification?.userId === batch.owner.id;
-    if (isOwn && !notification.read) batch.markRead(notificationId, notification);
+    const isUnread = isOwn && !notification.read && notification.createdAt <= at + CLOCK_MS;
+    if (isUnread) batch.markRead(notificationId, notification);
     return APPLIED;
   },
 };

@@ -119,7 +119,7 @@ export interface BatchState {
   typedMatchIds: ReadonlySet<string>;
   /** All ratings of the matches that are to be edited or deleted, those that were taken back too. */
   matchRatings: Rating[];
-  notificationsById: Map<string, Pick<Notification, 'userId' | 'read'>>;
+  notificationsById: Map<string, Pick<Notification, 'userId' | 'read' | 'createdAt'>>;
   /** Ids of seats, ratings and feedback that already exist. */
   takenIds: Set<string>;
   /** The owner's own overall in tenths, as last shown to them; null if nobody has rated them. */
@@ -231,6 +231,7 @@ async function loadNotifications(
       id: t.notifications.id,
       userId: t.notifications.userId,
       read: t.notifications.read,
+      createdAt: t.notifications.createdAt,
     })
     .from(t.notifications)
     .where(isOneOf(t.notifications.id, ids));
