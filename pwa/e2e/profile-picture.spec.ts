@@ -27,6 +27,7 @@ test('a picture that was seen is shown without signal, until the viewer signs ou
 
   await page.getByRole('button', { name: nav.account }).click();
   await page.getByRole('button', { name: nav.logout }).click();
+  await page.getByRole('dialog').getByRole('button', { name: nav.logout }).click();
   await arrivesAt(page, paths.auth);
   await expect.poll(() => keptPictures(page)).toBe(0);
 });

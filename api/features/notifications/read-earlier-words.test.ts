@@ -20,7 +20,7 @@ test('who read earlier words of a notification without signal has not read its n
   const readAt = (at: number, notificationId: string) =>
     applyAs(app, bea.id, aMutation('readNotification', { notificationId }, { at }));
   await rateByName();
-  const [{ id = '' } = {}] = await ofRatings();
+  const id = (await ofRatings())[0]?.id ?? '';
   const withoutSignal = clock.now + HOUR_MS;
   clock.now += DAY_MS;
   await rateByName();
