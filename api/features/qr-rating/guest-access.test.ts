@@ -214,7 +214,7 @@ test('a guest whose match was deleted gets that answer', async () => {
   await app.store.write(async ({ db, t }) => {
     await db.update(t.matches).set({ deletedAt: NOW });
   });
-  expect(await guest.client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 404 });
+  expect(await guest.client.get(`/api/matches/${match.id}`)).toMatchObject({ status: 410 });
   const answer = await guest.client.post('/api/ratings', ratingOf(match.id, b.id));
   expect(answer).toMatchObject({ status: 410, body: { code: 'match_deleted' } });
 });
