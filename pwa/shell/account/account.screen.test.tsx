@@ -36,7 +36,7 @@ test("the avatar's menu shows name and email, then Profile, Membership, Settings
   await openApp(member);
   await page.getByRole('button', { name: nav.account }).click();
   const menu = page.elementLocator(
-    await vi.waitUntil(() => document.querySelector('#account-menu')),
+    await vi.waitUntil(() => document.querySelector('#account-menu'), { timeout: 30_000 }),
   );
   await sees('Ann Lee', menu);
   await sees(member.email, menu);
@@ -146,7 +146,14 @@ test.each(Object.entries(FOREIGN))(
     const answer = vi.fn(foreign);
     const letThrough = answerAt(/^\/api\//, answer);
     await startLogout();
-    await arrivesAt(paths.auth);
+    // Once the app has noticed the network, it asks first.
+    const confirm = page.getByRole('dialog').getByRole('button', { name: nav.logout });
+    const hasLeft = () => {
+      const button = confirm.query();
+      if (button instanceof HTMLElement) button.click();
+      return location.pathname === paths.auth;
+    };
+    await expect.poll(hasLeft).toBe(true);
     // The phone is signed out before the server knows.
     await expect.poll(() => answer.mock.calls.length).toBeGreaterThan(0);
     expect(await countSessions(ann)).toBe(sessions);
