@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { forgetFact, writeFact } from '#pwa/db/device/device-db.ts';
 import { logout } from '#pwa/services/session/account.ts';
 import { aCurrentUser } from '#pwa/testing/a-current-user.ts';
@@ -6,6 +6,10 @@ import { useStubServer } from '#pwa/testing/stub-server.ts';
 import { enteredContact, rememberEntered } from './entered-contact.ts';
 
 useStubServer();
+afterEach(async () => {
+  for (const fact of ['session', 'logoutPending', 'replicasToDelete'] as const)
+    await forgetFact(fact);
+});
 const CONTACT = { phone: '+1 555 0100' };
 
 // proves GUEST-16
