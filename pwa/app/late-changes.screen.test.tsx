@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { saveDraft } from '#pwa/db/drafts/drafts.ts';
 import { newId } from '#pwa/db/store/new-id.ts';
-import { ownersHere, PlayerDb } from '#pwa/db/store/player-db.ts';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { sees } from '#pwa/testing/screens/checks.ts';
+import { recordsOf } from '#pwa/testing/screens/fill-phone.ts';
 import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
@@ -34,16 +34,9 @@ async function aRatedMember(): Promise<Member> {
   return viewer;
 }
 
-/** The records of the member on this phone. */
-async function ownDb(): Promise<PlayerDb> {
-  await expect.poll(ownersHere).toHaveLength(1);
-  const [owner = 0] = await ownersHere();
-  return new PlayerDb(owner);
-}
-
 /** Two ratings are about to arrive, as the server tells it at full hours. A pull that is under way may deny it again. */
-async function tellArriving(): Promise<void> {
-  const db = await ownDb();
+async function tellArriving({ id }: Member): Promise<void> {
+  const db = await recordsOf(id);
   const own = (await db.rows.toArray()).filter(({ entity }) => entity === 'stats');
   await db.rows.change(
     own.map((stored) => ({ ...stored, row: { ...(stored.row as object), ratingsArriving: 2 } })),
@@ -53,11 +46,12 @@ async function tellArriving(): Promise<void> {
 
 // proves SYNC-28, ANON-6
 test('when ratings are about to arrive, the dashboard says so where it pushes nothing away', async () => {
-  await openApp(await aRatedMember());
+  const viewer = await aRatedMember();
+  await openApp(viewer);
   await expect.element(page.getByText('7.0').first()).toBeVisible();
   const shift = await watchLayoutShift();
   const isTold = async () => {
-    await tellArriving();
+    await tellArriving(viewer);
     return page.getByText(ARRIVING).query() !== null;
   };
   await expect.poll(isTold).toBe(true);
@@ -66,11 +60,12 @@ test('when ratings are about to arrive, the dashboard says so where it pushes no
 
 // proves SYNC-28, ANON-6
 test('ratings that are about to arrive push no card away: they are told when the cards open again', async () => {
-  await openApp(await aRatedMember(), received);
+  const viewer = await aRatedMember();
+  await openApp(viewer, received);
   await expect.element(page.getByRole('article')).toBeVisible();
   const shift = await watchLayoutShift();
   const isTold = async () => {
-    await tellArriving();
+    await tellArriving(viewer);
     await page.getByRole('tab').first().click();
     await page.getByRole('tab').last().click();
     return page.getByText(ARRIVING).query() !== null;
@@ -84,8 +79,9 @@ test.each([
   { path: paths.createMatch, key: 'create-match', value: { location: 'Hilltop' } },
   { path: paths.feedback, key: 'feedback', value: { feedback: 'Hilltop' } },
 ])('the form at $path opens with its other drafts', async ({ path, key, value }) => {
-  await openApp(await newMember());
-  const db = await ownDb();
+  const member = await newMember();
+  await openApp(member);
+  const db = await recordsOf(member.id);
   for (const id of [newId(), newId()]) await saveDraft(db, { id, key, value });
   db.close();
   const shift = await watchLayoutShift();

@@ -24,7 +24,7 @@ async function generationRead(db: PlayerDb): Promise<number> {
 }
 
 /** The owner's records, once the app has begun them. */
-async function recordsOf(id: number): Promise<PlayerDb> {
+export async function recordsOf(id: number): Promise<PlayerDb> {
   const keys = async () => (await ownersHere()).filter((owner) => accountIn(owner) === id);
   await expect.poll(keys).toHaveLength(1);
   return new PlayerDb((await keys())[0] ?? id);
