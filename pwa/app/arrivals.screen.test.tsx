@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { settle } from '#pwa/testing/accessibility.ts';
 import { giveRating, recordSingles } from '#pwa/testing/recorded-matches.ts';
 import { arrives, NEWEST, pill, threePlayers } from '#pwa/testing/screens/arrivals.ts';
@@ -82,14 +83,22 @@ test('a new rating moves none of those received, and shows when it is asked for'
   await expect.poll(() => page.getByRole('article').elements()).toHaveLength(3);
 });
 
+function cards(): Element[] {
+  return page.getByRole('main').getByRole('listitem').elements();
+}
+
+/** Two of them show. Returns how far the page has moved since. */
+async function openNotifications(viewer: Member): Promise<() => Promise<number>> {
+  await openApp(viewer, paths.notifications);
+  await expect.poll(cards).toHaveLength(2);
+  await settle();
+  return watchLayoutShift();
+}
+
 // proves LIST-9, SYNC-28
 test('a new notification moves none of those in the list, and shows when it is asked for', async () => {
   const { viewer, cid } = await threePlayers();
-  await openApp(viewer, paths.notifications);
-  const cards = () => page.getByRole('main').getByRole('listitem').elements();
-  await expect.poll(cards).toHaveLength(2);
-  await settle();
-  const shift = await watchLayoutShift();
+  const shift = await openNotifications(viewer);
   await recordSingles(cid, viewer, NEWEST);
   await recordSingles(cid, viewer, NEWEST);
   await arrives(4);
@@ -107,11 +116,7 @@ test.each(PHONES)(
     const { viewer, cid } = await threePlayers();
     await viewer.post('/api/notifications/read-all');
     await showOn(screen);
-    await openApp(viewer, paths.notifications);
-    const cards = () => page.getByRole('main').getByRole('listitem').elements();
-    await expect.poll(cards).toHaveLength(2);
-    await settle();
-    const shift = await watchLayoutShift();
+    const shift = await openNotifications(viewer);
     await recordSingles(cid, viewer, NEWEST);
     await expect.element(pill(newRows.notifications(1))).toBeVisible();
     expect(await shift()).toBeLessThan(SHIFT_MAX);

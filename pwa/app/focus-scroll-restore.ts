@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { product } from '#shared/text/common.ts';
 
 /** The scroll position of each history entry of this visit, by its key, in CSS pixels. */
@@ -52,10 +53,7 @@ function apply(): void {
     heading = title.textContent;
     document.title = `${heading} · ${product.acronym}`;
   }
-  if (pending.focus && document.activeElement === document.body) {
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
-  }
+  if (pending.focus && document.activeElement === document.body) focusHeading(title);
   if (pending.scroll === 0) return;
   window.scrollTo(0, pending.scroll);
   if (Math.abs(window.scrollY - pending.scroll) < 1) pending.scroll = 0;

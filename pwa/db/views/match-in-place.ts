@@ -1,4 +1,5 @@
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import type { Entry } from '#sync/ports.ts';
 import { unsettledEntries } from '../store/outbox-entries.ts';
 import type { PlayerDb } from '../store/player-db.ts';
 import { removalSubjectOf } from '../store/subjects.ts';
@@ -34,15 +35,18 @@ export async function readInPlaceAmong(
 /** The ids of all matches that the owner kept instead of their own, as far as that is not settled (WRONG-11). */
 export async function readKeptInstead(db: PlayerDb): Promise<ReadonlySet<string>> {
   const entries = await unsettledEntries(db);
-  return new Set(entries.flatMap(({ mutation }) => keptInstead(mutation) ?? []));
+  return new Set(entries.flatMap((entry) => keptBy(entry) ?? []));
 }
 
 /** From the outbox, where an entry stays for weeks after the server has applied it. */
 async function readKept(db: PlayerDb, matchId: string): Promise<string | null> {
   const entry = await db.outbox.where({ subject: removalSubjectOf('delete', matchId) }).last();
-  return entry === undefined || entry.status.state === 'parked'
-    ? null
-    : keptInstead(entry.mutation);
+  return entry === undefined ? null : keptBy(entry);
+}
+
+/** A refused answer keeps nothing. */
+function keptBy({ status, mutation }: Entry): string | null {
+  return status.state === 'parked' ? null : keptInstead(mutation);
 }
 
 /** The match that its owner gave up for this one, and that still exists because this one was deleted first. */

@@ -2,6 +2,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { newRows } from '#shared/text/new-rows.ts';
 import type { HeldList } from '../hooks/use-held-list.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** What a list may hold back. */
 export type Held = keyof typeof newRows;
@@ -21,7 +22,8 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     letIn();
     scrollToTopOf(currentTarget.closest('output'));
-    focusTitle();
+    // The pill goes.
+    focusHeading(document.querySelector('h1'));
   };
   return (
     <span className="sticky top-[calc(var(--below-toast)+24px)] z-10 flex h-0 items-center justify-center">
@@ -40,12 +42,4 @@ function scrollToTopOf(list: Element | null): void {
   const top = (list?.getBoundingClientRect().top ?? 0) + scrollY;
   if (top < innerHeight / 2) scrollTo(0, 0);
   else list?.scrollIntoView();
-}
-
-/** The pill goes: as on a screen that opens, the title is read, and the keyboard goes on from there. */
-function focusTitle(): void {
-  const title = document.querySelector('h1');
-  if (title === null) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
 }

@@ -2,14 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { drafts } from '#shared/text/drafts.ts';
 import { Button } from '../components/button.tsx';
-
-/** The pressed button is gone: without this the keyboard would start at the top of the page again. */
-function focusTitle(form: Element | null | undefined): void {
-  const title = form?.querySelector<HTMLElement>('h1, h2');
-  if (!title) return;
-  title.tabIndex = -1;
-  title.focus({ preventScroll: true });
-}
+import { focusHeading } from '../components/focus-heading.ts';
 
 /** Says that a half-entered form was restored, and lets the player discard it. */
 export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
@@ -17,7 +10,8 @@ export function RestoredDraft({ onDiscard }: { onDiscard: () => void }) {
   const startOver = () => {
     const form = root.current?.closest('dialog, main');
     flushSync(onDiscard);
-    focusTitle(form);
+    // The pressed button is gone.
+    focusHeading(form?.querySelector<HTMLElement>('h1, h2'));
   };
   return (
     <div
