@@ -40,7 +40,7 @@ test('the guests of one member are notified twice in 24 hours, like one rater', 
 });
 
 // proves NOTIFY-12
-test('the guests of a member whom the player has blocked are not notified by name', async () => {
+test("ratings by a blocked member's guests are not notified by name", async () => {
   const { ann, client, enter, rate, titles } = await setUp();
   const guest = await enter(0);
   await client.post(`/api/users/${ann.id}/block`, {});

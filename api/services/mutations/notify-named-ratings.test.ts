@@ -213,7 +213,7 @@ test('one that arrives after a later rating of its rater, and is not shown, is n
 });
 
 // proves NOTIFY-3, NOTIFY-12
-test('a rating by a player whom the rated one has blocked is in the daily number alone', async () => {
+test("a blocked player's rating is in the daily number alone", async () => {
   const { ann, client, play, rate, notices, pushes, reveal } = await setUp();
   const matchId = await play();
   await client.post(`/api/users/${ann.id}/block`, {});

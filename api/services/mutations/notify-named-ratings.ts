@@ -23,9 +23,9 @@ const NOTIFIED = { max: 2, windowMs: DAY_MS };
 /**
  * Notifies players at once of the batch's ratings that they see with the rater's name: who rated them, for which match
  * (docs/rules.md 83). All others count in the daily number: anonymous ones, those of a voice that exceeds `NOTIFIED`,
- * and those of a rater, or of the guests of a member, whom the player has blocked. While a player has not read of an
- * earlier one of that rater, that notification says the new one, and nothing is sent again. It depends on nothing but
- * what the player sees, so it reveals no anonymous rating.
+ * and those by members the player has blocked and by their guests. While an earlier notification of that rater is
+ * unread, it is reworded for the new rating, and nothing is sent again. All this depends only on what the player sees,
+ * so it reveals no anonymous rating.
  */
 export async function notifyNamedRatings(tx: Tx, batch: Batch): Promise<void> {
   const { owner, now, createdRatings } = batch;
