@@ -40,7 +40,7 @@ export const recordedMatch = {
         : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
   }),
   dismiss: 'Dismiss',
-  rate: 'Rate opponents',
+  rate: (opponents: number): string => (opponents === 1 ? 'Rate opponent' : 'Rate opponents'),
   shareImage: 'Share image',
   imageFailed: { title: 'No image', description: "This browser couldn't draw it." },
   imageSaved: { title: 'Image saved', description: "It's in your downloads." },

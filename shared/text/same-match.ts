@@ -15,7 +15,8 @@ export const sameMatch = {
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
   /** Without signal nobody knows whether the other player has kept the reader's match meanwhile. */
-  unlessKept: (name: string): string => `If ${name} tapped it first, yours stays.`,
+  unlessKept: (name: string): string =>
+    `If ${name} has already tapped “Same match”, yours stays instead.`,
   keep: 'Same match',
   apart: 'Two matches',
   kept: 'You kept one match.',
