@@ -103,8 +103,8 @@ export function MatchCourt({
         <div className="relative">
           {/* On the court's edge: nothing moves when the mark comes, and when it goes. */}
           {isOnCourt && (
-            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center tight:static">
-              <SyncMark mark={mark} />
+            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center">
+              <SyncMark isSmall mark={mark} />
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
