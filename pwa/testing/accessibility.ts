@@ -16,9 +16,15 @@ export function complaintsOf({ violations }: Pick<axe.AxeResults, 'violations'>)
   );
 }
 
-/** Resolves once nothing fades or moves any more, since axe would see colours that are half-way. Runs on the page. */
+/**
+ * Resolves once nothing fades or moves any more, since axe would see colours that are half-way. Runs on the page. What
+ * was just shown begins to move in the next frame, and begins anew where React hides and shows it again.
+ */
 export async function settle(): Promise<void> {
   const isPassing = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Infinity;
-  const passing = document.getAnimations().filter(isPassing);
-  await Promise.allSettled(passing.map(({ finished }) => finished));
+  const passing = () => document.getAnimations().filter(isPassing);
+  do {
+    await new Promise(requestAnimationFrame);
+    await Promise.allSettled(passing().map(({ finished }) => finished));
+  } while (passing().length > 0);
 }

@@ -42,7 +42,7 @@ export const profile = {
   creditsHint: 'Each is one dollar off your next invoice.',
   ratings: 'Ratings',
   edit: 'Edit profile',
-  requestRating: 'Request ratings',
+  requestRating: 'Ask for ratings',
 } as const;
 
 /** One's own picture (PROFILE-2). */

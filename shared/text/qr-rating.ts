@@ -60,7 +60,7 @@ export const qrRating = {
   nobody: 'No one to rate in this match.',
   notYet: 'You can rate guests once they join PPR.',
   /** For a guest who has rated nobody on this phone. */
-  ratedElsewhere: "Already rated on another phone? You're all set.",
+  ratedElsewhere: "Already rated them on another phone? Then you're done.",
 } as const;
 
 /** The texts of a guest's page about who they are, what they entered, and what comes next. */

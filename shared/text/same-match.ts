@@ -10,12 +10,9 @@ export const sameMatch = {
     `${name ?? 'You'} also recorded a match with these players on this day${court && ` at ${court}`}${score && `: ${score}`}.`,
   /** Where the question itself is a tap away. */
   both: 'Did you both record this match?',
-  hint: (name: string): string =>
-    `“Same match” keeps the one ${name} recorded and moves your ratings there.`,
+  hint: (name: string): string => `“Same match” keeps ${name}'s, with your ratings.`,
   scoreGoes: (score: string): string => `Your ${score} becomes its result.`,
   scoreStays: (score: string): string => `Its result is ${score}. You can correct it.`,
-  /** Without signal nobody knows whether the other player has kept the reader's match meanwhile. */
-  unlessKept: (name: string): string => `If ${name} tapped it first, yours stays.`,
   keep: 'Same match',
   apart: 'Two matches',
   kept: 'You kept one match.',

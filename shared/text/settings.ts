@@ -26,7 +26,7 @@ export const storageSettings = {
   title: settingsGroups.storage.title,
   matches: 'Matches on this phone',
   given: 'Ratings given',
-  givenHint: 'Ratings given include ones you replaced.',
+  givenHint: 'Ratings given also counts the ones you replaced.',
   received: 'Ratings received',
   unsent: (count: number): string =>
     count === 1 ? '1 record not synced yet.' : `${count} records not synced yet.`,
@@ -67,7 +67,6 @@ export const dataExport = {
 /** The password, and the end of every session. */
 export const security = {
   title: settingsGroups.security.title,
-  changePassword: 'Change password',
   changePasswordHint: 'This logs you out on every other device.',
   changed: { title: 'Password changed', description: 'Every other device is logged out.' },
   everywhere: 'Log out everywhere',
@@ -76,7 +75,6 @@ export const security = {
   everywhereFailed: 'Not logged out',
   confirmEverywhere: 'Yes, log out everywhere',
   stay: 'Cancel',
-  cancel: 'Cancel',
 } as const;
 
 /** Deleting one's own account. */
@@ -89,7 +87,6 @@ export const deletion = {
       : `This also deletes ${count} records that aren't synced yet.`,
   begin: 'Delete my account',
   keep: 'Keep my account',
-  goOn: 'Continue',
   confirm: 'Enter your password to confirm.',
   submit: 'Delete for good',
   failed: 'Account not deleted',

@@ -55,7 +55,7 @@ test('after an operation without an answer the next ones are waited for less, un
 
 test('a browser that does not answer whether it has copies may have some', async () => {
   silence();
-  const fresh: typeof CopyStore = await import(newModule('./copy-store.ts'));
+  const fresh: typeof CopyStore = await import(/* @vite-ignore */ newModule('./copy-store.ts'));
   expect(await fresh.copyStore()).not.toBeNull();
 });
 
@@ -64,7 +64,9 @@ test('facts that could not be restored are restored by the next call', async () 
   await deviceDb.facts.clear();
   await cacheCopies.write(deviceDb.name, 'facts/5', [{ key: 'referredBy', value: 'ABC' }]);
   onTestFinished(() => cacheCopies.erase(deviceDb.name));
-  const { restoreFacts }: typeof CopyFacts = await import(newModule('./copy-facts.ts'));
+  const { restoreFacts }: typeof CopyFacts = await import(
+    /* @vite-ignore */ newModule('./copy-facts.ts')
+  );
   vi.spyOn(CacheStorage.prototype, 'open').mockRejectedValueOnce(new Error('busy'));
   await expect(restoreFacts()).rejects.toThrow('busy');
   expect(await restoreFacts()).toBe(true);

@@ -35,11 +35,8 @@ export const SETTINGS_SHOTS: readonly Shot[] = [
   inGroup('security'),
   inGroup('devices'),
   inGroup('devices', 'devices-others', answerWith('**/api/devices', DEVICES)),
-  inGroup('delete', 'delete', (page) => press(page, deletion.begin)),
-  inGroup('delete', 'delete-password', async (page) => {
-    await press(page, deletion.begin);
-    await press(page, deletion.goOn);
-  }),
+  inGroup('delete'),
+  inGroup('delete', 'delete-password', (page) => press(page, deletion.begin)),
 ];
 
 function inGroup(group: SettingsGroupName, name: string = group, act?: Shot['act']): Shot {

@@ -24,7 +24,7 @@ import { share } from '#shared/text/share.ts';
 // proves MATCH-47
 test('the card of the recorded match leaves once its opponent is rated', async () => {
   const { card } = await singlesRecorded();
-  await card.getByRole('link', { name: recordedMatch.rate }).click();
+  await card.getByRole('link', { name: recordedMatch.rate(1) }).click();
   await rateEverything('7');
   await arrivesAt(paths.home);
   await reopenApp(paths.allMatches);
@@ -57,7 +57,7 @@ test('the success card shows the court with its score, and leads to rating the o
   await page.getByRole('textbox', { name: createMatch.score.team2 }).fill('9');
   await submitAndStay();
   const card = page.getByRole('region', { name: share.title });
-  const rate = card.getByRole('link', { name: recordedMatch.rate });
+  const rate = card.getByRole('link', { name: recordedMatch.rate(1) });
   await expect.element(rate).toBeVisible();
   expect(rate.element().getAttribute('href')).toMatch(new RegExp(`/${other.id}$`));
   expect(textsOf(card, 'p.score')).toEqual(['11', '9']);

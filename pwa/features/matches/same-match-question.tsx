@@ -39,10 +39,11 @@ export function SameMatchQuestion({
     <section aria-label={text.of(name)} className="grid gap-2 rounded-xl border-2 border-court p-3">
       <p className="font-semibold">{text.title}</p>
       <p>{text.also(isMine ? recorder : null, isMine ? theirs : own, isOneCourt ? '' : court)}</p>
-      <p>{text.hint(recorder)}</p>
-      {own && !theirs && <p>{text.scoreGoes(own)}</p>}
-      {own && theirs && own !== theirs && <p>{text.scoreStays(theirs)}</p>}
-      <p>{text.unlessKept(recorder)}</p>
+      <p>
+        {text.hint(recorder)}
+        {own && !theirs && ` ${text.scoreGoes(own)}`}
+        {own && theirs && own !== theirs && ` ${text.scoreStays(theirs)}`}
+      </p>
       <div className="flex flex-wrap gap-2 *:flex-1 *:px-1">
         <Button
           // At another court it may well be another match.

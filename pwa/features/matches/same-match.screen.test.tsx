@@ -28,9 +28,10 @@ test('a match that another player recorded too is kept once, without signal, wit
   await openApp(ann, paths.match(anns));
   const card = question('Riverside');
   await sees(text.also('Cal Cole', '', 'Court 2'), card);
-  await sees(text.scoreGoes(scoreText(11, 6)), card);
-  await sees('“Same match” keeps the one Cal Cole recorded and moves your ratings there.', card);
-  await sees('If Cal Cole tapped it first, yours stays.', card);
+  await sees(
+    `“Same match” keeps Cal Cole's, with your ratings. ${text.scoreGoes(scoreText(11, 6))}`,
+    card,
+  );
   await expectAccessible();
   await reopenApp(paths.match(cals));
   await sees(text.also(null, scoreText(11, 6), 'Riverside'), question('Court 2'));
@@ -93,7 +94,7 @@ test('"Two matches" is asked once; "Same match" can be undone', async () => {
   await question('Court 2').getByRole('button', { name: text.keep }).click();
   await page.getByRole('button', { name: deleteMatch.undo }).click();
   // With the score that went along.
-  await sees(text.scoreGoes(scoreText(11, 6)), question('Court 2'));
+  await sees(`${text.hint('Cal Cole')} ${text.scoreGoes(scoreText(11, 6))}`, question('Court 2'));
   await question('Court 2').getByRole('button', { name: text.apart }).click();
   await expect.element(question('Court 2')).not.toBeInTheDocument();
   await reopenApp(paths.allMatches);

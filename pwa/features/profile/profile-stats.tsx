@@ -20,7 +20,7 @@ export function Means({
   stats: StatsRow;
   /** In place of the means while there is no rating. */
   unrated: string;
-  /** Which ratings the means count, if not all. */
+  /** Which ratings the means count, if not all. Shown with means only. */
   counted?: string;
 }) {
   const { sportsmanshipRating } = stats;
@@ -54,7 +54,7 @@ export function Means({
           <Fact name={dashboard.totalRatings}>{stats.totalRatings}</Fact>
         )}
       </dl>
-      {counted && <p className="pt-3 text-sm text-muted">{counted}</p>}
+      {counted && isRated(stats) && <p className="pt-3 text-sm text-muted">{counted}</p>}
       {isExcellent && <p className="pt-3 font-semibold text-court">{ratings.excellent}</p>}
     </TitledCard>
   );

@@ -14,44 +14,35 @@ import { deletion as text } from '#shared/text/settings.ts';
 import { syncPanel } from '#shared/text/sync-panel.ts';
 import { unsentOf } from '#sync/outbox/entry-states.ts';
 
-type Step = 'begin' | 'explained' | 'confirm';
-
 /** Deletes the own account in two steps: what will be deleted, then the password (architecture: Deletion). */
 export function DeleteAccount() {
-  const [step, setStep] = useState<Step>('begin');
-  const { entries } = useSync();
-  const unsent = entries && unsentOf(entries).length;
-  const keep = () => setStep('begin');
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <TitledCard id="delete-account" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
-        {step === 'begin' && (
-          <Button tone="fault" onClick={() => setStep('explained')}>
-            {text.begin}
-          </Button>
+        {isConfirming ? (
+          <DeleteForm onKeep={() => setIsConfirming(false)} />
+        ) : (
+          <Explained onGoOn={() => setIsConfirming(true)} />
         )}
-        {step === 'explained' && (
-          <>
-            <p>{text.hint}</p>
-            {unsent === undefined && <p>{syncPanel.checking}</p>}
-            {unsent !== undefined && unsent > 0 && (
-              <p className="font-semibold">{text.unsent(unsent)}</p>
-            )}
-            <div className="flex flex-wrap gap-3 *:flex-auto">
-              <Button onClick={keep}>{text.keep}</Button>
-              <Button
-                tone="fault"
-                disabled={unsent === undefined}
-                onClick={() => setStep('confirm')}
-              >
-                {text.goOn}
-              </Button>
-            </div>
-          </>
-        )}
-        {step === 'confirm' && <DeleteForm onKeep={keep} />}
       </div>
     </TitledCard>
+  );
+}
+
+/** The first step: what goes with the account. */
+function Explained({ onGoOn }: { onGoOn: () => void }) {
+  const { entries } = useSync();
+  const unsent = entries && unsentOf(entries).length;
+  return (
+    <>
+      <p>{text.hint}</p>
+      {unsent === undefined && <p>{syncPanel.checking}</p>}
+      {unsent !== undefined && unsent > 0 && <p className="font-semibold">{text.unsent(unsent)}</p>}
+      <Button tone="fault" disabled={unsent === undefined} onClick={onGoOn}>
+        {text.begin}
+      </Button>
+    </>
   );
 }
 

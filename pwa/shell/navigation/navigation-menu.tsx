@@ -11,6 +11,7 @@ const MORE: readonly NavTarget[] = [
   { to: paths.players, label: menuLinks.players },
   { to: paths.affiliate, label: menuLinks.rewards },
   { to: paths.feedback, label: menuLinks.feedback },
+  { to: paths.settings, label: nav.settings },
 ];
 
 const INSTALL: NavTarget = { to: paths.download, label: menuLinks.install };

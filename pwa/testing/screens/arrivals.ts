@@ -7,6 +7,8 @@ import { newMember } from './member.ts';
 
 /** A member with a match that Ann and one that Bea recorded; Cid records the next. */
 export async function threePlayers(): Promise<Record<'viewer' | 'ann' | 'bea' | 'cid', Member>> {
+  // The reader has used the app: before that, what its first pull brings is not held back.
+  dispatchEvent(new PointerEvent('pointerdown'));
   const viewer = await newMember();
   const ann = await newMember({ firstName: 'Ann' });
   const bea = await newMember({ firstName: 'Bea' });

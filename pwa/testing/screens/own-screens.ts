@@ -85,7 +85,6 @@ const OPEN_GROUP: Record<Exclude<SettingsGroupName, 'second-factor'>, () => Prom
     await sees(dataExport.ready);
   },
   security: async () => {
-    await press(security.changePassword);
     await expect.element(page.getByLabelText(fieldLabels.currentPassword)).toBeVisible();
   },
   devices: async () => {
@@ -94,7 +93,6 @@ const OPEN_GROUP: Record<Exclude<SettingsGroupName, 'second-factor'>, () => Prom
   },
   delete: async () => {
     await press(deletion.begin);
-    await press(deletion.goOn);
     await sees(deletion.confirm);
   },
 };

@@ -1,4 +1,3 @@
-import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { newRows } from '#shared/text/new-rows.ts';
@@ -35,8 +34,7 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
   return (
     <span className="sticky top-[calc(var(--below-toast)+24px)] z-10 flex h-0 items-center justify-center">
       <button type="button" onClick={show} className="grid min-h-12 animate-rise">
-        <span className="flex min-h-7 items-center gap-1.5 self-center rounded-full border-2 border-court bg-court px-3 text-sm leading-none font-semibold text-on-court shadow-lg">
-          <ArrowUp aria-hidden="true" className="size-4 shrink-0" />
+        <span className="flex min-h-7 items-center self-center rounded-full border-2 border-court bg-court px-3 text-sm leading-none font-semibold text-on-court shadow-lg">
           {newRows[what](fresh)}
         </span>
       </button>

@@ -1,12 +1,12 @@
 import { lastDailyHour, nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { dayHere, HOUR_MS } from '#shared/domain/days.ts';
 import { dailyReveal as text } from '#shared/text/daily-reveal.ts';
-import { unbrokenTime } from './unbroken-time.ts';
+import { formatTime } from './format-time.ts';
 
-/** The next daily reveal in the reader's format and time zone, such as "today at 1:00 PM". `now` in milliseconds. */
+/** The next daily reveal where the reader is, such as "today at 1:00 PM". `now` in milliseconds. */
 export function formatDailyHour(now = Date.now()): string {
   const at = nextDailyHour(now);
-  const time = unbrokenTime(new Date(at).toLocaleTimeString(undefined, { timeStyle: 'short' }));
+  const time = formatTime(at);
   return dayHere(at) === dayHere(now) ? text.today(time) : text.tomorrow(time);
 }
 

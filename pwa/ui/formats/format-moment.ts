@@ -1,14 +1,8 @@
-import { unbrokenTime } from './unbroken-time.ts';
+import { formatTime } from './format-time.ts';
 
-/** A moment of the next days (milliseconds since 1970) in the reader's format, such as "Wed, Nov 25, 5:10 PM". */
+const DAY = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** A moment of the next days (milliseconds since 1970) where the reader is, such as "Wed, Nov 25, 5:10 PM". */
 export function formatMoment(at: number): string {
-  return unbrokenTime(
-    new Date(at).toLocaleString(undefined, {
-      weekday: 'short',
-      month: 'short',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }),
-  );
+  return `${new Date(at).toLocaleDateString('en-US', DAY)}, ${formatTime(at)}`;
 }
