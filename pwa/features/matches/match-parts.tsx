@@ -12,7 +12,7 @@ import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
-import { DoneButton } from '#pwa/ui/components/done-button.tsx';
+import { DoneButton, RATE_WIDTH } from '#pwa/ui/components/done-button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
@@ -103,8 +103,8 @@ export function MatchCourt({
         <div className="relative">
           {/* On the court's edge: nothing moves when the mark comes, and when it goes. */}
           {isOnCourt && (
-            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center tight:static">
-              <SyncMark mark={mark} />
+            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center">
+              <SyncMark isSmall mark={mark} />
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
@@ -183,7 +183,7 @@ function OpponentRow(row: RowProps) {
   const { person, team, rating } = row.opponent;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <PersonLink person={person}>
+      <PersonLink fits person={person}>
         <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
       </PersonLink>
       {rating === 'refused' && (
@@ -201,19 +201,17 @@ function OpponentRow(row: RowProps) {
   );
 }
 
-/** "Rate Player" is as wide as "Player Rated". */
-const ONE_WIDTH = 'min-w-38';
-
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;
-  if (rating === 'done') return <DoneButton className={ONE_WIDTH}>{text.rated}</DoneButton>;
+  if (rating === 'done') return <DoneButton style={RATE_WIDTH}>{text.rated}</DoneButton>;
   if (isToRate(opponent)) {
     if (isRefused) return null;
     const isBegun = begun?.includes(ratingDraftKey(matchId, opponent.userId));
     return (
       <ButtonLink
         tone={isPage ? 'ball' : 'court'}
-        className={ONE_WIDTH}
+        className="px-2!"
+        style={RATE_WIDTH}
         to={paths.ratingWizard(matchId, opponent.userId)}
         state={isPage && { fromMatch: matchId }}
         aria-label={isBegun ? begunRating.goOnWith(person.name) : `${text.rate} ${person.name}`}

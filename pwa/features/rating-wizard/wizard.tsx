@@ -66,7 +66,7 @@ export function Wizard({
 }
 
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
-  '--key-height': 'calc(50dvh - 20.5rem)',
+  '--key-height': 'calc(50dvh - 21rem)',
 };
 
 function ignore(): void {}
@@ -87,7 +87,7 @@ function WizardHead({
         <h1 className="text-2xl leading-tight sm:text-3xl tight:text-xl">
           {text.title(opponent.person.name)}
         </h1>
-        <p className="truncate text-muted tight:short:hidden">
+        <p className="truncate text-muted tight:text-sm tight:whitespace-normal tight:[@media(max-height:600px)]:hidden">
           {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
         </p>
       </div>

@@ -31,7 +31,7 @@ export function RecentGames({
       {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {games.map((game) => (
-          <li key={game.view.match.id}>
+          <li key={game.view.match.id} data-row={game.view.match.id}>
             <Game game={game} />
           </li>
         ))}

@@ -51,7 +51,7 @@ export function RatingSteps({
   const category = categoryOf(state);
   return (
     <>
-      <StepScreen step={step} head={head} isFollowed={Boolean(children)}>
+      <StepScreen step={step} head={head} isFollowed={Boolean(children)} hasNote={Boolean(note)}>
         {step === SUMMARY ? (
           <RatingSummary
             state={state}
@@ -91,11 +91,13 @@ function StepScreen({
   step,
   head,
   isFollowed,
+  hasNote,
   children,
 }: {
   step: number;
   head: ReactNode;
   isFollowed: boolean;
+  hasNote: boolean;
   children: ReactNode;
 }) {
   return (
@@ -113,6 +115,10 @@ function StepScreen({
         total={LAST_STEP + 1}
       />
       {children}
+      {/* Where there is room, what the note adds to the bar is free on every step: the keys do not move, nor touch it. */}
+      {hasNote && step !== SUMMARY && (
+        <div className="-mt-4 max-h-2 grow short:-mt-2 short:max-h-9" />
+      )}
     </div>
   );
 }

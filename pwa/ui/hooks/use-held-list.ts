@@ -6,7 +6,8 @@ export interface HeldList<T> {
   shown: readonly T[];
   /** How many rows are held back. */
   fresh: number;
-  letIn: () => void;
+  /** Returns the keys of the rows that come in. */
+  letIn: () => string[];
 }
 
 interface Seen {
@@ -40,6 +41,9 @@ export function useHeldList<T>(
   if (isOther || keys.some((key) => !seen.has(key)))
     hold({ view, seen: new Set([...keys, ...seen]) });
   const shown = present === rows ? rows : [...seen].flatMap((key) => rowsByKey.get(key) ?? []);
-  const letIn = () => hold({ view: null, seen });
+  const letIn = () => {
+    hold({ view: null, seen });
+    return rows.filter((row) => !present.includes(row)).map(keyOf);
+  };
   return { shown, fresh: rows.length - present.length, letIn };
 }
