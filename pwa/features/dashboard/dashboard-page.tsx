@@ -63,7 +63,10 @@ function Content({ dashboard }: { dashboard: Dashboard }) {
     '',
     ({ direction }) => direction === 'given',
   );
-  const letIn = () => [...held.letIn(), ...ratings.letIn()];
+  const letIn = () => {
+    held.letIn();
+    ratings.letIn();
+  };
   const isNew = !dashboard.areFirstStepsOver && !(hasRecorded && isRated && isStandalone());
   // As high as the steps that are left, or everything below would move when they come.
   const height = hasRecorded && isRated ? '14.5rem' : hasPlayed ? '20rem' : '33rem';

@@ -39,7 +39,7 @@ export function PlayersToRate({
             data-row={match.id}
             className="flex flex-wrap items-center gap-3 py-2"
           >
-            <PersonLink fits person={opponent.person}>
+            <PersonLink person={opponent.person}>
               <p className="text-sm text-muted">
                 {match.location} · {formatDay(match.date)}
               </p>

@@ -7,7 +7,6 @@ import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
-import { dashboard } from '#shared/text/dashboard.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
 import { matchList } from '#shared/text/matches.ts';
 
@@ -48,22 +47,17 @@ test('the button that rates a player stays beside a long name, which breaks betw
   const match = await recordDoubles(ann, await newMember(), [bea, cal]);
   await openApp(ann);
   for (const screen of [TODAY, { ...TODAY, width: 320 }]) {
-    for (const [path, verb] of [
-      [paths.home, dashboard.rate],
-      [paths.match(match), matchList.rate],
-    ] as const) {
-      await showOn(screen);
-      await reopenApp(path);
-      for (const name of NAMES) {
-        const button = page.getByRole('link', { name: `${verb} ${name}` });
-        await expect.element(button).toBeVisible();
-        const { bottom, left } = button.element().getBoundingClientRect();
-        const shown = button.element().closest('li')?.querySelector('.court-name');
-        const box = shown?.getBoundingClientRect();
-        expect(box?.top).toBeLessThan(bottom);
-        expect(box?.right).toBeLessThanOrEqual(left);
-        expectWholeWordsOf(shown);
-      }
+    await showOn(screen);
+    await reopenApp(paths.match(match));
+    for (const name of NAMES) {
+      const button = page.getByRole('link', { name: `${matchList.rate} ${name}` });
+      await expect.element(button).toBeVisible();
+      const { bottom, left } = button.element().getBoundingClientRect();
+      const shown = button.element().closest('li')?.querySelector('.court-name');
+      const box = shown?.getBoundingClientRect();
+      expect(box?.top).toBeLessThan(bottom);
+      expect(box?.right).toBeLessThanOrEqual(left);
+      expectWholeWordsOf(shown);
     }
   }
 });

@@ -164,7 +164,7 @@ function ToList() {
   return (
     <Link
       to={paths.allMatches}
-      className="-my-3 inline-flex min-h-12 shrink-0 items-center font-semibold text-kitchen underline"
+      className="-my-2.5 inline-flex min-h-12 shrink-0 items-center font-semibold text-kitchen underline"
     >
       {text.toList}
     </Link>

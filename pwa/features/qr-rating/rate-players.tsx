@@ -6,7 +6,7 @@ import { useAuth } from '#pwa/services/session/session.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
-import { DoneButton, RATE_WIDTH } from '#pwa/ui/components/done-button.tsx';
+import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { Notice } from '#pwa/ui/components/notice.tsx';
 import { Page } from '#pwa/ui/components/page.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
@@ -187,13 +187,14 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
   const side = team === null ? text.opponent : seats[team];
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
-      <PersonLink fits person={isNamed ? person : { username: name }}>
+      <PersonLink
+        person={isNamed ? person : { username: name }}
+        name={<p className="leading-tight font-semibold">{name}</p>}
+      >
         <p className="text-sm text-muted">{isGuest ? `${text.guestPlayer} · ${side}` : side}</p>
       </PersonLink>
       {player.rating === 'done' && (
-        <DoneButton className="ml-auto" style={RATE_WIDTH}>
-          {text.rated}
-        </DoneButton>
+        <DoneButton className="ml-auto min-w-38">{text.rated}</DoneButton>
       )}
       {player.rating === 'done' && isPrivate && <p className="basis-full">{handedPhone.private}</p>}
       {player.given && isTold(player) && !isPrivate && (
@@ -211,8 +212,7 @@ function PlayerRow({ matchId, player, isPrivate }: RowProps) {
       {isToRate(player) && (
         <ButtonLink
           tone="court"
-          className="ml-auto px-2!"
-          style={RATE_WIDTH}
+          className="ml-auto min-w-38"
           to={paths.qrWizard(matchId, player.userId)}
           aria-label={`${text.rate} ${name}`}
         >

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Avatar } from '#pwa/ui/components/avatar.tsx';
 import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
@@ -18,25 +18,16 @@ export interface NamedPerson extends Named {
 
 export const LINK = 'underline-offset-4 hover:underline';
 
-/**
- * A person's picture and name, with `children` below the name: all of it opens their profile (NAME-4). With `fits` the
- * letters of a long name get smaller, so that a button stays beside it (NAME-5).
- */
+/** A person's picture and name, with `children` below the name: all of it opens their profile (NAME-4). */
 export function PersonLink({
   person,
   size = 'small',
-  fits = false,
-  name = (
-    <p className="leading-tight font-semibold">
-      {fits ? <CourtName name={nameOf(person)} /> : nameOf(person)}
-    </p>
-  ),
+  name = <p className="leading-tight font-semibold">{nameOf(person)}</p>,
   className,
   children,
 }: {
   person: NamedPerson;
   size?: 'small' | 'medium';
-  fits?: boolean;
   /** The element that shows the name, if it is not a paragraph. */
   name?: ReactNode;
   className?: string;
@@ -50,16 +41,13 @@ export function PersonLink({
   const content = (
     <>
       <Avatar person={person} size={size} />
-      <div
-        style={fits ? FITTING_NAME : undefined}
-        className={cx('flex-1', fits ? '@container' : 'name-width')}
-      >
+      <div className="name-width flex-1">
         {name}
         {children}
       </div>
     </>
   );
-  const style = { ...lettersOf(nameOf(person)), ...(fits && FITTING) };
+  const style = lettersOf(nameOf(person));
   if (path === null)
     return (
       <div style={style} className={shape}>
@@ -73,24 +61,17 @@ export function PersonLink({
   );
 }
 
-/** What a button leaves of the smallest phone's card. */
-const FITTING: CSSProperties = { minWidth: 'min(100%, 7rem)' };
-/** The picture is above the name rather than beside one in letters smaller than four fifths. */
-const FITTING_NAME: CSSProperties = { minWidth: 'min(100%, var(--letters) * 0.58em)' };
-
 /** High enough for a thumb, also for a name without a profile: so it stands beside the one across the net. */
 const COURT_ROW = 'inline-flex min-h-12 max-w-full min-w-12 items-center';
 
 /** A name on a court, which opens the profile (NAME-4). */
 export function NameLink({ person }: { person: NamedPerson }) {
   const path = useProfilePath(person);
-  const name = <CourtName name={nameOf(person)} />;
-  if (path === null) return <span className={COURT_ROW}>{name}</span>;
-  return (
-    <Link to={path} className={cx(COURT_ROW, LINK)}>
-      {name}
-    </Link>
-  );
+  const row = {
+    className: cx(COURT_ROW, path !== null && LINK),
+    children: <CourtName name={nameOf(person)} />,
+  };
+  return path === null ? <span {...row} /> : <Link to={path} {...row} />;
 }
 
 /** Null for those without a profile, and for guests at the court, who may open none. */

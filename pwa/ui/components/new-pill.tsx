@@ -11,11 +11,15 @@ export type Held = keyof typeof newRows;
  * Says how many rows a list holds back, and shows them: between the list and what is above it, and below the bar while
  * the list is scrolled. It lies over the list, so that nothing moves when it comes.
  */
-export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unknown>; what: Held }) {
+export function NewPill({
+  held: { fresh, letIn, seen },
+  what,
+}: {
+  held: HeldList<unknown>;
+  what: Held;
+}) {
   // While the page is in the background nobody looks.
-  const onChange = useEffectEvent(() => {
-    if (!document.hidden) letIn();
-  });
+  const onChange = useEffectEvent(() => document.hidden || letIn());
   useEffect(() => {
     const changed = () => onChange();
     document.addEventListener('visibilitychange', changed);
@@ -23,11 +27,8 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
   }, []);
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const list = currentTarget.closest('output')?.parentElement;
-    let fresh: string[] = [];
-    flushSync(() => {
-      fresh = letIn();
-    });
-    if (list) scrollToFresh(list, fresh);
+    flushSync(letIn);
+    if (list) scrollToFresh(list, seen);
     // The pill goes.
     focusHeading(document.querySelector('h1'));
   };
@@ -42,11 +43,11 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
   );
 }
 
-/** Shows the first of these rows, in the list that is being read where the screen has several. */
-function scrollToFresh(list: Element, fresh: readonly string[]): void {
+/** Shows the first row that was not seen before, in the list that is being read where the screen has several. */
+function scrollToFresh(list: Element, seen: ReadonlySet<string>): void {
   const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
   const [row] = rows
-    .filter(({ dataset }) => fresh.includes(dataset['row'] ?? ''))
+    .filter(({ dataset }) => !seen.has(dataset['row'] ?? ''))
     .toSorted((a, b) => pixelsToListOf(a) - pixelsToListOf(b));
   if (row && row !== rows[0]) row.scrollIntoView({ block: 'nearest' });
   else scrollToTopOf(list);

@@ -6,18 +6,15 @@ import { Badge } from './badge.tsx';
 /** Marks a record that the server does not have yet, or refused, with the reason. A synced record has no mark. */
 export function SyncMark({
   mark,
-  isSmall = false,
 }: {
   mark: { kind: 'synced' | 'on-phone' | 'refused'; message?: string };
-  /** In text at twice the size only the icon shows, as in the bar at the top: it lies over what must not move. */
-  isSmall?: boolean;
 }) {
   if (mark.kind === 'synced') return null;
   if (mark.kind === 'on-phone') {
     return (
       <Badge>
         <Smartphone aria-hidden="true" />
-        <span className={isSmall ? 'tight:sr-only' : undefined}>{syncStatus.onThisPhone}</span>
+        {syncStatus.onThisPhone}
       </Badge>
     );
   }
