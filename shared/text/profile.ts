@@ -70,7 +70,7 @@ export const profileEdit = {
   notProved: 'Not verified',
   prove: 'Verify email',
   private: 'Private profile',
-  privateHint: 'Other members see your name, username and picture only.',
+  privateHint: 'With this on, other members see only your name, username and picture.',
   save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',
