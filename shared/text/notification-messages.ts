@@ -27,7 +27,7 @@ export const notificationMessages = {
   /** The score names the reader's points first. */
   corrected: (player: string, location: string, date: string, score: string): Words => ({
     title: `${nameInSubject(player)} corrected a result`,
-    description: `Your match at ${location} on ${date} is now ${score}, your points first.`,
+    description: `${player} corrected the result of your match at ${location} on ${date}. Now it's ${score}, your points first.`,
   }),
   left: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} left your match`,
@@ -59,7 +59,7 @@ export const notificationMessages = {
   /** To the player whose match stays, of two of the same game. */
   keptYours: (player: string, ...match: Parameters<typeof yourMatch>): Words => ({
     title: `${nameInSubject(player)} recorded the same match`,
-    description: `You both recorded ${yourMatch(...match)}. Yours stays, with its ratings.`,
+    description: `${player} recorded ${yourMatch(...match)} too. Yours stays, with its ratings.`,
   }),
   /** Names nobody, as `matchDeleted`. */
   recordedTwice: (...match: Parameters<typeof yourMatch>): Words => ({

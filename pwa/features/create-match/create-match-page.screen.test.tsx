@@ -250,6 +250,9 @@ test("the loser's score is on screen with nothing chosen, and a score is asked a
   await page.getByRole('dialog', { name: 'Really 11' }).getByRole('button').first().click();
   await pad.getByRole('button').first().click();
   await expect.element(pad.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
+  // The same score again keeps what was entered for the other team.
+  await page.getByRole('button', { name: quickSets.wonWith.team1(11) }).click();
+  await expect.element(pad.getByRole('button').first()).toHaveAttribute('aria-pressed', 'true');
   await submit();
   await sees(text.goToRate);
 });

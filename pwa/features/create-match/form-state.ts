@@ -91,7 +91,7 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
     case 'score':
       return withScore(form, action.team, action.score);
     case 'won':
-      return withScore({ ...form, ...NO_SCORE, won: action.team }, action.team, action.score);
+      return withWinner(form, action.team, action.score);
     case 'guest':
       return { ...form, guest: { ...form.guest, [action.field]: action.text } };
     case 'add':
@@ -103,6 +103,12 @@ export function formReducer(form: MatchForm, action: MatchFormAction): MatchForm
     default:
       return action satisfies never;
   }
+}
+
+/** A score that the winner does not beat belonged to another result: it is to be entered again. */
+function withWinner(form: MatchForm, won: Team, score: number): MatchForm {
+  const isBeaten = TEAMS.every((team) => team === won || form[`${team}Score`] < score);
+  return withScore({ ...form, ...(!isBeaten && NO_SCORE), won }, won, score);
 }
 
 export function playersOf(form: MatchForm, team: Team): PlayerEntry[] {

@@ -40,7 +40,7 @@ export function RecentRatings({
         {ratings
           .slice(0, RECENT_RATINGS_SHOWN)
           .map(({ id, direction, person, day, to, averageTenths, isUnsent }) => (
-            <li key={id} className="flex flex-wrap items-center gap-3 py-2">
+            <li key={id} data-row={id} className="flex flex-wrap items-center gap-3 py-2">
               <PersonLink
                 person={person}
                 name={<p className="leading-tight font-semibold">{text[direction](person.name)}</p>}

@@ -37,7 +37,11 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
               {shown(formatMean(overallRating))}
             </dd>
           </div>
-          <Stat label={text.sportsmanship} value={shown(formatMean(sportsmanshipRating))}>
+          <Stat
+            label={text.sportsmanship}
+            value={shown(formatMean(sportsmanshipRating))}
+            isFollowed={hasPremium}
+          >
             {isExcellent && <dd className="w-full text-sm font-semibold">{ratings.excellent}</dd>}
           </Stat>
         </>
@@ -59,9 +63,25 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
   );
 }
 
-function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+function Stat({
+  label,
+  value,
+  isFollowed = true,
+  children,
+}: {
+  label: string;
+  value: string;
+  /** A line under the last one would look like one of the court's. */
+  isFollowed?: boolean;
+  children?: ReactNode;
+}) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-white/40 pb-1 not-last:border-b">
+    <div
+      className={cx(
+        'flex flex-wrap items-baseline justify-between gap-x-2 border-white/40 pb-1',
+        isFollowed && 'border-b',
+      )}
+    >
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score ml-auto text-3xl">{value}</dd>
       {children}

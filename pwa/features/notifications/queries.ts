@@ -25,7 +25,7 @@ import type { MatchRow, NotificationRow } from '#shared/schemas/rows.ts';
 import { HAVE_RATED, nameOfWhoLeft } from '#shared/text/notification-messages.ts';
 
 export interface NotificationView extends NotificationRow {
-  /** The time since it arrived, in the reader's language. */
+  /** The time since it arrived. */
   ago: string;
   /** The rater, or the player of the match that it names; or null. */
   person: Person | null;

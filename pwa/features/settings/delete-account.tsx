@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
 import { useSync } from '#pwa/services/player/player-context.tsx';
@@ -6,6 +7,7 @@ import { deleteAccount } from '#pwa/services/session/account-changes.ts';
 import { useUser } from '#pwa/services/session/session.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { deleteAccountRequest } from '#shared/schemas/auth.ts';
@@ -17,11 +19,15 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
 /** Deletes the own account in two steps: what will be deleted, then the password (architecture: Deletion). */
 export function DeleteAccount() {
   const [isConfirming, setIsConfirming] = useState(false);
+  const keep = () => {
+    flushSync(() => setIsConfirming(false));
+    focusHeading(document.querySelector('h1'));
+  };
   return (
     <TitledCard id="delete-account" title={text.title}>
       <div className="grid grid-cols-1 gap-4">
         {isConfirming ? (
-          <DeleteForm onKeep={() => setIsConfirming(false)} />
+          <DeleteForm onKeep={keep} />
         ) : (
           <Explained onGoOn={() => setIsConfirming(true)} />
         )}
@@ -61,6 +67,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       <p className="font-semibold">{text.confirm}</p>
       <OfflineNotice />
       <TextField
+        ref={focus}
         label={fieldLabels.password}
         name="password"
         type="password"
@@ -75,4 +82,8 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       </div>
     </form>
   );
+}
+
+function focus(field: HTMLElement | null): void {
+  field?.focus();
 }

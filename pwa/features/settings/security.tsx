@@ -1,6 +1,8 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ChangePasswordForm } from '#pwa/services/forms/change-password-form.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
+import { focusHeading } from '#pwa/ui/components/focus-heading.ts';
 import { showToast } from '#pwa/ui/toast/toast-store.ts';
 import { security as text } from '#shared/text/settings.ts';
 
@@ -8,7 +10,8 @@ import { security as text } from '#shared/text/settings.ts';
 export function Security() {
   const [changes, setChanges] = useState(0);
   const onChanged = () => {
-    setChanges(changes + 1);
+    flushSync(() => setChanges(changes + 1));
+    focusHeading(document.querySelector('h1'));
     showToast(text.changed);
   };
   return (

@@ -1,6 +1,5 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
-import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -19,20 +18,24 @@ import { RedeemCode } from './redeem-code.tsx';
 /** The page of a free member (PAY-2): reasons, plans, and a code to redeem. */
 export function Plans({
   known,
+  isFailed,
   period,
   onPeriod,
   onChoose,
 }: {
   /** The state of the payments, once it is known. */
   known: SubscriptionState | null;
+  /** True if the server had no answer to that. The payment step asks again. */
+  isFailed: boolean;
   period: BillingPeriod;
   onPeriod: (billingPeriod: BillingPeriod) => void;
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
-  // Without signal it may be unknown: then there is no plan to choose, and nothing is said of payments.
-  const hasSignal = useSignal() === 'good';
-  const takesPayments = known?.takesPayments ?? hasSignal;
-  // By key, since the answer may come while a code is typed: moved, its field keeps the code and the focus.
+  const takesPayments = known?.takesPayments ?? isFailed;
+  // While a code is typed the answer may come: what is above its field stays as it was when the page opened.
+  const [opened] = useState(known);
+  const isUnset = known?.takesPayments === false;
+  const unset = isUnset && <Notice key="unset">{text.unset}</Notice>;
   const code = <RedeemCode key="code" tone={takesPayments ? 'quiet' : 'ball'} />;
   const choice = (
     <div key="plans" className="grid grid-cols-1 content-between gap-4">
@@ -57,8 +60,8 @@ export function Plans({
   );
   return (
     <Page title={nav.membership}>
-      {known && !takesPayments && <Notice>{text.unset}</Notice>}
-      {takesPayments ? [choice, code] : [code, choice]}
+      {opened === null && [code, unset, choice]}
+      {opened && (opened.takesPayments ? [unset, choice, code] : [unset, code, choice])}
     </Page>
   );
 }

@@ -185,6 +185,8 @@ test('a code that is typed without signal stays when the page learns what the se
   await sees(noSignal);
   await code.click();
   await userEvent.keyboard('beta01');
+  const top = () => code.element().getBoundingClientRect().top;
+  const before = top();
   const answer = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
   answerAt('/api/subscription', async (send) => {
@@ -196,8 +198,10 @@ test('a code that is typed without signal stays when the page learns what the se
   await asked.promise;
   await expect.poll(() => page.getByText(noSignal).query()).toBeNull();
   await userEvent.keyboard('8');
+  expect(top()).toBe(before);
   answer.resolve();
   await sees(plans.unset);
+  expect(top()).toBe(before);
   await expect.element(code).toHaveFocus();
   await userEvent.keyboard('x');
   await expect.element(code).toHaveValue('BETA018X');

@@ -45,7 +45,7 @@ export function SubscriptionPage() {
   if (hasPremium) return <PremiumMember subscription={subscription} />;
   if (step.name === 'confirming')
     return <Waiting title={nav.membership} words={afterPayment.confirming} />;
-  // Whether cards are taken decides what comes first: nothing moves once it is known.
+  // Whether cards are taken decides what comes first.
   if (subscription.state === 'loading' && shownAt !== looks)
     return <Waiting title={nav.membership} words={premium.loading} />;
   const known = subscription.state === 'read' ? subscription.data : null;
@@ -53,7 +53,15 @@ export function SubscriptionPage() {
   if (known?.subscription) return <Unconfirmed onLookAgain={lookAgain} />;
   if (step.name === 'unconfirmed')
     return <Unconfirmed onLookAgain={lookAgain} onBack={backToPlans} />;
-  return <Plans known={known} period={period} onPeriod={setPeriod} onChoose={choose} />;
+  return (
+    <Plans
+      known={known}
+      isFailed={subscription.state === 'failed'}
+      period={period}
+      onPeriod={setPeriod}
+      onChoose={choose}
+    />
+  );
 }
 
 function Waiting({ title, words }: { title: string; words: string }) {

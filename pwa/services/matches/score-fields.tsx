@@ -73,7 +73,7 @@ function TeamLabel({ team, names }: { team: Team; names: readonly string[] }) {
 /** The winner's score by one tap, then the loser's by another. */
 function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   const { won } = scores;
-  const winner = won ?? TEAMS.find((team) => resultOf(scores) === `${team}_win`);
+  const winner = TEAMS.find((team) => resultOf(scores) === `${team}_win`) ?? won;
   // The pad of a restored form leaves the page where it is.
   const [isTapped, setIsTapped] = useState(false);
   const win = (team: Team, points: GamePoints) => {
@@ -81,7 +81,7 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
     onWin(team, points);
   };
   const points = won && scores[`${won}Score`];
-  const isWon = points !== undefined && isGamePoints(points);
+  const isWon = winner === won && points !== undefined && isGamePoints(points);
   const loser = TEAMS.find((team) => team !== won);
   return (
     <div className="grid gap-3 pt-3">

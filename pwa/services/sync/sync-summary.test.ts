@@ -6,7 +6,7 @@ import { unsentOf } from '#sync/outbox/entry-states.ts';
 import type { EntryState } from '#sync/ports.ts';
 import { PARKED } from '#sync/testing/factories.ts';
 import { mayHelpToRetry } from './may-help-to-retry.ts';
-import { describeEntry, groupsOf, headlineOf, heldOf } from './sync-summary.ts';
+import { describeEntry, groupsOf, headlineOf, heldOf, keepsText } from './sync-summary.ts';
 
 function aRatingEntry(status?: EntryState) {
   const args = {
@@ -134,6 +134,21 @@ test('an entry is named after its subject', () => {
   const deletion = anEntry('deleteMatch', { matchId: match.id }, 'delete');
   expect(describeEntry(deletion, 1, [match], players)).toBe(`Deleted match at ${named}`);
   expect(describeEntry(deletion, 1, [], players)).toBe('Deleted match');
+  const [no, gone] = [parked('No.'), { ...parked('Gone.'), code: 'match_deleted' }];
+  const refused = (kind: 'leaveMatch' | 'deleteMatch', status: EntryState) =>
+    anEntry(kind, { matchId: match.id }, kind, status);
+  const kept = [
+    refused('leaveMatch', no),
+    refused('deleteMatch', no),
+    anEntry('changeRating', change, match.id, no),
+    refused('leaveMatch', gone),
+  ].map((entry) => [describeEntry(entry, 1, [match], players), keepsText(entry)]);
+  expect(kept).toEqual([
+    [`Match at ${named}`, 'Stay in this match'],
+    [`Match at ${named}`, 'Keep this match'],
+    ['Rating for Ben', 'Keep rating'],
+    [`Left match at ${named}`, undefined],
+  ]);
   const unreadable = aRatingEntry();
   unreadable.mutation.args = 'of the future';
   expect(describeEntry(unreadable, 1, [], players)).toBe('A record');

@@ -12,6 +12,7 @@ import {
 import { matchInPlace, scoresOf } from '#pwa/db/views/refused-results.ts';
 import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { changeRating } from '#shared/text/change-rating.ts';
 import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
@@ -114,7 +115,7 @@ export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | un
 function whatWaits(counts: Counts): string {
   const { unsent, refused, old = 0, held = 0, undoable = 0 } = counts;
   const only = REASONS.find(([kind]) => counts[kind] === unsent);
-  if (only) return only[1](unsent);
+  if (only) return only[1] === text.refusedOnly && unsent === 1 ? text.refusedOne : only[1];
   const toDecide = refused + old;
   if (toDecide === unsent) return text.toDecide;
   if (toDecide > 0) return text.someToDecide;
@@ -147,7 +148,7 @@ export function describeEntry(
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
   const change = ratingChangeOf(mutation);
   if (change !== null) {
-    const removed = isRefused(entry) ? text.aRating : text.aWithdrawal;
+    const removed = keepsText(entry) === undefined ? text.aWithdrawal : text.aRating;
     const textOf = change.values === undefined ? removed : text.aRatingChange;
     return textOf(personById(change.ratedUserId, playersById).name);
   }
@@ -160,7 +161,7 @@ export function describeEntry(
   if (mutation.kind === 'editMatch')
     return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
   const removed = removalSubject(mutation);
-  if (isRefused(entry) && removed !== null)
+  if (removed !== null && keepsText(entry) !== undefined)
     return describeMatch(removed, text.aMatch) ?? text.anEntry;
   if (mutation.kind === 'deleteMatch')
     return describeMatch(removed, text.aDeletionAt) ?? text.aDeletion;
@@ -169,12 +170,21 @@ export function describeEntry(
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
 }
 
-/** For a record that would have removed something: discarding it keeps that. */
-export function keepsText({ mutation }: Entry): string | undefined {
+/** Refusals after which there is nothing left that could be kept. */
+const GONE: ReadonlySet<string> = new Set([
+  'match_deleted',
+  'match_not_participant',
+  'rating_gone',
+]);
+
+/** What it means to discard a refused removal: what it would have removed stays. Undefined for any other entry. */
+export function keepsText(entry: Entry): string | undefined {
+  const { mutation } = entry;
+  if (!isRefused(entry) || GONE.has(entry.status.code)) return undefined;
   if (mutation.kind === 'deleteMatch') return refusedRemoval.delete.keep;
   if (mutation.kind === 'leaveMatch') return refusedRemoval.leave.keep;
   const change = ratingChangeOf(mutation);
-  return change !== null && change.values === undefined ? text.keepRating : undefined;
+  return change !== null && change.values === undefined ? changeRating.keep : undefined;
 }
 
 const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };

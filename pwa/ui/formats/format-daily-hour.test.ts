@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { formatArriving, formatDailyHour } from './format-daily-hour.ts';
+import { formatArriving, formatDailyHour, formatDailyHourAfterSync } from './format-daily-hour.ts';
 
 // proves ANON-6
 test('the next daily reveal is today before 17:00 UTC and tomorrow from then on, in the reader’s time, on one line', () => {
@@ -8,6 +8,9 @@ test('the next daily reveal is today before 17:00 UTC and tomorrow from then on,
   const at = (hour: number) => formatDailyHour(Date.UTC(2026, 4, 1, hour));
   expect(at(16)).toBe('today at 1:00\u00a0PM');
   expect(at(17)).toBe('tomorrow at 1:00\u00a0PM');
+  expect(formatDailyHourAfterSync(Date.UTC(2026, 4, 1, 16))).toBe(
+    'at the next 1:00\u00a0PM after this phone syncs',
+  );
 });
 
 // proves ANON-6

@@ -160,6 +160,10 @@ test('the winning score in force is marked, and the players are named over both 
   await team2.fill('15');
   await expect.element(setOf('team2', 15)).toHaveAttribute('aria-pressed', 'true');
   await expect.element(setOf('team1', 11)).toHaveAttribute('aria-pressed', 'false');
+  await setOf('team1', 21).click();
+  await team2.fill('25');
+  await expect.element(setOf('team1', 21)).toHaveAttribute('aria-pressed', 'false');
+  expect(page.getByText(quickSets.loserScored.team2).query()).toBeNull();
 });
 
 // proves RESULT-1
