@@ -69,6 +69,7 @@ export const profileEdit = {
   proved: 'Verified',
   notProved: 'Not verified',
   prove: 'Verify email',
+  changeEmail: 'Change email',
   private: 'Private profile',
   privateHint: 'Other members see your name, username and picture only.',
   save: 'Save profile',
