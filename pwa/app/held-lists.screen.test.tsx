@@ -9,7 +9,13 @@ import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.t
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { replaceElsewhere } from '#pwa/testing/screens/replace-elsewhere.ts';
-import { expectFitsOn, LARGE_TEXT, PHONES, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import {
+  expectFitsOn,
+  LARGE_TEXT,
+  PHONES,
+  SHORT,
+  showOn,
+} from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { dashboard } from '#shared/text/dashboard.ts';
 import { matchList } from '#shared/text/matches.ts';
@@ -123,6 +129,26 @@ test('on the dashboard a new match waits with its opponent until it is asked for
 });
 
 // proves LIST-9
+test('a new match that is asked for is in sight, also if it is not the first of the list', async () => {
+  const { viewer, ann, cid } = await threePlayers();
+  await openApp(viewer);
+  await showOn(SHORT);
+  const recent = page.getByRole('region', { name: dashboard.recentGames });
+  await expect.poll(() => recent.getByRole('listitem').elements()).toHaveLength(2);
+  recent.element().scrollIntoView();
+  // Nobody new is to be rated.
+  await recordSingles(ann, viewer, NEWEST);
+  await pill(newRows.matches(1)).click();
+  await expect.poll(() => isInSight(recent.getByRole('link', { name: /^Third/ }))).toBe(true);
+
+  await openApp(viewer, paths.allMatches);
+  await expect.poll(courts).toHaveLength(3);
+  await recordSingles(cid, viewer, { location: 'Before', date: '2025-04-01' });
+  await pill(newRows.matches(1)).click();
+  await expect.poll(() => isInSight(page.getByRole('link', { name: 'Before' }))).toBe(true);
+});
+
+// proves LIST-9
 test.each([...PHONES, ...LARGE_TEXT])(
   '$width wide, text $text %, what tells of new rows fits and covers no title or field',
   async (screen) => {
@@ -151,6 +177,12 @@ function coveredBy(shown: Locator): string[] {
   const over = shown.element().firstElementChild?.getBoundingClientRect();
   const found = [...document.querySelectorAll('main :is(h1, h2, h3, input, select)')];
   return found.filter((one) => over && isOver(over, one)).map((one) => one.outerHTML.slice(0, 80));
+}
+
+/** True if nothing of it is above or below the screen, or under the bars there. */
+function isInSight(link: Locator): boolean {
+  const { top = -1, bottom = 0 } = link.query()?.getBoundingClientRect() ?? {};
+  return top >= 64 && bottom <= innerHeight - 56;
 }
 
 function isOver(over: DOMRect, element: Element): boolean {

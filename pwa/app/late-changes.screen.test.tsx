@@ -10,7 +10,7 @@ import { letIn } from '#pwa/testing/screens/guest.ts';
 import { SHIFT_MAX, watchLayoutShift } from '#pwa/testing/screens/layout-shift.ts';
 import { newMember } from '#pwa/testing/screens/member.ts';
 import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
-import { PHONES, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { PHONES, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { findSignal, loseSignal } from '#pwa/testing/screens/signal.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
@@ -141,8 +141,8 @@ test('for a guest nothing moves while the signal comes and goes, neither before 
 });
 
 // proves SYNC-28
-test.each(PHONES)(
-  '$width wide the mark of a result that is not synced yet moves no button when it comes or goes',
+test.each([...PHONES, { ...TODAY, text: 200 } as const])(
+  '$width wide, with text at $text %, the mark of a result that is not synced yet moves no button when it comes or goes',
   async (phone) => {
     const [viewer, bea] = [await newMember(), await newMember()];
     await openApp(viewer, paths.match(await recordSingles(viewer, bea)));
@@ -161,7 +161,7 @@ test.each(PHONES)(
     const mark = page.getByRole('main').getByText(syncStatus.onThisPhone);
     await expect.element(mark).toBeVisible();
     expect(await top()).toBe(before);
-    const { bottom } = mark.element().getBoundingClientRect();
+    const { bottom } = (mark.element().parentElement ?? document.body).getBoundingClientRect();
     const label = page.getByRole('main').getByText(seats.team1, { exact: true }).first();
     expect(bottom).toBeLessThanOrEqual(label.element().getBoundingClientRect().top + 1);
     const shift = await watchLayoutShift();

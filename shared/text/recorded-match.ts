@@ -35,9 +35,7 @@ export const recordedMatch = {
   createdHere: (members: number): ToastText => ({
     title: CREATED,
     description:
-      members === 0
-        ? ALONE
-        : `Saved on this phone. We'll notify ${counted(members, 'member')} once it syncs. Ready for rating!`,
+      members === 0 ? ALONE : `Saved on this phone. We'll notify ${counted(members, 'member')}.`,
   }),
   dismiss: 'Dismiss',
   rate: (opponents: number): string => (opponents === 1 ? 'Rate opponent' : 'Rate opponents'),

@@ -7,14 +7,17 @@ export const syncPanel = {
   offline: 'No signal. Keep playing: everything is saved on this phone.',
   portal: 'This network needs you to sign in. Everything is saved on this phone.',
   down: "Can't reach PPR. Everything is saved on this phone.",
-  refusedOnly: "These records can't sync. Decide what to do with each.",
-  heldOnly: 'Saved here. Each record says when it syncs.',
+  refusedOnly: (count: number): string =>
+    count === 1
+      ? "This record can't sync. Decide what to do with it."
+      : "These records can't sync. Decide what to do with each.",
+  heldOnly: (): string => 'Saved here. Each record says when it syncs.',
   /** While nothing syncs without an answer. */
   toDecide: 'Saved here. Decide what to do with each.',
   someToDecide:
     'Saved here. Some records need your decision. The rest sync on their own or once you decide.',
   someHeld: 'Saved here. Some records sync later and say when.',
-  oldOnly: 'Saved here. Check the date to sync.',
+  oldOnly: (): string => 'Saved here. Check the date to sync.',
   clean: 'Everything is synced.',
   checking: 'Checking your records…',
   loading: 'Loading your matches and ratings…',
@@ -37,6 +40,8 @@ export const syncPanel = {
       ? "1 rating you gave in this match can't sync without it."
       : `${count} ratings you gave in this match can't sync without it.`,
   keep: 'Keep',
+  /** A withdrawal is refused: the rating stays. */
+  keepRating: 'Keep this rating',
   now: 'Sync now',
   /** The answer to it without signal. */
   noSignalNow: "No signal right now. We'll sync when you have some.",

@@ -34,7 +34,11 @@ export function PlayersToRate({
       )}
       <ul className="divide-y divide-line">
         {players.slice(0, SHOWN).map(({ match, opponent }) => (
-          <li key={opponent.userId} className="flex flex-wrap items-center gap-3 py-2">
+          <li
+            key={opponent.userId}
+            data-row={match.id}
+            className="flex flex-wrap items-center gap-3 py-2"
+          >
             <PersonLink person={opponent.person}>
               <p className="text-sm text-muted">
                 {match.location} · {formatDay(match.date)}

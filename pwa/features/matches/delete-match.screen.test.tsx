@@ -93,6 +93,7 @@ test('a deletion that comes too late brings the match back with the reasons, and
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(finalMatch.over, panel);
+  await sees(syncPanel.aMatch('Riverside vs Cal & Dan'), panel);
   expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   const card = page.getByRole('article', { name: 'Riverside' });
@@ -104,8 +105,8 @@ test('a deletion that comes too late brings the match back with the reasons, and
   await page
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
-  await panel.getByRole('button', { name: syncPanel.discard }).click();
-  await panel.getByRole('button', { name: syncPanel.discardForGood }).click();
+  expect(panel.getByRole('button', { name: syncPanel.discard }).query()).toBeNull();
+  await panel.getByRole('button', { name: refusedRemoval.delete.keep }).click();
   await sees(syncPanel.clean, panel);
   await userEvent.keyboard('{Escape}');
   await openMore();

@@ -57,7 +57,7 @@ test('if the server refuses it, the match and the panel say why, and the player 
     .getByRole('button', { name: syncStatus.badgeName(syncStatus.refusedBadge(1)) })
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
-  await sees(syncPanel.aLeaveAt('Riverside vs Ann & Bea'), panel);
+  await sees(syncPanel.aMatch('Riverside vs Ann & Bea'), panel);
   await sees('This match was deleted.', panel);
   await userEvent.keyboard('{Escape}');
   const { title, keep } = refusedRemoval.leave;

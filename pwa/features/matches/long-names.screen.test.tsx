@@ -8,6 +8,7 @@ import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
 import { expectFitsOn, SHORT, showOn, TODAY } from '#pwa/testing/screens/screen-sizes.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { headToHead } from '#shared/text/head-to-head.ts';
+import { matchList } from '#shared/text/matches.ts';
 
 const NAMES = ['Maximiliana Cunningham-Montgomery', 'Bartholomew Featherstonehaugh'] as const;
 
@@ -25,7 +26,8 @@ test('on a court long names break between words and after hyphens only', async (
     await showOn(screen);
     await reopenApp(paths.match(match));
     await sees('11');
-    expectWholeWords(4);
+    // On the court, and those of the opponents beside their buttons.
+    expectWholeWords(6);
   }
   await showOn(SHORT);
   await reopenApp(paths.rematch(match));
@@ -33,6 +35,31 @@ test('on a court long names break between words and after hyphens only', async (
     .element(page.getByRole('listitem').filter({ hasText: NAMES[0] }).first())
     .toBeVisible();
   expectWholeWords(4);
+});
+
+// proves NAME-5
+test('the button that rates a player stays beside a long name, which breaks between words only', async () => {
+  const [ann, bea, cal] = [
+    await newMember(),
+    await newMember(named(NAMES[0])),
+    await newMember(named(NAMES[1])),
+  ];
+  const match = await recordDoubles(ann, await newMember(), [bea, cal]);
+  await openApp(ann);
+  for (const screen of [TODAY, { ...TODAY, width: 320 }]) {
+    await showOn(screen);
+    await reopenApp(paths.match(match));
+    for (const name of NAMES) {
+      const button = page.getByRole('link', { name: `${matchList.rate} ${name}` });
+      await expect.element(button).toBeVisible();
+      const { bottom, left } = button.element().getBoundingClientRect();
+      const shown = button.element().closest('li')?.querySelector('.court-name');
+      const box = shown?.getBoundingClientRect();
+      expect(box?.top).toBeLessThan(bottom);
+      expect(box?.right).toBeLessThanOrEqual(left);
+      expectWholeWordsOf(shown);
+    }
+  }
 });
 
 // proves NAME-6
@@ -65,13 +92,16 @@ function named(name: string) {
 
 /** Expects that no word of a name on a court is on two lines, and that each name can be read in full. */
 function expectWholeWords(count: number): void {
-  const names = [...document.querySelectorAll<HTMLElement>('.court-name')];
+  const names = [...document.querySelectorAll('.court-name')];
   expect(names.length).toBe(count);
-  for (const name of names) {
-    expect(NAMES).toContain(name.title);
-    expect(name.textContent).toBe(name.title);
-    const letters = name.firstChild ?? name;
-    for (const word of name.title.matchAll(/[^\s-]+-?/g))
-      expect(linesOf(letters, word.index, word[0].length), word[0]).toBe(1);
-  }
+  for (const name of names) expectWholeWordsOf(name);
+}
+
+function expectWholeWordsOf(shown: Element | null | undefined): void {
+  const name = shown?.textContent ?? '';
+  expect(NAMES).toContain(name);
+  expect(shown?.getAttribute('title')).toBe(name);
+  const letters = shown?.firstChild;
+  for (const word of name.matchAll(/[^\s-]+-?/g))
+    expect(letters && linesOf(letters, word.index, word[0].length), word[0]).toBe(1);
 }

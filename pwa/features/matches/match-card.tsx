@@ -36,6 +36,7 @@ export function MatchCard({
   const same = isOneOf(active.same, beside?.selected) ? undefined : active.same;
   return (
     <ItemCard
+      data-row={match.id}
       aria-labelledby={headingId}
       className={cx('grid grid-cols-1 gap-4', isOpen && 'outline-3 outline-court')}
     >

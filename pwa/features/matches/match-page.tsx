@@ -116,15 +116,13 @@ function Shown({
   );
   return (
     <Frame title={match.location}>
-      <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <div>
+      <div>
+        <div className="flex items-baseline justify-between gap-x-4 tight:block">
           <DayAndType {...active.view} />
-          {!match.isTest && (
-            <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />
-          )}
-          {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
+          {Frame === Page && <ToList />}
         </div>
-        {Frame === Page && <ToList />}
+        {!match.isTest && <By person={recorder} you={text.recordedByYou} other={text.recordedBy} />}
+        {scorer && <By person={scorer.person} you={text.resultByYou} other={text.resultBy} />}
       </div>
       {/* While an opponent can be rated, that is the main thing to do here. */}
       {isAnyToRate && seated}
@@ -166,7 +164,7 @@ function ToList() {
   return (
     <Link
       to={paths.allMatches}
-      className="inline-flex min-h-12 items-center font-semibold text-kitchen underline"
+      className="-my-2.5 inline-flex min-h-12 shrink-0 items-center font-semibold text-kitchen underline"
     >
       {text.toList}
     </Link>

@@ -1,4 +1,5 @@
 import QrCode from 'lucide-react/icons/qr-code';
+import Smartphone from 'lucide-react/icons/smartphone';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useState } from 'react';
 import { ChangeRefusedLink } from '#pwa/services/matches/change-refused-link.tsx';
@@ -11,6 +12,7 @@ import { ResultChoice } from '#pwa/services/matches/result-choice.tsx';
 import { NameLink, PersonLink } from '#pwa/services/player/person-link.tsx';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { DoneButton } from '#pwa/ui/components/done-button.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
@@ -25,6 +27,7 @@ import { editMatch as edit } from '#shared/text/edit-match.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList as text } from '#shared/text/matches.ts';
 import { share } from '#shared/text/share.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import type { ActiveMatch } from './match-actions.tsx';
 import { isOldResult, MoreActions, mayRecord } from './more-actions.tsx';
 import { isToRate, type MatchView, type Opponent, ratingDraftKey } from './queries.ts';
@@ -103,8 +106,12 @@ export function MatchCourt({
         <div className="relative">
           {/* On the court's edge: nothing moves when the mark comes, and when it goes. */}
           {isOnCourt && (
-            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center tight:static">
-              <SyncMark mark={mark} />
+            <div className="absolute inset-x-0 z-1 -mt-4 flex justify-center">
+              {/* In text at twice the size the icon alone, as in the bar at the top: words would be over the court. */}
+              <Badge>
+                <Smartphone aria-hidden="true" />
+                <span className="tight:sr-only">{syncStatus.onThisPhone}</span>
+              </Badge>
             </div>
           )}
           <Scoreboard left={sideOf(view, 'team1')} right={sideOf(view, 'team2')} />
@@ -183,9 +190,19 @@ function OpponentRow(row: RowProps) {
   const { person, team, rating } = row.opponent;
   return (
     <li className="flex flex-wrap items-center gap-3 py-2">
-      <PersonLink person={person}>
-        <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
-      </PersonLink>
+      {/* The letters of a long name get smaller, so that the button stays beside it on every phone (NAME-5). */}
+      <div style={{ minWidth: 'min(100%, 7rem)' }} className="flex flex-1">
+        <PersonLink
+          person={person}
+          name={
+            <p className="@container leading-tight font-semibold">
+              <CourtName name={person.name} />
+            </p>
+          }
+        >
+          <p className="text-sm text-muted">{team === null ? text.opponent : seats[team]}</p>
+        </PersonLink>
+      </div>
       {rating === 'refused' && (
         <p className="order-last w-full">
           <Badge tone="fault">
@@ -201,25 +218,39 @@ function OpponentRow(row: RowProps) {
   );
 }
 
-/** "Rate Player" is as wide as "Player Rated". */
-const ONE_WIDTH = 'min-w-38';
+/** "Rate Player" is as wide as "Player Rated", and leaves the name its part of a small phone. */
+function Sized({ children }: { children: ReactNode }) {
+  const style = { minWidth: 'min(9.5rem, 40vw)', maxWidth: 'max(8rem, 40vw)' };
+  return (
+    <div style={style} className="grid">
+      {children}
+    </div>
+  );
+}
 
 function RatingAction({ matchId, isRefused, opponent, begun, isPage }: RowProps) {
   const { rating, person } = opponent;
-  if (rating === 'done') return <DoneButton className={ONE_WIDTH}>{text.rated}</DoneButton>;
+  if (rating === 'done')
+    return (
+      <Sized>
+        <DoneButton>{text.rated}</DoneButton>
+      </Sized>
+    );
   if (isToRate(opponent)) {
     if (isRefused) return null;
     const isBegun = begun?.includes(ratingDraftKey(matchId, opponent.userId));
     return (
-      <ButtonLink
-        tone={isPage ? 'ball' : 'court'}
-        className={ONE_WIDTH}
-        to={paths.ratingWizard(matchId, opponent.userId)}
-        state={isPage && { fromMatch: matchId }}
-        aria-label={isBegun ? begunRating.goOnWith(person.name) : `${text.rate} ${person.name}`}
-      >
-        {isBegun ? begunRating.goOn : text.rate}
-      </ButtonLink>
+      <Sized>
+        <ButtonLink
+          tone={isPage ? 'ball' : 'court'}
+          className="px-2!"
+          to={paths.ratingWizard(matchId, opponent.userId)}
+          state={isPage && { fromMatch: matchId }}
+          aria-label={isBegun ? begunRating.goOnWith(person.name) : `${text.rate} ${person.name}`}
+        >
+          {isBegun ? begunRating.goOn : text.rate}
+        </ButtonLink>
+      </Sized>
     );
   }
   if (opponent.isRatedToday) return <Badge>{seats.ratedToday}</Badge>;

@@ -66,8 +66,11 @@ export function Wizard({
 }
 
 const LOWER_KEYS: CSSProperties & Record<`--${string}`, string> = {
-  '--key-height': 'calc(50dvh - 20.5rem)',
+  '--key-height': 'calc(50dvh - 21rem)',
 };
+
+/** In text at twice the size the smallest phone has no room for it above the keys. */
+const UNLESS_SMALLEST: CSSProperties = { maxHeight: 'calc((100dvh - 18rem) * 99)' };
 
 function ignore(): void {}
 
@@ -87,7 +90,10 @@ function WizardHead({
         <h1 className="text-2xl leading-tight sm:text-3xl tight:text-xl">
           {text.title(opponent.person.name)}
         </h1>
-        <p className="truncate text-muted tight:short:hidden">
+        <p
+          style={UNLESS_SMALLEST}
+          className="truncate text-muted tight:text-sm tight:whitespace-normal"
+        >
           {[score, match.location, formatDay(match.date)].filter((part) => part !== '').join(' · ')}
         </p>
       </div>

@@ -29,34 +29,33 @@ export function Plans({
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
   const takesPayments = known?.takesPayments ?? true;
+  // By key, since the answer may come while a code is typed: moved, its field keeps the code and the focus.
+  const code = <RedeemCode key="code" tone={takesPayments ? 'quiet' : 'ball'} />;
+  const choice = (
+    <div key="plans" className="grid grid-cols-1 content-between gap-4">
+      <div className="grid grid-cols-1 gap-4">
+        <OfflineNotice />
+        {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
+        <TitledCard id="plans" title={takesPayments ? text.title : text.list}>
+          {takesPayments ? <PlanChoice value={period} onChange={onPeriod} /> : <PlanList />}
+        </TitledCard>
+        <TitledCard id="why" title={premium.why}>
+          <PremiumList />
+        </TitledCard>
+      </div>
+      {takesPayments && (
+        <ActionBar>
+          <Button tone="ball" onClick={() => onChoose(period)}>
+            {text.goOn}
+          </Button>
+        </ActionBar>
+      )}
+    </div>
+  );
   return (
     <Page title={nav.membership}>
-      {!takesPayments && (
-        <>
-          <Notice>{text.unset}</Notice>
-          <RedeemCode tone="ball" />
-        </>
-      )}
-      <div className="grid grid-cols-1 content-between gap-4">
-        <div className="grid grid-cols-1 gap-4">
-          <OfflineNotice />
-          {known?.isTakenBack && <Notice>{text.takenBack}</Notice>}
-          <TitledCard id="plans" title={takesPayments ? text.title : text.list}>
-            {takesPayments ? <PlanChoice value={period} onChange={onPeriod} /> : <PlanList />}
-          </TitledCard>
-          <TitledCard id="why" title={premium.why}>
-            <PremiumList />
-          </TitledCard>
-        </div>
-        {takesPayments && (
-          <ActionBar>
-            <Button tone="ball" onClick={() => onChoose(period)}>
-              {text.goOn}
-            </Button>
-          </ActionBar>
-        )}
-      </div>
-      {takesPayments && <RedeemCode tone="quiet" />}
+      {!takesPayments && <Notice>{text.unset}</Notice>}
+      {takesPayments ? [choice, code] : [code, choice]}
     </Page>
   );
 }

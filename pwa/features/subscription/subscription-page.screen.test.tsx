@@ -177,6 +177,32 @@ test('without signal the page opens and says so, and what needs the server shows
   await sees(plans.unset);
 });
 
+// proves PAY-16
+test('a code that is typed without signal stays when the page learns what the server takes', async () => {
+  await openApp(await newMember());
+  loseSignal();
+  await reopenApp(paths.subscription);
+  await sees(noSignal);
+  await code.click();
+  await userEvent.keyboard('beta01');
+  const answer = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  answerAt('/api/subscription', async (send) => {
+    asked.resolve();
+    await answer.promise;
+    return send();
+  });
+  findSignal();
+  await asked.promise;
+  await expect.poll(() => page.getByText(noSignal).query()).toBeNull();
+  await userEvent.keyboard('8');
+  answer.resolve();
+  await sees(plans.unset);
+  await expect.element(code).toHaveFocus();
+  await userEvent.keyboard('x');
+  await expect.element(code).toHaveValue('BETA018X');
+});
+
 async function openFreePage(): Promise<void> {
   await openApp(await newMember(), paths.subscription);
   await sees(plans.unset);

@@ -26,6 +26,10 @@ export function SubscriptionPage() {
   const [period, setPeriod] = useState<BillingPeriod>(
     step.name === 'payment' ? step.billingPeriod : 'monthly',
   );
+  // Shown without an answer, the page stays while it is read again: a code may be typed there.
+  const [shownAt, setShownAt] = useState<number>();
+  const isUnread = subscription.state === 'no-signal' || subscription.state === 'failed';
+  if (isUnread && shownAt !== looks) setShownAt(looks);
   // The payment step stays open when the payment has led to Premium.
   if (step.name === 'payment') {
     return (
@@ -42,7 +46,7 @@ export function SubscriptionPage() {
   if (step.name === 'confirming')
     return <Waiting title={nav.membership} words={afterPayment.confirming} />;
   // Whether cards are taken decides what comes first: nothing moves once it is known.
-  if (subscription.state === 'loading')
+  if (subscription.state === 'loading' && shownAt !== looks)
     return <Waiting title={nav.membership} words={premium.loading} />;
   const known = subscription.state === 'read' ? subscription.data : null;
   if (known?.subscription?.isOverdue) return <UnpaidSubscription />;

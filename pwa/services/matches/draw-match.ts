@@ -1,5 +1,5 @@
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
-import { fitWords } from './draw-words.ts';
+import { fitName, fitWords } from './draw-words.ts';
 
 interface DrawnMatch {
   place: string;
@@ -68,10 +68,17 @@ function drawTeam(pen: CanvasRenderingContext2D, match: DrawnMatch, side: 0 | 1)
   const { width } = BEHIND_KITCHEN;
   const { scores } = match;
   const isWinner = scores !== null && scores[side] > scores[side === 0 ? 1 : 0];
-  for (const [index, name] of match.teams[side].entries())
-    write(pen, name, { x, y: 270 + index * 66, size: 56, width });
+  let y = 270;
+  for (const name of match.teams[side]) {
+    const lines = fitName(name, { size: 56, width }, measure(pen));
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) y += line.size;
+      write(pen, line.words, { x, y, size: line.size, width });
+    }
+    y += 66;
+  }
   const points = scores === null ? '–' : String(scores[side]);
-  write(pen, points, { x, y: 720, size: 320, width, color: isWinner ? BALL : LINE });
+  write(pen, points, { x, y: 745, size: 320, width, color: isWinner ? BALL : LINE });
 }
 
 /** One line of text, fitted into its width. */
@@ -80,14 +87,17 @@ function write(
   words: string,
   { x = MIDDLE, y, size, width, color = LINE }: Placed,
 ): void {
-  const widthOf = (some: string, px: number) => {
-    pen.font = fontOf(px);
-    return pen.measureText(some).width;
-  };
-  const line = fitWords(words, { size, width }, widthOf);
+  const line = fitWords(words, { size, width }, measure(pen));
   pen.font = fontOf(line.size);
   pen.fillStyle = color;
   pen.fillText(line.words, x, y);
+}
+
+function measure(pen: CanvasRenderingContext2D) {
+  return (words: string, px: number) => {
+    pen.font = fontOf(px);
+    return pen.measureText(words).width;
+  };
 }
 
 function fontOf(px: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitWords } from './draw-words.ts';
+import { fitName, fitWords } from './draw-words.ts';
 
 /** Letters half as wide as they are high. */
 const widthOf = (words: string, size: number) => (Array.from(words).length * size) / 2;
@@ -22,4 +22,25 @@ test('no letter is drawn smaller than three fifths of its size: longer words end
 
 test('no character is cut in half', () => {
   expect(fitWords('🏓'.repeat(40), LINE, widthOf).words).toBe(`${'🏓'.repeat(15)}…`);
+});
+
+// proves MATCH-48
+test('a name that would be much smaller on one line is whole on two, in letters of one size', () => {
+  expect(fitName('Ann Miller', LINE, widthOf)).toEqual([{ words: 'Ann Miller', size: 60 }]);
+  expect(fitName('Alexandra Thompson', LINE, widthOf)).toEqual([
+    { words: 'Alexandra', size: 60 },
+    { words: 'Thompson', size: 60 },
+  ]);
+  expect(fitName('Anne-Marie Featherstone', LINE, widthOf)).toEqual([
+    { words: 'Anne-Marie', size: 50 },
+    { words: 'Featherstone', size: 50 },
+  ]);
+});
+
+test('of a name that is too long for two lines each ends in an ellipsis, and so does one long word', () => {
+  const two = fitName('Maximiliane-Alexandrina Featherstonehaugh', LINE, widthOf);
+  expect(two.map(({ words }) => words)).toEqual(['Maximiliane-Ale…', 'Featherstonehau…']);
+  expect(fitName('Wolfeschlegelsteinhausen', LINE, widthOf)).toEqual([
+    { words: 'Wolfeschlegelst…', size: 36 },
+  ]);
 });

@@ -4,6 +4,9 @@ interface Line {
   size: number;
 }
 
+/** Measures words in letters of this size. */
+type WidthOf = (words: string, size: number) => number;
+
 /** No letter is drawn smaller than this share of its size: a picture is read at arm's length. */
 const SMALLEST = 0.6;
 
@@ -14,7 +17,7 @@ const SMALLEST = 0.6;
 export function fitWords(
   words: string,
   { size, width }: { size: number; width: number },
-  widthOf: (words: string, size: number) => number,
+  widthOf: WidthOf,
 ): Line {
   const fitting = Math.floor((size * width) / Math.max(width, widthOf(words, size)));
   const smallest = Math.ceil(size * SMALLEST);
@@ -25,4 +28,25 @@ export function fitWords(
   let count = letters.length - 1;
   while (count > 1 && widthOf(cut(count), smallest) > width) count -= 1;
   return { words: cut(count), size: smallest };
+}
+
+/** A name is on two lines before its letters get smaller than this share of their size. */
+const SMALLEST_ON_ONE_LINE = 0.8;
+
+/** A name that fits into `width`, on one line or two of the same size, broken after a word or a hyphen. */
+export function fitName(
+  name: string,
+  place: { size: number; width: number },
+  widthOf: WidthOf,
+): Line[] {
+  const whole = fitWords(name, place, widthOf);
+  if (whole.words === name && whole.size >= place.size * SMALLEST_ON_ONE_LINE) return [whole];
+  const breaks = Array.from(name.matchAll(/\s+|(?<=-)/g), ({ index }) =>
+    [name.slice(0, index), name.slice(index)].map((line) => line.trim()),
+  );
+  const widest = (lines: string[]) => Math.max(...lines.map((line) => widthOf(line, place.size)));
+  const [best = [name]] = breaks.toSorted((a, b) => widest(a) - widest(b));
+  const lines = best.map((line) => fitWords(line, place, widthOf));
+  const size = Math.min(...lines.map((line) => line.size));
+  return lines.map(({ words }) => ({ words, size }));
 }

@@ -5,7 +5,7 @@ import { Link } from '#pwa/ui/components/link.tsx';
 import { Scoreboard } from '#pwa/ui/components/scoreboard.tsx';
 import { SyncMark } from '#pwa/ui/components/sync-mark.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
-import type { Outcome } from '#shared/domain/match-rules.ts';
+import type { Outcome, Team } from '#shared/domain/match-rules.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
@@ -31,9 +31,7 @@ export function RecentGames({
       {games.length === 0 && <p className="text-muted">{text.noGames}</p>}
       <ul className="grid grid-cols-1 gap-4">
         {games.map((game) => (
-          <li key={game.view.match.id}>
-            <Game game={game} />
-          </li>
+          <Game key={game.view.match.id} game={game} />
         ))}
       </ul>
     </TitledCard>
@@ -42,11 +40,13 @@ export function RecentGames({
 
 function Game({ game: { view, outcome } }: { game: ShownGame }) {
   const { match, mark, teams } = view;
-  const isPending = match.status === 'pending';
-  const names = (team: 'team1' | 'team2') =>
-    teams[team].map((person, index) => <NameLink key={index} person={person} />);
+  const side = (team: Team) => ({
+    label: seats[team],
+    names: teams[team].map((person, index) => <NameLink key={index} person={person} />),
+    score: match.status === 'pending' ? null : match[`${team}Score`],
+  });
   return (
-    <div className="grid grid-cols-1 gap-2">
+    <li data-row={match.id} className="grid grid-cols-1 gap-2">
       <div className="flex flex-wrap items-center gap-2">
         <div className="min-w-[8rem] flex-1">
           <Link
@@ -60,18 +60,7 @@ function Game({ game: { view, outcome } }: { game: ShownGame }) {
         <SyncMark mark={mark} />
         <OutcomeBadge outcome={outcome} />
       </div>
-      <Scoreboard
-        left={{
-          label: seats.team1,
-          names: names('team1'),
-          score: isPending ? null : match.team1Score,
-        }}
-        right={{
-          label: seats.team2,
-          names: names('team2'),
-          score: isPending ? null : match.team2Score,
-        }}
-      />
-    </div>
+      <Scoreboard left={side('team1')} right={side('team2')} />
+    </li>
   );
 }

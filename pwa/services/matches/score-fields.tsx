@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { CourtName } from '#pwa/ui/components/court-name.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { CourtFrame } from '#pwa/ui/components/scoreboard.tsx';
 import { ScoreInput } from '#pwa/ui/forms/score-input.tsx';
-import { TEAMS, type Team } from '#shared/domain/match-rules.ts';
+import { resultOf, TEAMS, type Team } from '#shared/domain/match-rules.ts';
 import {
   type EnteredScores,
   GAME_POINTS,
@@ -10,6 +11,7 @@ import {
   isGamePoints,
   losingScores,
 } from '#shared/domain/score-rules.ts';
+import { seats } from '#shared/text/common.ts';
 import { quickSets as text } from '#shared/text/quick-sets.ts';
 
 const KEY =
@@ -27,9 +29,12 @@ interface Entering {
 /** The scores of both teams on the court, to be typed or tapped (MATCH-43, RESULT-1). */
 export function ScoreFields({
   labelOf,
+  namesOf,
   ...entering
 }: Entering & {
   labelOf: (team: Team) => string;
+  /** Shown on the court, where no seats are above it. */
+  namesOf?: (team: Team) => readonly string[];
 }) {
   return (
     <>
@@ -41,7 +46,9 @@ export function ScoreFields({
             place={team === 'team1' ? 'near' : 'far'}
             value={entering.scores[`${team}Score`]}
             onChange={(score) => entering.onScore(team, score)}
-          />
+          >
+            {namesOf && <TeamLabel team={team} names={namesOf(team)} />}
+          </ScoreInput>
         ))}
       </CourtFrame>
       <QuickSets {...entering} />
@@ -49,9 +56,24 @@ export function ScoreFields({
   );
 }
 
+/** As on the court of the match. */
+function TeamLabel({ team, names }: { team: Team; names: readonly string[] }) {
+  return (
+    <>
+      <span className="text-sm">{seats[team]}</span>
+      {names.map((name, index) => (
+        <span key={index} className="mt-1 block text-sm leading-tight">
+          <CourtName name={name} />
+        </span>
+      ))}
+    </>
+  );
+}
+
 /** The winner's score by one tap, then the loser's by another. */
 function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
   const { won } = scores;
+  const winner = won ?? TEAMS.find((team) => resultOf(scores) === `${team}_win`);
   // The pad of a restored form leaves the page where it is.
   const [isTapped, setIsTapped] = useState(false);
   const win = (team: Team, points: GamePoints) => {
@@ -75,7 +97,7 @@ function QuickSets({ scores, onWin, onScore, playersOf }: Entering) {
                   type="button"
                   data-quick-set
                   aria-label={text.wonWith[team](set)}
-                  aria-pressed={won === team && points === set}
+                  aria-pressed={winner === team && scores[`${team}Score`] === set}
                   onClick={() => win(team, set)}
                   className={KEY}
                 >

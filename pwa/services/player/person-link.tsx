@@ -67,13 +67,11 @@ const COURT_ROW = 'inline-flex min-h-12 max-w-full min-w-12 items-center';
 /** A name on a court, which opens the profile (NAME-4). */
 export function NameLink({ person }: { person: NamedPerson }) {
   const path = useProfilePath(person);
-  const name = <CourtName name={nameOf(person)} />;
-  if (path === null) return <span className={COURT_ROW}>{name}</span>;
-  return (
-    <Link to={path} className={cx(COURT_ROW, LINK)}>
-      {name}
-    </Link>
-  );
+  const row = {
+    className: cx(COURT_ROW, path !== null && LINK),
+    children: <CourtName name={nameOf(person)} />,
+  };
+  return path === null ? <span {...row} /> : <Link to={path} {...row} />;
 }
 
 /** Null for those without a profile, and for guests at the court, who may open none. */

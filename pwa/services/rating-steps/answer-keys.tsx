@@ -134,7 +134,7 @@ function AnswerKey({
         isFaded && 'opacity-40',
         answer === NOT_RATED
           ? 'col-span-5 min-h-14 text-2xl short:min-h-12 short:sm:col-span-1'
-          : 'min-h-[clamp(64px,var(--key-height,calc(50dvh_-_18rem)),120px)] text-[min(3.75rem,18vw-20px)] sm:min-h-22 short:min-h-12 short:text-4xl',
+          : 'min-h-[clamp(64px,var(--key-height,calc(50dvh_-_18.5rem)),120px)] text-[min(3.75rem,18vw-20px)] sm:min-h-22 short:min-h-12 short:text-4xl',
       )}
     >
       <input

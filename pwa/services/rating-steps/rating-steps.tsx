@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { cx } from '#pwa/ui/components/cx.ts';
 import { ActionBar } from '#pwa/ui/components/page.tsx';
@@ -51,7 +51,7 @@ export function RatingSteps({
   const category = categoryOf(state);
   return (
     <>
-      <StepScreen step={step} head={head} isFollowed={Boolean(children)}>
+      <StepScreen step={step} head={head} isFollowed={Boolean(children)} hasNote={Boolean(note)}>
         {step === SUMMARY ? (
           <RatingSummary
             state={state}
@@ -86,16 +86,24 @@ export function RatingSteps({
   );
 }
 
+/**
+ * Where there is room, what the note adds to the bar is free on every step: the keys do not move, nor does the bar touch
+ * them. On a screen of at most 640 px in height it may have two lines.
+ */
+const NOTE_ROOM: CSSProperties = { maxHeight: 'clamp(8px, (41rem - 100dvh) * 99, 36px)' };
+
 /** The screen without the bar: on the last step, what follows is below it, and the keys stay under the thumb. */
 function StepScreen({
   step,
   head,
   isFollowed,
+  hasNote,
   children,
 }: {
   step: number;
   head: ReactNode;
   isFollowed: boolean;
+  hasNote: boolean;
   children: ReactNode;
 }) {
   return (
@@ -112,7 +120,14 @@ function StepScreen({
         step={Math.min(step, LAST_STEP) + 1}
         total={LAST_STEP + 1}
       />
-      {children}
+      {step === SUMMARY ? (
+        children
+      ) : (
+        <div className="flex grow flex-col">
+          {children}
+          {hasNote && <div style={NOTE_ROOM} className="grow" />}
+        </div>
+      )}
     </div>
   );
 }

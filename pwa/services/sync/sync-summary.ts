@@ -12,6 +12,7 @@ import {
 import { matchInPlace, scoresOf } from '#pwa/db/views/refused-results.ts';
 import { recordResultArgs } from '#shared/schemas/mutations.ts';
 import type { MatchRow } from '#shared/schemas/rows.ts';
+import { refusedRemoval } from '#shared/text/refused-change.ts';
 import { SESSION_ENDED } from '#shared/text/session-ended.ts';
 import { syncPanel as text } from '#shared/text/sync-panel.ts';
 import type { SyncPhase } from '#sync/engine/engine.ts';
@@ -113,7 +114,7 @@ export function headlineOf(phase: SyncPhase, signal: Signal, counts: Counts | un
 function whatWaits(counts: Counts): string {
   const { unsent, refused, old = 0, held = 0, undoable = 0 } = counts;
   const only = REASONS.find(([kind]) => counts[kind] === unsent);
-  if (only) return only[1];
+  if (only) return only[1](unsent);
   const toDecide = refused + old;
   if (toDecide === unsent) return text.toDecide;
   if (toDecide > 0) return text.someToDecide;
@@ -126,13 +127,14 @@ function nothingUnsent({ orphaned, isLoading }: Counts): string {
   return orphaned === 0 ? text.clean : text.cleanBut;
 }
 
-/** The description of an entry, such as "Match at Court 1". */
+/** The description of an entry, such as "Match at Court 1"; what was not removed after all is not "deleted". */
 export function describeEntry(
-  { mutation }: Entry,
+  entry: Entry,
   owner: number,
   matches: readonly MatchRow[],
   playersById: PlayersById,
 ): string {
+  const { mutation } = entry;
   const match = matchOf(mutation, owner);
   const nameOf = (row: MatchRow) => nameOfMatch(row, owner, playersById);
   if (match !== null) return text.aMatch(nameOf(match));
@@ -145,7 +147,8 @@ export function describeEntry(
   if (rating !== null) return text.aRating(personById(rating.ratedUserId, playersById).name);
   const change = ratingChangeOf(mutation);
   if (change !== null) {
-    const textOf = change.values === undefined ? text.aWithdrawal : text.aRatingChange;
+    const removed = isRefused(entry) ? text.aRating : text.aWithdrawal;
+    const textOf = change.values === undefined ? removed : text.aRatingChange;
     return textOf(personById(change.ratedUserId, playersById).name);
   }
   if (mutation.kind === 'recordResult') {
@@ -156,12 +159,22 @@ export function describeEntry(
   }
   if (mutation.kind === 'editMatch')
     return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
+  const removed = removalSubject(mutation);
+  if (isRefused(entry) && removed !== null)
+    return describeMatch(removed, text.aMatch) ?? text.anEntry;
   if (mutation.kind === 'deleteMatch')
-    return describeMatch(removalSubject(mutation), text.aDeletionAt) ?? text.aDeletion;
-  if (mutation.kind === 'leaveMatch')
-    return describeMatch(removalSubject(mutation), text.aLeaveAt) ?? text.aLeave;
+    return describeMatch(removed, text.aDeletionAt) ?? text.aDeletion;
+  if (mutation.kind === 'leaveMatch') return describeMatch(removed, text.aLeaveAt) ?? text.aLeave;
   if (mutation.kind === 'sendFeedback') return isReport(mutation) ? text.aReport : text.aFeedback;
   return mutation.kind === 'readNotification' ? text.aNotification : text.anEntry;
+}
+
+/** For a record that would have removed something: discarding it keeps that. */
+export function keepsText({ mutation }: Entry): string | undefined {
+  if (mutation.kind === 'deleteMatch') return refusedRemoval.delete.keep;
+  if (mutation.kind === 'leaveMatch') return refusedRemoval.leave.keep;
+  const change = ratingChangeOf(mutation);
+  return change !== null && change.values === undefined ? text.keepRating : undefined;
 }
 
 const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };

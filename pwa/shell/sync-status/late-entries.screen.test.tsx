@@ -52,7 +52,7 @@ test('a match beyond a limit says when it syncs, waits with its rating, and then
 
   await reopenApp(paths.home);
   const panel = await openPanel();
-  await sees(syncPanel.heldOnly, panel);
+  await sees(syncPanel.heldOnly(), panel);
   const waiting = panel.getByRole('region', { name: syncStatus.onThisPhone });
   await sees(syncPanel.aMatch(`Riverside vs ${bea.username}`), waiting);
   await sees(syncPanel.aRating(bea.username), waiting);

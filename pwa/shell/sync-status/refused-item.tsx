@@ -11,6 +11,7 @@ export function RefusedItem({
   onRetry,
   warning,
   onDiscard,
+  keep,
   children,
 }: {
   title: string;
@@ -22,6 +23,8 @@ export function RefusedItem({
   /** What else is lost by discarding. */
   warning?: string | undefined;
   onDiscard?: () => void;
+  /** What discarding is for a record that would have removed something: nothing is lost, so nobody has to be asked. */
+  keep?: string | undefined;
   /** What else its owner can do. */
   children?: ReactNode;
 }) {
@@ -37,9 +40,12 @@ export function RefusedItem({
       {children}
       <AnswerRow
         title={title}
-        answers={onRetry ? [{ label: text.retry, onClick: onRetry }] : []}
+        answers={[
+          ...(onRetry ? [{ label: text.retry, onClick: onRetry }] : []),
+          ...(keep && onDiscard ? [{ label: keep, onClick: onDiscard }] : []),
+        ]}
         warning={warning}
-        onDiscard={onDiscard}
+        onDiscard={keep ? undefined : onDiscard}
       />
     </div>
   );

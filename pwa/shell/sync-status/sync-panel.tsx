@@ -15,7 +15,13 @@ import { type Sync, usePlayerDb, usePlayerKind } from '#pwa/services/player/play
 import { RateAgainButton } from '#pwa/services/ratings/rate-again-button.tsx';
 import { RatingInPlaceLink } from '#pwa/services/ratings/rating-in-place-link.tsx';
 import { mayHelpToRetry } from '#pwa/services/sync/may-help-to-retry.ts';
-import { countUndoable, groupsOf, headlineOf, heldOf } from '#pwa/services/sync/sync-summary.ts';
+import {
+  countUndoable,
+  groupsOf,
+  headlineOf,
+  heldOf,
+  keepsText,
+} from '#pwa/services/sync/sync-summary.ts';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { Dialog } from '#pwa/ui/components/dialog.tsx';
 import { HeldNote } from '#pwa/ui/components/held-note.tsx';
@@ -234,6 +240,7 @@ function ToDecide({
       onRetry={mayHelpToRetry(entry) ? () => void sync.retry(entry.id) : undefined}
       warning={ratings > 0 ? text.ratingsHang(ratings) : undefined}
       onDiscard={() => void discard()}
+      keep={keepsText(entry)}
     >
       {entry.mutation.kind === 'createMatch' && (
         <ChangeRefusedLink matchId={entry.subject} onFollow={onFollow} />

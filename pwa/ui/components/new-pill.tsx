@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { newRows } from '#shared/text/new-rows.ts';
 import type { HeldList } from '../hooks/use-held-list.ts';
 import { focusHeading } from './focus-heading.ts';
@@ -10,7 +11,13 @@ export type Held = keyof typeof newRows;
  * Says how many rows a list holds back, and shows them: between the list and what is above it, and below the bar while
  * the list is scrolled. It lies over the list, so that nothing moves when it comes.
  */
-export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unknown>; what: Held }) {
+export function NewPill({
+  held: { fresh, letIn, seen },
+  what,
+}: {
+  held: HeldList<unknown>;
+  what: Held;
+}) {
   // While the page is in the background nobody looks.
   const onChange = useEffectEvent(() => document.hidden || letIn());
   useEffect(() => {
@@ -19,8 +26,9 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
     return () => document.removeEventListener('visibilitychange', changed);
   }, []);
   const show = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    letIn();
-    scrollToTopOf(currentTarget.closest('output'));
+    const list = currentTarget.closest('output')?.parentElement;
+    flushSync(letIn);
+    if (list) scrollToFresh(list, seen);
     // The pill goes.
     focusHeading(document.querySelector('h1'));
   };
@@ -35,9 +43,25 @@ export function NewPill({ held: { fresh, letIn }, what }: { held: HeldList<unkno
   );
 }
 
+/** Shows the first row that was not seen before, in the list that is being read where the screen has several. */
+function scrollToFresh(list: Element, seen: ReadonlySet<string>): void {
+  const rows = [...list.querySelectorAll<HTMLElement>('[data-row]')];
+  const [row] = rows
+    .filter(({ dataset }) => !seen.has(dataset['row'] ?? ''))
+    .toSorted((a, b) => pixelsToListOf(a) - pixelsToListOf(b));
+  if (row && row !== rows[0]) row.scrollIntoView({ block: 'nearest' });
+  else scrollToTopOf(list);
+}
+
+/** How far the list of this row is from the middle of the screen. */
+function pixelsToListOf(row: Element): number {
+  const { top, bottom } = (row.closest('ul') ?? row).getBoundingClientRect();
+  return Math.max(top - innerHeight / 2, innerHeight / 2 - bottom, 0);
+}
+
 /** The top of the page, if the list is on its first screen. */
-function scrollToTopOf(list: Element | null): void {
-  const top = (list?.getBoundingClientRect().top ?? 0) + scrollY;
+function scrollToTopOf(list: Element): void {
+  const top = list.getBoundingClientRect().top + scrollY;
   if (top < innerHeight / 2) scrollTo(0, 0);
-  else list?.scrollIntoView();
+  else list.scrollIntoView();
 }

@@ -1,6 +1,6 @@
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { parseScore, SCORE_MAX } from '#shared/domain/match-rules.ts';
 import { partLabels } from '#shared/text/part-labels.ts';
 import { cx } from '../components/cx.ts';
@@ -14,11 +14,14 @@ const STEP =
  */
 export function ScoreInput({
   label,
+  children = label,
   place,
   value,
   onChange,
 }: {
   label: string;
+  /** What the label shows, where it is laid out. */
+  children?: ReactNode;
   place: 'near' | 'far';
   value: number;
   onChange: (score: number) => void;
@@ -27,15 +30,16 @@ export function ScoreInput({
   return (
     <div
       className={cx(
-        'court-half grid grid-rows-[1fr_auto_auto] gap-2 p-3 text-center',
+        'court-half @container grid grid-cols-1 grid-rows-[1fr_auto_auto] gap-2 p-3 text-center',
         place === 'near' ? 'court-near' : 'court-far',
       )}
     >
-      <label htmlFor={id} className="on-floor place-self-center font-semibold">
-        {label}
+      <label htmlFor={id} className="on-floor max-w-full place-self-center font-semibold">
+        {children}
       </label>
       <input
         id={id}
+        aria-label={label}
         inputMode="numeric"
         autoComplete="off"
         maxLength={String(SCORE_MAX).length}

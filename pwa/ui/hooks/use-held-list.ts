@@ -7,6 +7,8 @@ export interface HeldList<T> {
   /** How many rows are held back. */
   fresh: number;
   letIn: () => void;
+  /** The keys of the rows that were shown. */
+  seen: ReadonlySet<string>;
 }
 
 interface Seen {
@@ -29,9 +31,8 @@ export function useHeldList<T>(
   isExpected: (row: T, seen: ReadonlySet<string>) => boolean | undefined,
 ): HeldList<T> {
   // The keys are in the order in which the rows are shown. The first view is another one, too.
-  const [held, hold] = useState<Seen>({ seen: new Set() });
-  const { seen } = held;
-  const isOther = view !== held.view;
+  const [{ view: last, seen }, hold] = useState<Seen>({ seen: new Set() });
+  const isOther = view !== last;
   const known = rows.filter((row) => seen.has(keyOf(row)) || isExpected(row, seen));
   const isOpen = view === null || isOther || known.length === 0 || isJustOpened();
   const present = isOpen ? rows : known;
@@ -40,6 +41,6 @@ export function useHeldList<T>(
   if (isOther || keys.some((key) => !seen.has(key)))
     hold({ view, seen: new Set([...keys, ...seen]) });
   const shown = present === rows ? rows : [...seen].flatMap((key) => rowsByKey.get(key) ?? []);
-  const letIn = () => hold({ view: null, seen });
-  return { shown, fresh: rows.length - present.length, letIn };
+  const fresh = rows.length - present.length;
+  return { shown, fresh, seen, letIn: () => hold({ view: null, seen }) };
 }

@@ -6,8 +6,11 @@ import { newId } from '#pwa/db/store/new-id.ts';
 import { unsettledEntries } from '#pwa/db/store/outbox-entries.ts';
 import { PlayerDb } from '#pwa/db/store/player-db.ts';
 import { aMatch } from '#pwa/db/testing/view-factories.ts';
+import { NOBODY, type Person } from '#pwa/db/views/people.ts';
 import { PlayerProvider } from '#pwa/services/player/player-context.tsx';
 import { render } from '#pwa/testing/render.tsx';
+import type { Team } from '#shared/domain/match-rules.ts';
+import type { GamePoints } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { drafts } from '#shared/text/drafts.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
@@ -29,7 +32,7 @@ function aPhone() {
       match: { ...match, revision },
       mark: SYNCED,
       ownTeam: null,
-      teams: { team1: [], team2: [] },
+      teams: { team1: [named('Ann'), named('Bo')], team2: [named('Cal'), named('Dee')] },
       opponents: [],
     };
     return render(
@@ -40,6 +43,10 @@ function aPhone() {
   };
   const kept = () => draftsOf(db, resultDraftKey(match.id));
   return { db, match, open, onClose, kept };
+}
+
+function named(firstName: string): Person {
+  return { ...NOBODY, firstName, name: `${firstName} Miller`, isDeleted: false };
 }
 
 const team2 = page.getByRole('textbox', { name: new RegExp(seats.team2) });
@@ -131,13 +138,28 @@ test('a result is entered by two taps, as in the form of a match', async () => {
   const { db, open } = aPhone();
   open();
   await page.getByRole('button', { name: quickSets.wonWith.team2(15) }).click();
-  const pad = page.getByRole('group', { name: quickSets.loserScored.team1 });
+  const pad = page.getByRole('group', { name: `${quickSets.loserScored.team1} · Ann & Bo` });
   expect(pad.element().querySelector('[aria-pressed=true]')).toBeNull();
   await pad.getByRole('button', { name: `${quickSets.loserScored.team1} 13` }).click();
   await page.getByRole('button', { name: text.save }).click();
   await expect
     .poll(() => unsettledEntries(db))
     .toMatchObject([{ mutation: { args: { team1Score: 13, team2Score: 15 } } }]);
+});
+
+// proves RESULT-1
+test('the winning score in force is marked, and the players are named over both teams’ quick sets', async () => {
+  const { open } = aPhone();
+  open();
+  const setOf = (team: Team, points: GamePoints) =>
+    page.getByRole('button', { name: quickSets.wonWith[team](points) });
+  await expect.element(setOf('team1', 11)).toHaveAttribute('aria-pressed', 'true');
+  expect(document.querySelectorAll('[data-quick-set][aria-pressed=true]')).toHaveLength(1);
+  await expect.element(page.getByText('Ann & Bo', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Cal & Dee', { exact: true })).toBeVisible();
+  await team2.fill('15');
+  await expect.element(setOf('team2', 15)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(setOf('team1', 11)).toHaveAttribute('aria-pressed', 'false');
 });
 
 // proves RESULT-1
@@ -152,6 +174,6 @@ test('a restored result shows the winning score that was tapped', async () => {
     .element(page.getByRole('button', { name: quickSets.wonWith.team2(15) }))
     .toHaveAttribute('aria-pressed', 'true');
   await expect
-    .element(page.getByRole('group', { name: quickSets.loserScored.team1 }))
+    .element(page.getByRole('group', { name: `${quickSets.loserScored.team1} · Ann & Bo` }))
     .toBeVisible();
 });

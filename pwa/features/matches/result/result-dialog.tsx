@@ -17,7 +17,7 @@ import { unusualScore } from '#shared/domain/score-rules.ts';
 import { seats } from '#shared/text/common.ts';
 import { matchResult as text } from '#shared/text/match-result.ts';
 import { recordResult } from '../commands.ts';
-import { type MatchView, resultDraftKey } from '../queries.ts';
+import { type MatchView, type Person, resultDraftKey } from '../queries.ts';
 import {
   changeResult,
   keptResult,
@@ -71,6 +71,8 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
             <ScoreFields
               scores={state}
               labelOf={nameOf}
+              namesOf={(team) => view.teams[team].map(({ name }) => name)}
+              playersOf={(team) => view.teams[team].map(shortName).join(' & ')}
               onWin={(won, score) => change({ [`${won}Score`]: score, won })}
               onScore={(team, score) => change({ [`${team}Score`]: score })}
             />
@@ -90,6 +92,10 @@ export function ResultDialog({ view, onClose }: { view: MatchView; onClose: () =
 }
 
 const OUTCOME = outcomeOf(text);
+
+function shortName({ firstName, name }: Person): string {
+  return firstName?.trim() || name;
+}
 
 function scoreOf(kept: unknown): string {
   const typed = keptResult(kept);
