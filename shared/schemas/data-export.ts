@@ -22,7 +22,7 @@ export type FeedbackSent = z.infer<typeof feedbackSent>;
 /** One row of each table. */
 const rows = {
   /** `newEmail` waits until its emailed link is opened (ACCOUNT-24). */
-  account: z.extend(ownUserRecord, { newEmail: z.nullable(z.string()) }),
+  account: z.object({ ...ownUserRecord.shape, newEmail: z.nullable(z.string()) }),
   matches: matchView,
   ratingsGiven: ratingGivenView,
   ratingsReceived: ratingReceivedView,
