@@ -38,8 +38,7 @@ export const proveEmail = {
   whose: (username: string): string => `Is @${username} your account?`,
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
   /** Of a link that changes the email. */
-  newEmailHint: (email: string): string =>
-    `Confirm to make ${email} your email and claim the matches it was invited to.`,
+  newEmailHint: (email: string): string => `Confirm to make ${email} your email.`,
   notMine: 'Not your account? Just close this page.',
   yes: "Yes, it's mine",
   proving: 'Verifying…',
@@ -54,22 +53,6 @@ export const proveEmail = {
   mailFailed: 'Email not sent',
   mailed: 'We sent a new link. Nothing there? Check your spam folder.',
   home: 'Go Home',
-} as const;
-
-/** The form that asks for another email (ACCOUNT-24). */
-export const changeEmail = {
-  title: 'Change email',
-  hint: (email: string): string =>
-    `Your email is ${email}. We'll send a link to your new one. Open it to make the change.`,
-  email: 'New email',
-  submit: 'Send the link',
-  failed: 'Link not sent',
-  sent: 'Check your new email',
-  sentHint: (email: string, present: string): string =>
-    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays ${present}.`,
-  again: 'Enter it again',
-  back: 'Back to profile',
-  cancel: 'Cancel',
 } as const;
 
 /** Shown before anything is typed on a screen that needs the server. */

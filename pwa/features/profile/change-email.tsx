@@ -9,8 +9,8 @@ import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
 import { TextField } from '#pwa/ui/forms/field.tsx';
 import { paths } from '#shared/domain/paths.ts';
 import { changeEmailRequest } from '#shared/schemas/auth.ts';
+import { changeEmail as text } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { forgotPassword, changeEmail as text } from '#shared/text/mailed-links.ts';
 import { changeEmail } from './commands.ts';
 
 /** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
@@ -74,7 +74,7 @@ function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
       <output className="text-lg wrap-anywhere">{text.sentHint(email, useUser().email)}</output>
-      <p className="text-muted">{forgotPassword.notThere}</p>
+      <p className="text-muted">{text.notThere}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button onClick={onAgain}>{text.again}</Button>
         <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
