@@ -23,7 +23,7 @@ export const PRUNED_AT_ONCE = 1000;
  */
 export const pruningJob: Job = {
   name: 'pruning',
-  does: 'deletes expired sessions, limits, events, notifications and emails kept as files',
+  does: 'deletes expired sessions, limits, events, changes of emails, notifications and emails kept as files',
   nextAfter: every(HOUR_MS),
   doBatch: async ({ store, pokes, now, config }) => {
     await deleteOldMail(config.dataDir, now());

@@ -71,17 +71,15 @@ function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-[min(100%,14rem)] flex-1">
-        <p className="font-semibold">{text.email}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {text.email}
+          <Badge {...(emailProved && { tone: 'court' })}>
+            {emailProved ? text.proved : text.notProved}
+          </Badge>
+        </p>
         <p>{email}</p>
       </div>
-      {emailProved ? (
-        <Badge tone="court">{text.proved}</Badge>
-      ) : (
-        <>
-          <Badge>{text.notProved}</Badge>
-          <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>
-        </>
-      )}
+      {!emailProved && <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>}
       <ButtonLink to={paths.changeEmail}>{text.changeEmail}</ButtonLink>
     </div>
   );
