@@ -71,7 +71,7 @@ export const payouts = {
   unfinished:
     'Stripe, our payment provider, needs a few more details before it can pay you. Pick up where you left off.',
   ready: `We pay you each month once at least ${MIN_PAYOUT} is due.`,
-  off: "Payments are off for now, so you can't earn yet. Your referrals and earnings stay yours.",
+  off: 'Your referrals and earnings stay yours until payments are on.',
   connect: 'Connect an account',
   goOn: 'Continue',
   manage: 'Manage account',

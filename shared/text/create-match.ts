@@ -36,7 +36,7 @@ export const createMatch = {
   guestHint:
     "Not on PPR yet? They rate with the QR code or link you share. Add an email and we'll send it too.",
   /** For a member whose own email is not verified. */
-  guestMails: `Until you verify your own email, we send up to ${INVITATIONS_A_DAY_UNVERIFIED} of these a day.`,
+  guestMails: `Until you verify your own email, we send up to ${INVITATIONS_A_DAY_UNVERIFIED} invitations a day.`,
   guestNeeds: 'A phone number or an email is required.',
   guestName: 'Please enter a first name',
   guestContact: 'Please enter a phone number or an email',

@@ -21,7 +21,7 @@ export const dashboard = {
   feedback: 'Send Feedback',
   affiliate: EARN_REWARDS,
   playersToRate: 'Players to Rate',
-  nobodyToRate: 'No one left to rate today. Check back after your next match.',
+  nobodyToRate: 'No one left to rate today.',
   nobodyButSkipped: 'You skipped everyone left to rate. They are under Matches.',
   nobodyPlayed: 'After your first match, rate your opponents here.',
   rate: 'Rate',

@@ -71,7 +71,7 @@ export const profileEdit = {
   prove: 'Verify email',
   changeEmail: 'Change email',
   private: 'Private profile',
-  privateHint: 'Other members see your name, username and picture only.',
+  privateHint: 'With this on, other members see only your name, username and picture.',
   save: 'Save profile',
   cancel: 'Cancel',
   failed: 'Profile not saved',

@@ -34,6 +34,7 @@ import { DRAFT_KEY, isOpenedBy, openForm, seatFor, takes } from './form-draft.ts
 import { type FormFaults, faultsOf } from './form-rules.ts';
 import { opponentOf } from './form-start.ts';
 import {
+  emptySeat,
   type FormStart,
   formReducer,
   type MatchForm,
@@ -98,7 +99,7 @@ function StartedForm({
   const draft = useFormDraft(creator, start);
   const { state, change, isKept, discard } = draft;
   const [isRefused, setIsRefused] = useState(false);
-  const results = useRef<HTMLDivElement>(null);
+  const { results, toScore } = useResults(draft);
   const onClickCapture = useSingleTaps();
   useReloadGuard(isKept);
   if (state === undefined) return <SkeletonCards height="16rem" />;
@@ -132,7 +133,7 @@ function StartedForm({
         creator={creator.id}
         fault={faults.seats}
         change={change}
-        onFull={() => results.current?.querySelector<HTMLElement>('[data-quick-set]')?.focus()}
+        onFull={toScore}
       />
       <GameResults ref={results} form={state} change={change} />
       <FormActions
@@ -144,6 +145,22 @@ function StartedForm({
       />
     </form>
   );
+}
+
+/** The score's place. A rematch opens there, since its score is all that it lacks, and below the first screen. */
+function useResults({ state, isKept }: ReturnType<typeof useFormDraft>) {
+  const results = useRef<HTMLDivElement>(null);
+  const toScore = () => results.current?.querySelector<HTMLElement>('[data-quick-set]')?.focus();
+  const isTapped = useNavigationType() === NavigationType.Push;
+  const open = useEffectEvent(() => {
+    const isRematch = new URLSearchParams(state?.origin).has('rematch');
+    if (isTapped && isRematch && state && !isKept && emptySeat(state) === null) toScore();
+  });
+  const isRead = state !== undefined;
+  useEffect(() => {
+    if (isRead) open();
+  }, [isRead]);
+  return { results, toScore };
 }
 
 /** The score, typed, stepped, or by quick sets. */

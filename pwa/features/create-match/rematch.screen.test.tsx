@@ -16,6 +16,7 @@ import { paths } from '#shared/domain/paths.ts';
 import { controlLabels } from '#shared/text/common.ts';
 import { guestLeftOut, createMatch as text } from '#shared/text/create-match.ts';
 import { drafts } from '#shared/text/drafts.ts';
+import { quickSets } from '#shared/text/quick-sets.ts';
 import { rematch } from '#shared/text/rematch.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -31,6 +32,17 @@ test('a rematch leaves a form that was begun as another draft, which can be cont
   await page.getByRole('button', { name: drafts.of(drafts.continue, 'Begun') }).click();
   await expect.element(page.getByLabelText(text.location)).toHaveValue('Begun');
   await teamIs('team2', text.freeSeat);
+});
+
+// proves MATCH-45
+test('a tap on Rematch opens the form at its score, which is all that it lacks', async () => {
+  const { match } = await playedBefore();
+  await reopenApp(paths.match(match));
+  await page.getByRole('link', { name: rematch.begin }).click();
+  const winner = page.getByRole('button', { name: quickSets.wonWith.team1(11) });
+  await expect.element(winner).toHaveFocus();
+  await expect.element(winner).toBeInViewport();
+  expect(scrollY).toBeGreaterThan(0);
 });
 
 // proves MATCH-45

@@ -49,13 +49,13 @@ test('recent ratings are three of the last ten days, those received before newer
   const given = [
     aRating({ day: '2026-05-01' }),
     aRating({ day: '2026-04-30' }),
-    aRating({ day: TODAY, ratedUserId: 3 }),
+    aRating({ day: TODAY, ratedUserId: 3, isUnsent: true }),
   ];
   const recent = recentRatings(given, [received], playersById, recentSince(TODAY));
-  expect(recent.map(({ day, person }) => [day, person.name])).toEqual([
-    ['2026-05-10', 'Anonymous player'],
-    [TODAY, 'player3'],
-    ['2026-05-01', 'player2'],
+  expect(recent.map(({ day, person, isUnsent }) => [day, person.name, isUnsent])).toEqual([
+    ['2026-05-10', 'Anonymous player', false],
+    [TODAY, 'player3', true],
+    ['2026-05-01', 'player2', false],
   ]);
 });
 

@@ -19,6 +19,8 @@ export interface RecentRating {
   /** Where it shows whole: one given on the page of its match, one received among the others. */
   to: string;
   averageTenths: number | null;
+  /** True for one that only this phone has. */
+  isUnsent: boolean;
 }
 
 /** True once the player has a match that was not refused. */
@@ -49,12 +51,14 @@ export function recentRatings(
       direction: 'received' as const,
       to: paths.ratingsReceived,
       person: personWhoRated(row, playersById),
+      isUnsent: false,
     })),
     ...latest(given).map((row) => ({
       row,
       direction: 'given' as const,
       to: paths.match(row.matchId),
       person: personById(row.ratedUserId, playersById),
+      isUnsent: row.isUnsent === true,
     })),
   ];
   return all.map(({ row: { id, day, values }, ...words }) => {

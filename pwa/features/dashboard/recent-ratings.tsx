@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
+import Smartphone from 'lucide-react/icons/smartphone';
 import { Suspense } from 'react';
 import { PersonLink } from '#pwa/services/player/person-link.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -7,6 +8,7 @@ import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { lazyPart } from '#pwa/ui/lazy/lazy-part.ts';
 import { formatTenths } from '#shared/domain/rating-math.ts';
 import { dashboard as text } from '#shared/text/dashboard.ts';
+import { syncStatus } from '#shared/text/sync-status.ts';
 import { RECENT_RATINGS_SHOWN, type RecentRating } from './dashboard-view.ts';
 
 const ArrivingRatings = lazyPart(
@@ -37,13 +39,21 @@ export function RecentRatings({
       <ul className="divide-y divide-line">
         {ratings
           .slice(0, RECENT_RATINGS_SHOWN)
-          .map(({ id, direction, person, day, to, averageTenths }) => (
+          .map(({ id, direction, person, day, to, averageTenths, isUnsent }) => (
             <li key={id} className="flex flex-wrap items-center gap-3 py-2">
               <PersonLink
                 person={person}
                 name={<p className="leading-tight font-semibold">{text[direction](person.name)}</p>}
               >
-                <p className="text-sm text-muted">{formatDay(day)}</p>
+                <p className="flex items-center gap-1 text-sm text-muted">
+                  {formatDay(day)}
+                  {isUnsent && (
+                    <>
+                      <Smartphone className="size-4" />
+                      <span className="sr-only">{syncStatus.onThisPhone}</span>
+                    </>
+                  )}
+                </p>
               </PersonLink>
               <Link
                 to={to}

@@ -61,7 +61,7 @@ export function Stats({ stats }: { stats: StatsRow | null | undefined }) {
 
 function Stat({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-b border-white/40 pb-1">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-2 border-white/40 pb-1 not-last:border-b">
       <dt className="text-sm leading-tight sm:text-base">{label}</dt>
       <dd className="score ml-auto text-3xl">{value}</dd>
       {children}

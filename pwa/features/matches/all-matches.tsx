@@ -6,7 +6,7 @@ import { Button } from '#pwa/ui/components/button.tsx';
 import { EmptyState } from '#pwa/ui/components/empty-state.tsx';
 import { HeldRows } from '#pwa/ui/components/held-rows.tsx';
 import { LongList } from '#pwa/ui/components/long-list.tsx';
-import { formatMonth } from '#pwa/ui/formats/format-day.ts';
+import { formatMonth } from '#pwa/ui/formats/format-month.ts';
 import { SelectField, TextField } from '#pwa/ui/forms/field.tsx';
 import { matchList as text } from '#shared/text/matches.ts';
 import { isMatchFilter, isUnder, MATCH_FILTERS } from './filter-matches.ts';

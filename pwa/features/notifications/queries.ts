@@ -70,7 +70,7 @@ async function readNewestFirst(db: PlayerDb): Promise<NotificationView[]> {
         person: rating
           ? personWhoRated(rating, playersById)
           : (personNamedIn(row, match, playersById) ?? whoLeft(row)),
-        played: match ? playedIn(match, db.owner, playersById) : null,
+        played: match ? playedIn(row, match, db.owner, playersById) : null,
         isTwice: row.type === 'match' && match !== undefined && same.has(match.id),
       };
     });
@@ -111,10 +111,16 @@ export function messageNow(
   return isToday && isAnyToRate ? message : message.replace(` ${HAVE_RATED}`, '');
 }
 
-/** Exported for its test. */
-export function playedIn(match: MatchRow, viewer: number, playersById: PlayersById): string {
+/** The match, with its day where the message does not say it. Exported for its test. */
+export function playedIn(
+  { type }: Pick<NotificationRow, 'type'>,
+  match: MatchRow,
+  viewer: number,
+  playersById: PlayersById,
+): string {
   const against = opponentsAndScore(match, viewer, playersById);
-  return [against, formatDay(match.date)].filter((part) => part !== '').join(' · ');
+  const day = type === 'match' ? formatDay(match.date) : '';
+  return [against, day].filter((part) => part !== '').join(' · ');
 }
 
 function ageOf({ createdAt, id }: NotificationRow): string {

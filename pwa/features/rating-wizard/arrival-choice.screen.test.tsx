@@ -18,7 +18,7 @@ import {
   seesStep,
   submit,
 } from '#pwa/testing/screens/wizard-steps.ts';
-import { formatArriving } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatArriving, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { changeRating } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -66,7 +66,7 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   await answerUpTo(LAST_STEP_NAME);
   await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
   loseSignal();
-  await reads(arrivals.hints.daily(bea.username, dailyReveal.afterSync));
+  await reads(arrivals.hints.daily(bea.username, formatDailyHourAfterSync()));
   await page.getByRole('radio', { name: arrivals.late.choices.named }).click();
   await reads(arrivals.late.arrives.named);
   expect(page.getByText(/, now$/).query()).toBeNull();
@@ -75,7 +75,7 @@ test('without signal an anonymous rating arrives with the first daily reveal aft
   await submit();
   await leaveWizard();
   await reopenApp(paths.ratingDatabase);
-  await reads(dailyReveal.waits(bea.username, dailyReveal.afterSync));
+  await reads(dailyReveal.waits(bea.username, formatDailyHourAfterSync()));
   findSignal();
   await expect.element(page.getByText(/gets it to(day|morrow) at /)).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useSignal } from '#pwa/services/online/use-signal.ts';
 import { Badge } from '#pwa/ui/components/badge.tsx';
 import { Button } from '#pwa/ui/components/button.tsx';
 import { TitledCard } from '#pwa/ui/components/card.tsx';
@@ -28,7 +29,9 @@ export function Plans({
   onPeriod: (billingPeriod: BillingPeriod) => void;
   onChoose: (billingPeriod: BillingPeriod) => void;
 }) {
-  const takesPayments = known?.takesPayments ?? true;
+  // Without signal it may be unknown: then there is no plan to choose, and nothing is said of payments.
+  const hasSignal = useSignal() === 'good';
+  const takesPayments = known?.takesPayments ?? hasSignal;
   // By key, since the answer may come while a code is typed: moved, its field keeps the code and the focus.
   const code = <RedeemCode key="code" tone={takesPayments ? 'quiet' : 'ball'} />;
   const choice = (
@@ -54,7 +57,7 @@ export function Plans({
   );
   return (
     <Page title={nav.membership}>
-      {!takesPayments && <Notice>{text.unset}</Notice>}
+      {known && !takesPayments && <Notice>{text.unset}</Notice>}
       {takesPayments ? [choice, code] : [code, choice]}
     </Page>
   );

@@ -170,9 +170,9 @@ test('without signal the page opens and says so, and what needs the server shows
   await sees('$8 per month');
   await redeem('BETA001');
   await seesToast({ title: redeemCode.failed, description: connectionErrors.unreachable });
-  await page.getByRole('button', { name: plans.goOn }).click();
-  await sees(connectionErrors.unreachable);
-  await page.getByRole('button', { name: payment.back }).click();
+  // Whether this server takes payments is not known.
+  expect(page.getByRole('button', { name: plans.goOn }).query()).toBeNull();
+  expect(page.getByText(plans.unset).query()).toBeNull();
   findSignal();
   await sees(plans.unset);
 });

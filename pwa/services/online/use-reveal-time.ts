@@ -1,5 +1,4 @@
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
-import { dailyReveal } from '#shared/text/daily-reveal.ts';
+import { formatDailyHour, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { useSignal } from './use-signal.ts';
 
 /**
@@ -7,5 +6,5 @@ import { useSignal } from './use-signal.ts';
  * it takes a sync first.
  */
 export function useRevealTime(): string {
-  return useSignal() !== 'good' ? dailyReveal.afterSync : formatDailyHour();
+  return useSignal() !== 'good' ? formatDailyHourAfterSync() : formatDailyHour();
 }

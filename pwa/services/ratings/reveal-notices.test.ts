@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aRating } from '#pwa/db/testing/view-factories.ts';
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatDailyHour, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import { nextDailyHour } from '#shared/domain/daily-hour.ts';
 import { HOUR_MS } from '#shared/domain/days.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
@@ -9,7 +9,7 @@ import { noticeOf, whenGone, whenSeen } from './reveal-notices.ts';
 const NOW = Date.UTC(2026, 4, 1, 12);
 const REVEAL = nextDailyHour(NOW);
 const WHEN = formatDailyHour(NOW);
-const FIRST = 'at the first daily reveal after this phone syncs';
+const FIRST = formatDailyHourAfterSync(NOW);
 const onPhone = { kind: 'on-phone' } as const;
 const synced = { kind: 'synced' } as const;
 

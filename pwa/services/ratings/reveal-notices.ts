@@ -1,5 +1,5 @@
 import { hasArrived, waitsForReveal } from '#pwa/db/views/rating-states.ts';
-import { formatDailyHour } from '#pwa/ui/formats/format-daily-hour.ts';
+import { formatDailyHour, formatDailyHourAfterSync } from '#pwa/ui/formats/format-daily-hour.ts';
 import type { RatingGivenRow } from '#shared/schemas/rows.ts';
 import { changeRating as text } from '#shared/text/change-rating.ts';
 import { dailyReveal } from '#shared/text/daily-reveal.ts';
@@ -34,7 +34,7 @@ export function whenSeen(
 ): string | null {
   if (!row.isAnonymous) return null;
   const waits = waitsForReveal(row, now);
-  if (row.isUnsent) return waits ? dailyReveal.waits(name, dailyReveal.afterSync) : null;
+  if (row.isUnsent) return waits ? dailyReveal.waits(name, formatDailyHourAfterSync(now)) : null;
   if (isLate && waits) return text.earlierAtReveal(name, formatDailyHour(now));
   const when = revealTime(isLate, now);
   return hasArrived(row, now) ? text.seenAtReveal(name, when) : dailyReveal.waits(name, when);
@@ -54,5 +54,5 @@ export function whenGone(
 }
 
 function revealTime(isLate: boolean, now: number): string {
-  return isLate ? dailyReveal.afterSync : formatDailyHour(now);
+  return isLate ? formatDailyHourAfterSync(now) : formatDailyHour(now);
 }

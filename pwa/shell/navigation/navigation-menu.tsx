@@ -14,7 +14,7 @@ const MORE: readonly NavTarget[] = [
   { to: paths.settings, label: nav.settings },
 ];
 
-const INSTALL: NavTarget = { to: paths.download, label: menuLinks.install };
+const INSTALL: NavTarget = { to: paths.settingsPart('install'), label: menuLinks.install };
 
 /**
  * The menu of the navigation bar: what neither the bar nor, on phones, the tab bar shows (NAV-1, docs/rules.md 161).

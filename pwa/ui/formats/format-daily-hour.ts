@@ -10,6 +10,11 @@ export function formatDailyHour(now = Date.now()): string {
   return dayHere(at) === dayHere(now) ? text.today(time) : text.tomorrow(time);
 }
 
+/** The same for what this phone has to sync first, such as "at the next 1:00 PM after this phone syncs". */
+export function formatDailyHourAfterSync(now = Date.now()): string {
+  return text.afterSync(formatTime(nextDailyHour(now)));
+}
+
 /**
  * How many ratings arrive, and when (ANON-6). The reveal takes all that wait, and counts move at full hours only: one
  * read within an hour after it is of what it reveals, and the job or this phone's next pull is only late.
