@@ -63,7 +63,7 @@ export const emails = {
       `@${username} wants to use this email. Confirm it to make it the email of that account.`,
     action: 'Confirm email',
     goodFor: (days: number): string =>
-      `This link works once and for ${days} days. Until then the account keeps its present email.`,
+      `This link works once and for ${days} days. Until then the account keeps its current email.`,
     unwanted: 'Not your account? Just ignore this email.',
     /** If it is the email of another account. */
     takenSubject: 'This email already has an account',
