@@ -76,3 +76,8 @@ export function errorCode(reason: unknown): string {
   if ('code' in reason && typeof reason.code === 'string') return reason.code;
   return errorCode(reason.cause);
 }
+
+/** True for the refusal of a unique index, of either engine. */
+export function isUniqueViolation(reason: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_UNIQUE', '23505'].includes(errorCode(reason));
+}

@@ -13,6 +13,7 @@ export type Purpose =
   | 'claim'
   | 'prove'
   | 'reset'
+  | 'change-email'
   | 'unsubscribe';
 
 const ALGORITHM = 'HS256';

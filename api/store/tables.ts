@@ -10,6 +10,7 @@ import {
 import { blocksTable } from './tables/blocks.ts';
 import { signupCodesTable, signupCodeUsesTable } from './tables/codes.ts';
 import { type ColumnBuilders, postgresColumns, sqliteColumns } from './tables/column-builders.ts';
+import { emailChangesTable } from './tables/email-changes.ts';
 import { jobsTable } from './tables/jobs.ts';
 import { mailsTable, unsubscribedEmailsTable } from './tables/mails.ts';
 import { matchesTable, matchParticipantsTable } from './tables/matches.ts';
@@ -34,6 +35,7 @@ export function buildTables(kit: ColumnBuilders) {
     users,
     sessions,
     secondFactors: secondFactorsTable(kit, users),
+    emailChanges: emailChangesTable(kit, users),
     pictures: picturesTable(kit, users),
     rateLimits: rateLimitsTable(kit),
     matches,

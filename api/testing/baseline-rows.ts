@@ -13,6 +13,8 @@ const AFTER_BASELINE: ReadonlySet<string> = new Set([
   'public.blocks',
   'second_factors',
   'public.second_factors',
+  'email_changes',
+  'public.email_changes',
 ]);
 
 /** Columns that a migration changes, by table: sessions of more than 400 days end (0008), others are packed (0015, 0016). */

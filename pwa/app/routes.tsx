@@ -47,7 +47,7 @@ export function AppRoutes() {
           <Route path={paths.notifications} element={<pages.NotificationsPage />} />
           <Route path={paths.players} element={<pages.PlayersPage />} />
           <Route path={`${paths.ownProfile}/:id?`} element={<pages.ProfilePage />} />
-          <Route path={paths.profileEdit} element={<pages.ProfileEditPage />} />
+          <Route path={`${paths.changeEmail}?`} element={<pages.ProfileEditPage />} />
           <Route path={paths.requestRating} element={<pages.RequestRatingPage />} />
           <Route path={paths.settings} element={<pages.SettingsPage />} />
           <Route

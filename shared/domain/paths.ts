@@ -52,6 +52,7 @@ export const paths = {
   ownProfile: '/profile',
   profile: (userId: number): string => `/profile/${userId}`,
   profileEdit: '/profile/edit',
+  changeEmail: '/profile/edit/email',
   requestRating: '/request-rating',
   /** With the matches against this member only. */
   requestRatingOf: (userId: number): string => `/request-rating?of=${userId}`,

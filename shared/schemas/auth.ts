@@ -55,18 +55,20 @@ const password = z
     z.maxLength(PASSWORD_MAX, authPage.tooLong),
   );
 
+const email = z
+  .string(authPage.emailRequired)
+  .check(
+    whole,
+    z.overwrite(canonicalEmail),
+    z.minLength(1, authPage.emailRequired),
+    z.maxLength(EMAIL_MAX, authPage.tooLong),
+    z.refine(isEmail, contactErrors.emailForm),
+  );
+
 /** `POST /api/register` (AUTH-12), without confirmPassword, which never leaves the phone. */
 export const registerRequest = z.object({
   username,
-  email: z
-    .string(authPage.emailRequired)
-    .check(
-      whole,
-      z.overwrite(canonicalEmail),
-      z.minLength(1, authPage.emailRequired),
-      z.maxLength(EMAIL_MAX, authPage.tooLong),
-      z.refine(isEmail, contactErrors.emailForm),
-    ),
+  email,
   password,
   phone: z.optional(phone),
   firstName: z.optional(name),
@@ -82,6 +84,10 @@ export const changePasswordRequest = z.object({
   newPassword: password,
 });
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+
+/** `POST /api/change-email` (ACCOUNT-24). */
+export const changeEmailRequest = z.object({ email, currentPassword: presentPassword });
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
 
 /** `DELETE /api/users/{id}`: the account's password. */
 export const deleteAccountRequest = z.object({ password: presentPassword });
@@ -111,8 +117,8 @@ export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export const proveEmailRequest = z.object({ token: linkToken });
 export type ProveEmailRequest = z.infer<typeof proveEmailRequest>;
 
-/** `POST /api/prove-email/account`: whose email the link verifies. */
-export const proofAccount = z.object({ username: z.string() });
+/** `POST /api/prove-email/account`: whose email the link verifies, and that email if the link changes it. */
+export const proofAccount = z.object({ username: z.string(), newEmail: z.optional(z.string()) });
 export type ProofAccount = z.infer<typeof proofAccount>;
 
 /** The new password twice; the second one never leaves the phone. */

@@ -21,7 +21,8 @@ export type FeedbackSent = z.infer<typeof feedbackSent>;
 
 /** One row of each table. */
 const rows = {
-  account: ownUserRecord,
+  /** `newEmail` waits until its emailed link is opened (ACCOUNT-24). */
+  account: z.object({ ...ownUserRecord.shape, newEmail: z.nullable(z.string()) }),
   matches: matchView,
   ratingsGiven: ratingGivenView,
   ratingsReceived: ratingReceivedView,

@@ -40,6 +40,9 @@ export const authRefusals = {
   commonPassword: 'This password is too easy to guess. Please choose another one.',
   samePassword: "Please choose a password you haven't used here",
   mustChangePassword: 'Please choose a new password first.',
+  sameEmail: 'This is already your email',
+  /** Where a link was to make it the email of an account. */
+  emailTakenSince: 'Another account uses this email now, so your email stays as it was.',
   linkSpent: 'This link has expired. Please get a new one.',
   codeUnknown: "We don't recognize this code",
   codeUsedUp: 'This code has expired',

@@ -56,4 +56,31 @@ export const emails = {
     goodFor: (days: number): string => `This link works for ${days} days.`,
     unwanted: 'Not your account? Just ignore this email.',
   },
+  /** To the address that a member wants as their email. */
+  changeEmail: {
+    subject: 'Confirm your new email',
+    message: (username: string): string =>
+      `@${username} wants to use this email. Confirm it to make it the email of that account.`,
+    action: 'Confirm email',
+    goodFor: (days: number): string =>
+      `This link works once and for ${days} days. Until then the account keeps its current email.`,
+    unwanted: 'Not your account? Just ignore this email.',
+    /** If it is the email of another account. */
+    takenSubject: 'This email already has an account',
+    taken: (username: string, owner: string): string =>
+      `@${username} wants to use this email, but it already belongs to the account @${owner}. Nothing has changed.`,
+    takenAction: 'Sign in',
+    takenHint: (owner: string): string =>
+      `Both accounts yours? Sign in as ${owner}, or give that account another email first.`,
+    takenUnwanted: "Didn't ask for this? Just ignore this email.",
+  },
+  /** To the verified address that another one has replaced. */
+  emailChanged: {
+    subject: 'Your email was changed',
+    message: (username: string): string =>
+      `Your account @${username} has a new email. This address no longer gets its emails, and can't reset its password.`,
+    action: 'Open PPR',
+    unwanted:
+      "Wasn't you? Sign in, choose a new password and change the email back. If you can't sign in, ask an admin of your PPR for help right away.",
+  },
 } as const;

@@ -37,6 +37,8 @@ export const proveEmail = {
   title: 'Verify your email',
   whose: (username: string): string => `Is @${username} your account?`,
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
+  /** Of a link that changes the email. */
+  newEmailHint: (email: string): string => `Confirm to make ${email} your email.`,
   notMine: 'Not your account? Just close this page.',
   yes: "Yes, it's mine",
   proving: 'Verifying…',
@@ -46,6 +48,7 @@ export const proveEmail = {
     `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to verify your address and claim the matches you were invited to.`,
   signIn: 'Sign in to get a new link.',
   again: 'Try again',
+  wrong: 'Wrong address?',
   mail: 'Resend the link',
   mailFailed: 'Email not sent',
   mailed: 'We sent a new link. Nothing there? Check your spam folder.',

@@ -69,6 +69,7 @@ export const profileEdit = {
   proved: 'Verified',
   notProved: 'Not verified',
   prove: 'Verify email',
+  changeEmail: 'Change email',
   private: 'Private profile',
   privateHint: 'With this on, other members see only your name, username and picture.',
   save: 'Save profile',

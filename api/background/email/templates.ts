@@ -1,4 +1,6 @@
 import type { EmailTemplates } from './email-worker.ts';
+import { renderChangeEmail } from './templates/change-email.ts';
+import { renderEmailChanged } from './templates/email-changed.ts';
 import { renderInvitation } from './templates/invitation.ts';
 import { renderNotification } from './templates/notification.ts';
 import { renderProveEmail } from './templates/prove-email.ts';
@@ -12,4 +14,6 @@ export const EMAIL_TEMPLATES: EmailTemplates = {
   notice: renderNotification,
   'prove-email': renderProveEmail,
   'reset-password': renderResetPassword,
+  'change-email': renderChangeEmail,
+  'email-changed': renderEmailChanged,
 };

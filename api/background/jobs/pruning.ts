@@ -1,5 +1,6 @@
 import { and, eq, lt, or, type SQL } from 'drizzle-orm';
 import { deleteOldMail } from '#api/integrations/mail/kept-mail.ts';
+import { sweepEmailChanges } from '#api/services/accounts/email-changes.ts';
 import { sweepAttempts } from '#api/services/accounts/rate-limit.ts';
 import { sweepSessions } from '#api/services/accounts/sessions.ts';
 import { sweepEvents } from '#api/services/billing/handle-event.ts';
@@ -16,25 +17,26 @@ import { every, type Job } from './job.ts';
 export const PRUNED_AT_ONCE = 1000;
 
 /**
- * Deletes expired sessions and rate limits, payment events that the provider no longer sends, old notifications, what
+ * Deletes expired sessions, rate limits and changes of emails, payment events that the provider no longer sends, old notifications, what
  * limits no longer count of matches, and old mails that were kept as files.
  * Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
   name: 'pruning',
-  does: 'deletes expired sessions, limits, events, notifications and emails kept as files',
+  does: 'deletes expired sessions, limits, events, changes of emails, notifications and emails kept as files',
   nextAfter: every(HOUR_MS),
   doBatch: async ({ store, pokes, now, config }) => {
     await deleteOldMail(config.dataDir, now());
     return store.write(async (tx) => {
       const swept = [await deleteOldNotifications(tx, pokes, now(), PRUNED_AT_ONCE)];
-      for (const sweep of [sweepSessions, sweepAttempts, sweepEvents, sweepCounted])
-        swept.push(await sweep(tx, now(), PRUNED_AT_ONCE));
+      for (const sweep of SWEEPS) swept.push(await sweep(tx, now(), PRUNED_AT_ONCE));
       await forgetRenamedJobs(tx, now());
       return swept.includes(PRUNED_AT_ONCE);
     });
   },
 };
+
+const SWEEPS = [sweepSessions, sweepAttempts, sweepEmailChanges, sweepEvents, sweepCounted];
 
 /** Longer than any job's period. */
 const JOB_KEPT_MS = 35 * DAY_MS;

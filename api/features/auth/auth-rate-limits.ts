@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import type { KnownDevice } from '#api/services/accounts/sign-in-browser.ts';
-import { MINUTE_MS } from '#shared/domain/days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 
 /**
  * Wrong passwords: few for one account from one address, more for either of them alone. A name is counted by its hash,
@@ -84,6 +84,16 @@ export function forgottenMailLimits(
 /** Mails with a verification link to one member. */
 export function proofMailLimits(userId: number): Limit[] {
   return [{ key: `proof:${userId}`, max: 3, windowMs: 15 * MINUTE_MS }];
+}
+
+/**
+ * Mails with a link that changes an email: of one member, and to one address for all members, which need not be theirs.
+ */
+export function emailChangeLimits(userId: number, emailFold: string): Limit[] {
+  return [
+    { key: `email-change:${userId}`, max: 5, windowMs: DAY_MS },
+    { key: `email-change:to:${hashOf(emailFold)}`, max: 5, windowMs: DAY_MS },
+  ];
 }
 
 function hashOf(name: string): string {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts';
+import { endEmailChange } from '#api/services/accounts/email-changes.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import {
   checkPassword,
@@ -46,6 +47,7 @@ export async function changePassword(
       .returning();
     if (!user) throw wrongPassword();
     await giveAttemptBack(tx, passwordLimits(userId));
+    await endEmailChange(tx, userId);
     const ended = await endSessionsOf(tx, userId);
     await markChanged(tx, pokes, [{ viewer: userId, entity: 'me', id: userId }]);
     tx.onCommit(() => pokes.endSessions(ended));

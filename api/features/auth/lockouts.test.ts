@@ -5,13 +5,14 @@ import { passwordLimits } from '#api/services/accounts/passwords.ts';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import { codeLimits } from '#api/services/accounts/second-factor.ts';
 import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
-import { MINUTE_MS } from '#shared/domain/days.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { forgotPassword } from '#shared/text/mailed-links.ts';
 import { verifyLimits } from '../qr-rating/guest-rate-limits.ts';
 import {
   CODE_CHECKS,
   checkedCodeLimits,
+  emailChangeLimits,
   forgottenLimits,
   forgottenMailLimits,
   knownDeviceForgottenLimits,
@@ -67,6 +68,14 @@ test('one address gets an account as many mails with a reset link as it may ask 
   const [byAddress, inAll] = forgottenMailLimits(1, 'pat', 'here');
   expect(byName).toMatchObject({ max: byAddress?.max, windowMs: byAddress?.windowMs });
   expect(page).toContain(`at most ${inAll?.max} password reset links`);
+});
+
+test('the page about lockouts has the number of emails that change an email', () => {
+  const [ofMember, toAddress] = emailChangeLimits(1, 'pat@x.org');
+  expect(page).toContain(
+    `at most ${ofMember?.max} emails in 24 hours that change their email, and one address gets at most ${toAddress?.max} `,
+  );
+  for (const limit of [ofMember, toAddress]) expect(limit?.windowMs).toBe(DAY_MS);
 });
 
 test('the page about lockouts quotes what players read', () => {

@@ -1,4 +1,5 @@
 import { Problem } from '#api/core/problem.ts';
+import { findWaitingChange, readEmailChangeLink } from '#api/services/accounts/email-changes.ts';
 import { lockMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
@@ -9,21 +10,25 @@ import { queueEmails } from '#api/services/email/queue-emails.ts';
 import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { proofMailLimits } from './auth-rate-limits.ts';
+import { confirmEmailChange } from './change-email.ts';
 
 /**
- * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. Throws `link_spent` for an
- * expired link, or if the email has changed since.
+ * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. If the link was mailed to
+ * change an email, the address becomes the account's email, once. Throws `link_spent` for an expired link, or if the
+ * email has changed since, and `email_taken` if another account has got it since.
  */
 export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
   const { store, config, now } = deps;
   const link = readMailedLink(config, 'prove', token, now());
+  const change = readEmailChangeLink(config, token, now());
   const isProved =
-    link !== null &&
-    (await store.write(async (tx) => {
-      const member = await findLinked(tx, 'prove', link);
-      if (member) await proveEmailOf(tx, deps, member);
-      return member !== null;
-    }));
+    (link !== null &&
+      (await store.write(async (tx) => {
+        const member = await findLinked(tx, 'prove', link);
+        if (member) await proveEmailOf(tx, deps, member);
+        return member !== null;
+      }))) ||
+    (change !== null && (await confirmEmailChange(deps, change)));
   if (!isProved) throw new Problem('link_spent', authRefusals.linkSpent);
 }
 
@@ -44,13 +49,16 @@ export async function mailProof(
 }
 
 /**
- * Returns whose email a mailed link verifies, without changing anything: a mail scanner may open the link before its
+ * Returns whose email a mailed link verifies or changes, without changing anything: a mail scanner may open the link before its
  * reader does (docs/decisions/0053). Throws `link_spent` for an expired link, or if the email has changed since.
  */
 export async function readProofAccount(
   { store, config, now }: Deps,
   { token }: ProveEmailRequest,
 ): Promise<ProofAccount> {
+  const id = readEmailChangeLink(config, token, now());
+  const wanted = id === null ? null : await store.read((tx) => findWaitingChange(tx, id));
+  if (wanted) return { username: wanted.member.username, newEmail: wanted.change.email };
   const link = readMailedLink(config, 'prove', token, now());
   const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));
   if (!member) throw new Problem('link_spent', authRefusals.linkSpent);

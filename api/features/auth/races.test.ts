@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Session } from '#api/services/accounts/sessions.ts';
 import { aCreateMatch, aMatch } from '#api/testing/factories/match.ts';
 import { applyAs } from '#api/testing/factories/mutation.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { interleave } from '#api/testing/interleave.ts';
-import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { deliverAll, mailedToken } from '#api/testing/mail/deliver-all.ts';
+import { onlySession } from '#api/testing/only-session.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
@@ -21,20 +21,6 @@ const START = Date.UTC(2026, 5, 1, 12);
 const pat = { username: 'pat', email: 'pat@example.com', password: PASSWORD };
 const NEW = 'quite another one';
 const change = { currentPassword: PASSWORD, newPassword: NEW };
-
-async function onlySession({ store }: TestApp): Promise<Session> {
-  const sessions = await store.read(({ db, t }) => db.select().from(t.sessions));
-  const [session] = sessions;
-  if (!session || sessions.length > 1) throw new Error('There is not one session');
-  return { ...session, sessionId: session.id, mustChangePassword: false, mustSetUpCode: false };
-}
-
-/** The token in the only mail that has not been sent yet. */
-async function mailedToken(testApp: TestApp): Promise<string> {
-  const [mail, ...others] = await deliverAll(testApp);
-  if (!mail || others.length > 0) throw new Error('There is not one mail');
-  return tokenIn(mail);
-}
 
 test('of many concurrent registrations of one name one succeeds', async () => {
   const testApp = await createTestApp();

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { refuseCommonPassword } from '#api/services/accounts/common-passwords.ts';
+import { endEmailChange } from '#api/services/accounts/email-changes.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { hashPassword } from '#api/services/accounts/passwords.ts';
@@ -51,6 +52,7 @@ export async function resetPassword(
       .update(t.users)
       .set({ password, mustChangePassword: false, updatedAt: now() })
       .where(and(eq(t.users.id, id), eq(t.users.password, linked.password ?? '')));
+    await endEmailChange(tx, id);
     const ended = await endSessionsOf(tx, id);
     await markChanged(tx, pokes, [{ viewer: id, entity: 'me', id }]);
     tx.onCommit(() => pokes.endSessions(ended));

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Problem } from '#api/core/problem.ts';
+import { findWantedEmail } from '#api/services/accounts/email-changes.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { Session } from '#api/services/accounts/sessions.ts';
 import { viewOwnAccount } from '#api/services/accounts/user-views.ts';
@@ -87,7 +88,10 @@ function readShort({ store, config, now }: Deps, session: Session, id: number): 
     const row = await findMember(tx, id);
     if (!row) throw new Problem('not_found', text.notFound.description);
     return {
-      account: await viewOwnAccount(tx, row, config, now()),
+      account: {
+        ...(await viewOwnAccount(tx, row, config, now())),
+        newEmail: await findWantedEmail(tx, id),
+      },
       earnings: (await readOwnEarnings(tx, id)).map(toEarning),
       blocked: await readBlockedIn(tx, id),
       devices: await viewDevices(tx, session, now()),

@@ -1,12 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { Problem } from '#api/core/problem.ts';
 import { markChanged } from '#api/store/feed.ts';
 import type { Tx } from '#api/store/store.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import { blockedAmong } from '../accounts/blocks.ts';
+import { searchColumns } from '../accounts/search-columns.ts';
 import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { loadBatchState, mergeReadSets } from '../mutations/load-batch-state.ts';
 import { claimSeat } from './claim-seat.ts';
+
+type ClaimDeps = Pick<Deps, 'pokes' | 'now'>;
 
 /**
  * Records that a member has opened a link mailed to their email, and gives them the seats to which that email was
@@ -15,20 +19,54 @@ import { claimSeat } from './claim-seat.ts';
  */
 export async function proveEmailOf(
   tx: Tx,
-  deps: Pick<Deps, 'pokes' | 'now'>,
+  deps: ClaimDeps,
   { id, emailFold }: Pick<UserRow, 'id' | 'emailFold'>,
 ): Promise<void> {
-  const { db, t } = tx;
+  const { users } = tx.t;
   await tx.lock.owner(id);
   if (emailFold === null) return;
+  const isUnproved = and(eq(users.emailFold, emailFold), isNull(users.emailProvedAt));
+  await verify(tx, deps, { id, emailFold, isDue: isUnproved, columns: {} });
+}
+
+/**
+ * The same for a member who has opened a link mailed to an address that becomes their email by it. Throws the store's
+ * error if another account has that email. Called with the member locked.
+ */
+export async function moveToProvedEmail(
+  tx: Tx,
+  deps: ClaimDeps,
+  member: UserRow,
+  email: string,
+): Promise<void> {
+  const emailFold = foldEmail(email);
+  const { searchEmail } = searchColumns({ ...member, email });
+  const columns = { email, emailFold, searchEmail, updatedAt: deps.now() };
+  await verify(tx, deps, { id: member.id, emailFold, isDue: undefined, columns });
+}
+
+/** The member, the email, and what else is written to the member's row if the condition is true. */
+interface Verification {
+  id: number;
+  emailFold: string;
+  isDue: SQL | undefined;
+  columns: Partial<UserRow>;
+}
+
+async function verify(
+  tx: Tx,
+  deps: ClaimDeps,
+  { id, emailFold, isDue, columns }: Verification,
+): Promise<void> {
+  const { db, t } = tx;
   await tx.lock.emails([emailFold]);
   const matchIds = await invitedTo(tx, id, emailFold);
   // Locks all of them at once, in the order that every write follows; each claim then finds its locks taken.
   await loadBatchState(tx, id, mergeReadSets([{ matchIds }]), deps.now());
   const proved = await db
     .update(t.users)
-    .set({ emailProvedAt: deps.now() })
-    .where(and(eq(t.users.id, id), eq(t.users.emailFold, emailFold), isNull(t.users.emailProvedAt)))
+    .set({ ...columns, emailProvedAt: deps.now() })
+    .where(and(eq(t.users.id, id), isDue))
     .returning({ id: t.users.id });
   if (proved.length === 0) return;
   await markChanged(tx, deps.pokes, [{ viewer: id, entity: 'me', id }]);
@@ -55,7 +93,7 @@ async function invitedTo(tx: Tx, id: number, emailFold: string): Promise<string[
  */
 async function claimUnlessRefused(
   tx: Tx,
-  deps: Pick<Deps, 'pokes' | 'now'>,
+  deps: ClaimDeps,
   memberId: number,
   match: string,
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { ROWS_ON_DELETION } from './rows-on-deletion.ts';
 
 const OWN_ROWS = [
   ['secondFactors', 'userId'],
+  ['emailChanges', 'userId'],
   ['pictures', 'userId'],
   ['subscriptions', 'userId'],
   ['creditGrants', 'userId'],
@@ -22,6 +23,8 @@ async function fill({ db, t }: Tx, userId: number): Promise<void> {
   const bytes = Buffer.from('face');
   await db.insert(t.pictures).values({ id: `${userId}`.padEnd(64, 'p'), userId, bytes, createdAt });
   await db.insert(t.secondFactors).values({ userId, secret: 'sealed', createdAt });
+  const email = `of-${userId}@x.org`;
+  await db.insert(t.emailChanges).values({ id, userId, email, createdAt });
   const membership = { billingPeriod: 'annual' as const, createdAt, updatedAt: createdAt };
   await db.insert(t.subscriptions).values({ userId, attempt: id, ...membership });
   await db.insert(t.creditGrants).values({ id, userId, amount: 1, createdAt });

@@ -23,6 +23,7 @@ export const ROWS_ON_DELETION: { [Name in TableName]: OnDeletion<Name> } = {
   users: { by: 'anonymizeUsers' },
   sessions: { by: 'endSessionsOf' },
   secondFactors: { delete: 'userId' },
+  emailChanges: { delete: 'userId' },
   pictures: { delete: 'userId' },
   rateLimits: { keep: 'They name nobody in plain text, and expire.' },
   matches: { by: 'removeTestMatches' },

@@ -14,7 +14,7 @@ const INVITATIONS_A_DAY_FROM_ADDRESS = 100;
 
 /**
  * A mail. `about` is the id of what its template reads: a guest's seat for an invitation or a reminder, a notification
- * for its mail, else a member.
+ * for its mail, a change of an email for mails about that, else a member.
  */
 export interface NewEmail {
   kind: MailKind;

@@ -3,10 +3,17 @@ import type { ColumnBuilders } from './column-builders.ts';
 import { queueColumns } from './queue-columns.ts';
 
 /**
- * The kinds of mail: an invitation and a reminder are about a guest's seat, a notice about a notification, the others
- * about a member.
+ * The kinds of mail: an invitation and a reminder are about a guest's seat, a notice about a notification, the last two
+ * about a change of an email, the others about a member.
  */
-export type MailKind = 'invitation' | 'reminder' | 'notice' | 'prove-email' | 'reset-password';
+export type MailKind =
+  | 'invitation'
+  | 'reminder'
+  | 'notice'
+  | 'prove-email'
+  | 'reset-password'
+  | 'change-email'
+  | 'email-changed';
 
 /**
  * Queued mails (architecture: Background work). A row says only what a mail is about. Its text and address are made
@@ -19,7 +26,7 @@ export function mailsTable(kit: ColumnBuilders) {
     index('mails_due').on(t.dueAt, t.id),
     check(
       'mails_kind',
-      sql`${t.kind} in ('invitation', 'reminder', 'notice', 'prove-email', 'reset-password')`,
+      sql`${t.kind} in ('invitation', 'reminder', 'notice', 'prove-email', 'reset-password', 'change-email', 'email-changed')`,
     ),
     check('mails_tries', sql`${t.tries} >= 0`),
   ]);

@@ -67,6 +67,9 @@ export const CALLS: Record<string, Ask> = {
   'POST /api/change-password': () => ({
     body: { currentPassword: PASSWORD, newPassword: 'another good password' },
   }),
+  'POST /api/change-email': ({ role }) => ({
+    body: { email: `${role.replaceAll(' ', '-')}@new.example`, currentPassword: PASSWORD },
+  }),
   'POST /api/second-factor': () => ({ body: { password: PASSWORD } }),
   'POST /api/second-factor/confirm': async ({ fixture, caller }) => ({
     body: { code: await aFirstCode(fixture, caller) },

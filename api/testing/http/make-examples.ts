@@ -23,6 +23,8 @@ const REFUSED = new Set([
 /** The role that records an example, if it is not the participant. */
 const NOT_BY_PARTICIPANT: Record<string, 'free' | 'stranger'> = {
   [SUBSCRIBE]: 'free',
+  // The participant has another password by then.
+  'POST /api/change-email': 'free',
   'DELETE /api/users/{id}': 'stranger',
 };
 

@@ -19,3 +19,15 @@ export function tokenIn({ text }: Email): string {
   if (token === undefined) throw new Error(`A mail without a link: ${text}`);
   return token;
 }
+
+/** The only mail that has not been sent yet. */
+export async function onlyMail(testApp: TestApp): Promise<Email> {
+  const [mail, ...others] = await deliverAll(testApp);
+  if (!mail || others.length > 0) throw new Error('There is not one mail');
+  return mail;
+}
+
+/** The token in that mail's link. */
+export async function mailedToken(testApp: TestApp): Promise<string> {
+  return tokenIn(await onlyMail(testApp));
+}

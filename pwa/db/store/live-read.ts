@@ -20,7 +20,7 @@ export function liveRead<T>(db: Dexie, read: () => Promise<T>): Live<T> {
     reopening(db, read).catch((error: unknown) => {
       // Dexie hides the errors of a closed connection from observers, who would wait forever.
       if (db.hasBeenClosed()) throw error;
-      throw new Error('The records cannot be read', { cause: error });
+      throw new Error('Records not read', { cause: error });
     }),
   );
 }

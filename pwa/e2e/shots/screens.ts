@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core';
 import { newMatchId } from '#shared/domain/match-id.ts';
 import { paths } from '#shared/domain/paths.ts';
+import type { ProofAccount } from '#shared/schemas/auth.ts';
 import type { SubscriptionState } from '#shared/schemas/subscription.ts';
 import { authPage, signInHints } from '#shared/text/auth.ts';
+import { changeEmail } from '#shared/text/change-email.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
+import { proveEmail } from '#shared/text/mailed-links.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -19,7 +22,7 @@ import { categories } from '#shared/text/skills.ts';
 import { plans } from '#shared/text/subscription.ts';
 import { subscriptionMessages } from '#shared/text/subscription-messages.ts';
 import { chooseValue } from '../fixtures/actions/rate.ts';
-import { serverAnswer } from '../fixtures/server/server-answer.ts';
+import { SERVER_HEADERS, serverAnswer } from '../fixtures/server/server-answer.ts';
 import { ADMIN_SHOTS } from './admin.ts';
 import { AFFILIATE_SHOTS } from './affiliate.ts';
 import { GUEST_SHOTS } from './guests.ts';
@@ -153,6 +156,22 @@ export const SHOTS: readonly Shot[] = [
   { name: 'profile-other', as: 'premium', path: ({ opponentId }) => paths.profile(opponentId) },
   { name: 'profile-not-found', as: 'free', path: paths.profile(1) },
   { name: 'profile-edit', as: 'free', path: paths.profileEdit },
+  { name: 'change-email', as: 'free', path: paths.changeEmail },
+  { name: 'change-email-sent', as: 'free', path: paths.changeEmail, act: askForEmail },
+  { name: 'prove-email-member', as: 'free', path: paths.proveEmail },
+  {
+    name: 'prove-email-new',
+    as: 'visitor',
+    path: paths.proveEmail,
+    act: async (page) => {
+      const json: ProofAccount = { username: 'gus', newEmail: 'gus@home.example' };
+      await page.route('**/api/prove-email/account', (route) =>
+        route.fulfill(serverAnswer(200, json)),
+      );
+      await page.goto(`${paths.proveEmail}#token`);
+      await page.getByRole('button', { name: proveEmail.yes }).waitFor();
+    },
+  },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
   ...SETTINGS_SHOTS,
   ...AFFILIATE_SHOTS,
@@ -253,6 +272,17 @@ async function rateInDemo(page: Page): Promise<void> {
   await page.getByRole('button', { name: demo.create }).click();
   await page.getByRole('button', { name: demo.simulate }).click();
   await page.getByRole('button', { name: ratingWizard.next }).waitFor();
+}
+
+/** Each look would use up one of the day's few mails. */
+async function askForEmail(page: Page): Promise<void> {
+  await page.route('**/api/change-email', (route) =>
+    route.fulfill({ status: 204, headers: SERVER_HEADERS }),
+  );
+  await page.getByLabel(changeEmail.email).fill('gus@home.example');
+  await page.getByLabel(fieldLabels.currentPassword).fill('a password');
+  await press(changeEmail.submit)(page);
+  await page.getByText(changeEmail.notThere).waitFor();
 }
 
 /** Tells the page that this server takes payments. */

@@ -48,6 +48,7 @@ export function MailProof() {
         </Button>
       )}
       <OfflineNotice />
+      <ButtonLink to={paths.changeEmail}>{text.wrong}</ButtonLink>
       <ButtonLink to={paths.home}>{text.home}</ButtonLink>
     </Card>
   );

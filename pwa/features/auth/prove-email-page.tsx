@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
 import { Spinner } from '#pwa/ui/components/spinner.tsx';
 import { paths } from '#shared/domain/paths.ts';
+import type { ProofAccount } from '#shared/schemas/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
@@ -31,7 +32,9 @@ function ProveByLink({ token }: { token: string }) {
       return (
         <Card className="grid gap-4">
           <h2 className="text-3xl">{text.whose(proof.username)}</h2>
-          <p className="text-lg">{text.whoseHint}</p>
+          <p className="text-lg wrap-anywhere">
+            {proof.newEmail ? text.newEmailHint(proof.newEmail) : text.whoseHint}
+          </p>
           <Button tone="ball" onClick={prove} className="min-h-14">
             {text.yes}
           </Button>
@@ -60,7 +63,7 @@ function ProveByLink({ token }: { token: string }) {
   }
 }
 
-/** An expired link offers another mail; without an answer it offers to try again. */
+/** A link that is of no use any more offers another mail; without an answer it offers to try again. */
 function Failed({
   reason,
   isSpent,
@@ -91,7 +94,7 @@ function Failed({
 type Proof =
   | { state: 'looking' | 'proving' | 'proved' }
   /** Waits for the reader to confirm: mail scanners open links and run scripts. */
-  | { state: 'found'; username: string }
+  | ({ state: 'found' } & ProofAccount)
   | { state: 'failed'; reason: string; isSpent: boolean };
 
 /** Reads which email the link verifies, and verifies it once the reader confirms. Repeating it changes nothing. */
@@ -119,8 +122,8 @@ function useProof(token: string): {
   return { proof, prove, again: () => setProof({ state: 'looking' }) };
 }
 
-function asFound({ username }: { username: string }): Proof {
-  return { state: 'found', username };
+function asFound(account: ProofAccount): Proof {
+  return { state: 'found', ...account };
 }
 
 function asProved(): Proof {
@@ -129,6 +132,6 @@ function asProved(): Proof {
 
 function asFailed(error: unknown): Proof {
   const isAnswer = error instanceof ApiError;
-  const isSpent = isAnswer && error.code === 'link_spent';
+  const isSpent = isAnswer && (error.code === 'link_spent' || error.code === 'email_taken');
   return { state: 'failed', reason: isAnswer ? error.detail : connectionErrors.failed, isSpent };
 }

@@ -1,5 +1,7 @@
+import { apiSend } from '#pwa/services/http/api-client.ts';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { PICTURE_MAX_BYTES } from '#shared/domain/picture-limits.ts';
+import type { ChangeEmailRequest } from '#shared/schemas/auth.ts';
 import { profile as text } from '#shared/text/profile.ts';
 import type { ToastText } from '#shared/text/toast-type.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
@@ -9,6 +11,11 @@ export {
   changeProfile,
   removePicture,
 } from '#pwa/services/session/account-changes.ts';
+
+/** Has a link mailed to the address that becomes the own email when it is opened. Throws `ApiError`. */
+export function changeEmail(request: ChangeEmailRequest): Promise<void> {
+  return apiSend('/api/change-email', request);
+}
 
 /** A chosen file, ready to be sent, or the toast that refuses it (PROFILE-5). */
 export async function readyPicture(file: File): Promise<Blob | ToastText> {

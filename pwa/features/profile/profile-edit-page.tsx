@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { type FormErrors, formValues } from '#pwa/services/forms/form-errors.ts';
 import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
 import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
@@ -17,10 +17,17 @@ import type { CurrentUser } from '#shared/schemas/current-user.ts';
 import { profileChanges } from '#shared/schemas/profile.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { profileEdit as text } from '#shared/text/profile.ts';
+import { ChangeEmail } from './change-email.tsx';
 import { changeProfile } from './commands.ts';
 
-/** Edits the own profile (PROFILE-9). After a failed save everything that was typed stays. */
+/** Edits the own profile, or asks for another email: they share what the phone fetches. */
 export function ProfileEditPage() {
+  const { pathname } = useLocation();
+  return pathname.startsWith(paths.changeEmail) ? <ChangeEmail /> : <EditProfile />;
+}
+
+/** Edits the own profile (PROFILE-9). After a failed save everything that was typed stays. */
+function EditProfile() {
   const user = useUser();
   const navigate = useNavigate();
   const [isPrivate, setIsPrivate] = useState(user.profilePrivate);
@@ -59,22 +66,21 @@ export function ProfileEditPage() {
   );
 }
 
-/** The account's email, whether it is verified, and how to verify it. */
+/** The account's email, whether it is verified, and how to verify or change it. */
 function EmailLine({ user: { email, emailProved } }: { user: CurrentUser }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <div className="min-w-[min(100%,14rem)] flex-1">
-        <p className="font-semibold">{text.email}</p>
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {text.email}
+          <Badge {...(emailProved && { tone: 'court' })}>
+            {emailProved ? text.proved : text.notProved}
+          </Badge>
+        </p>
         <p>{email}</p>
       </div>
-      {emailProved ? (
-        <Badge tone="court">{text.proved}</Badge>
-      ) : (
-        <>
-          <Badge>{text.notProved}</Badge>
-          <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>
-        </>
-      )}
+      {!emailProved && <ButtonLink to={paths.proveEmail}>{text.prove}</ButtonLink>}
+      <ButtonLink to={paths.changeEmail}>{text.changeEmail}</ButtonLink>
     </div>
   );
 }

@@ -169,7 +169,7 @@ export async function finishSignOuts(): Promise<void> {
     const others = (await leftBehind()).filter((owner) => !done.includes(owner));
     await writeFact('replicasToDelete', others);
   });
-  if (done.length < leaving.length) throw new Error('Some replicas could not be deleted');
+  if (done.length < leaving.length) throw new Error('Replicas not deleted');
 }
 
 /** The member who is signed in here, or was until the server ended the session. */

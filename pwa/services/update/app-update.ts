@@ -62,7 +62,7 @@ export async function updateFor(serverVersion: string): Promise<void> {
 export async function fetchUpdate(): Promise<void> {
   await registration?.update();
   const isWhole = await reloadOnceInstalled();
-  if (!isWhole) throw new Error('The update was given up');
+  if (!isWhole) throw new Error('Update given up');
 }
 
 /** Called when another screen has opened: the moment for a reload that waited for a form. */

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { paths } from '#shared/domain/paths.ts';
 import { earnings } from '#shared/text/affiliate.ts';
 import { blocking } from '#shared/text/blocking.ts';
+import { changeEmail } from '#shared/text/change-email.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
 import { install } from '#shared/text/install.ts';
 import { notificationSettings } from '#shared/text/notification-settings.ts';
@@ -35,6 +36,9 @@ export async function showOwnScreens(other: string, check: () => Promise<void>):
   await expect.element(page.getByRole('img', { name: picture.preview })).toBeVisible();
   await check();
   await reopenApp(paths.profileEdit);
+  await check();
+  await reopenApp(paths.changeEmail);
+  await expect.element(page.getByLabelText(changeEmail.email)).toBeVisible();
   await check();
   await reopenApp(paths.requestRating);
   await page

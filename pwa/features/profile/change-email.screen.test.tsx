@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest';
+import { commands, page } from 'vitest/browser';
+import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
+import { arrivesAt, expectAccessible, sees, seesToast } from '#pwa/testing/screens/checks.ts';
+import { errorAt, fill, submit } from '#pwa/testing/screens/forms.ts';
+import { newMember } from '#pwa/testing/screens/member.ts';
+import { openApp, reopenApp } from '#pwa/testing/screens/open-app.tsx';
+import { expectFitsOn, SHORT, showOn } from '#pwa/testing/screens/screen-sizes.ts';
+import { findSignal, loseSignal, sentTo } from '#pwa/testing/screens/signal.ts';
+import { paths } from '#shared/domain/paths.ts';
+import { authPage, authRefusals } from '#shared/text/auth.ts';
+import { changeEmail as text } from '#shared/text/change-email.ts';
+import { contactErrors } from '#shared/text/common.ts';
+import { connectionErrors } from '#shared/text/connection-errors.ts';
+import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
+import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
+import { profileEdit } from '#shared/text/profile.ts';
+
+const SMALLEST = { ...SHORT, text: 200 } as const;
+
+const wantedBy = ({ username }: Member) => `${username}@right.example`;
+
+async function ask(email: string, password: string): Promise<void> {
+  await fill({ [text.email]: email, [fieldLabels.currentPassword]: password });
+  await submit(text.submit);
+}
+
+// proves ACCOUNT-24, ROUTE-11
+test('from the profile a member asks for another email, which the link to it makes theirs', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.profileEdit);
+  await page.getByRole('link', { name: profileEdit.changeEmail }).click();
+  await arrivesAt(paths.changeEmail);
+  await expect.element(page.getByRole('heading', { level: 1, name: text.title })).toHaveFocus();
+  await sees(text.hint(ann.email));
+  await expectAccessible();
+  await ask(wantedBy(ann), ann.password);
+  await sees(text.sentHint(wantedBy(ann), ann.email));
+  await expectAccessible();
+  await page.getByRole('link', { name: text.back }).click();
+  await sees(ann.email);
+  await reopenApp(await commands.linkMailedTo(wantedBy(ann), paths.proveEmail));
+  await sees(proveEmail.whose(ann.username));
+  await sees(proveEmail.newEmailHint(wantedBy(ann)));
+  await expectAccessible();
+  await page.getByRole('button', { name: proveEmail.yes }).click();
+  await sees(proveEmail.proved);
+  await reopenApp(paths.profileEdit);
+  await sees(wantedBy(ann));
+  await sees(profileEdit.proved);
+});
+
+// proves ACCOUNT-24
+test('the page that verifies an email leads to the form if the address is wrong', async () => {
+  await openApp(await newMember(), paths.proveEmail);
+  await page.getByRole('link', { name: proveEmail.wrong }).click();
+  await arrivesAt(paths.changeEmail);
+});
+
+test('the form and its answer fit the smallest screen with large text', async () => {
+  const ann = await newMember();
+  await showOn(SMALLEST);
+  await openApp(ann, paths.changeEmail);
+  await sees(text.hint(ann.email));
+  expectFitsOn(SMALLEST);
+  await ask(wantedBy(ann), ann.password);
+  await sees(text.notThere);
+  expectFitsOn(SMALLEST);
+  await page.getByRole('button', { name: text.again }).click();
+  await expect.element(page.getByLabelText(text.email)).toHaveValue('');
+});
+
+test('errors show at their fields: what is missing, a wrong password, and the present email', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  const sent = sentTo('/api/change-email');
+  await submit(text.submit);
+  await expect.poll(() => errorAt(text.email)).toBe(authPage.emailRequired);
+  expect(errorAt(fieldLabels.currentPassword)).toBe(authPage.passwordRequired);
+  await ask('ann', ann.password);
+  await expect.poll(() => errorAt(text.email)).toBe(contactErrors.emailForm);
+  expect(sent).toEqual([]);
+  await fill({ [text.email]: 'ann@example' });
+  await sees(contactDoubts.email);
+  await ask(wantedBy(ann), 'a guess');
+  await seesToast({ title: text.failed, description: authRefusals.wrongPassword });
+  expect(errorAt(fieldLabels.currentPassword)).toBe(authRefusals.wrongPassword);
+  await expectAccessible();
+  await ask(ann.email.toUpperCase(), ann.password);
+  await expect.poll(() => errorAt(text.email)).toBe(authRefusals.sameEmail);
+  await expect.element(page.getByLabelText(text.email)).toHaveFocus();
+});
+
+test('without signal the form says so beforehand, and keeps what was typed', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  await sees(text.hint(ann.email));
+  loseSignal();
+  await sees(noSignal);
+  await ask(wantedBy(ann), ann.password);
+  await seesToast({ title: text.failed, description: connectionErrors.unreachable });
+  findSignal();
+  await submit(text.submit);
+  await sees(text.sentHint(wantedBy(ann), ann.email));
+});
+
+// proves ACCOUNT-24
+test('a link to an address that got another account meanwhile is refused kindly', async () => {
+  const ann = await newMember();
+  await openApp(ann, paths.changeEmail);
+  await ask(wantedBy(ann), ann.password);
+  await sees(text.notThere);
+  const link = await commands.linkMailedTo(wantedBy(ann), paths.proveEmail);
+  await newMember({ email: wantedBy(ann) });
+  await reopenApp(link);
+  await page.getByRole('button', { name: proveEmail.yes }).click();
+  await sees(authRefusals.emailTakenSince);
+  await sees(proveEmail.notProved(ann.email));
+  await expectAccessible();
+});

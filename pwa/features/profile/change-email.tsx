@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useOnlineForm } from '#pwa/services/forms/use-online-form.ts';
+import { OfflineNotice } from '#pwa/services/online/offline-notice.tsx';
+import { useUser } from '#pwa/services/session/session.tsx';
+import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
+import { Card } from '#pwa/ui/components/card.tsx';
+import { Page } from '#pwa/ui/components/page.tsx';
+import { ContactField } from '#pwa/ui/forms/contact-field.tsx';
+import { TextField } from '#pwa/ui/forms/field.tsx';
+import { paths } from '#shared/domain/paths.ts';
+import { changeEmailRequest } from '#shared/schemas/auth.ts';
+import { changeEmail as text } from '#shared/text/change-email.ts';
+import { fieldLabels } from '#shared/text/form-fields.ts';
+import { changeEmail } from './commands.ts';
+
+/** Asks for a link to another address, which becomes the account's email when it is opened (ACCOUNT-24). */
+export function ChangeEmail() {
+  const [asked, setAsked] = useState<string | null>(null);
+  return (
+    <Page title={asked === null ? text.title : text.sent}>
+      <Card>
+        {asked === null ? (
+          <AskForm onAsked={setAsked} />
+        ) : (
+          <Asked email={asked} onAgain={() => setAsked(null)} />
+        )}
+      </Card>
+    </Page>
+  );
+}
+
+function AskForm({ onAsked }: { onAsked: (email: string) => void }) {
+  const { form, errors, isBusy } = useOnlineForm({
+    schema: changeEmailRequest,
+    failed: text.failed,
+    fieldOf: (refused) => FIELD_OF_REFUSAL[refused],
+    send: changeEmail,
+    onSent: ({ email }) => onAsked(email),
+  });
+  return (
+    <form {...form} className="grid gap-4">
+      <p className="wrap-anywhere">{text.hint(useUser().email)}</p>
+      <ContactField
+        label={text.email}
+        name="email"
+        kind="email"
+        autoComplete="email"
+        error={errors['email']}
+      />
+      <TextField
+        label={fieldLabels.currentPassword}
+        name="currentPassword"
+        type="password"
+        autoComplete="current-password"
+        error={errors['currentPassword']}
+      />
+      <Button type="submit" tone="ball" disabled={isBusy} className="min-h-14">
+        {text.submit}
+      </Button>
+      <OfflineNotice />
+      <ButtonLink to={paths.profileEdit}>{text.cancel}</ButtonLink>
+    </form>
+  );
+}
+
+/** The schema has checked all else: the server finds that it is the present email. */
+const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
+  wrong_password: 'currentPassword',
+  invalid: 'email',
+};
+
+/** The message is the same whether or not another account has the email. */
+function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <div className="grid gap-4">
+      <output className="text-lg wrap-anywhere">{text.sentHint(email, useUser().email)}</output>
+      <p className="text-muted">{text.notThere}</p>
+      <div className="flex flex-wrap gap-3 *:flex-1">
+        <Button onClick={onAgain}>{text.again}</Button>
+        <ButtonLink to={paths.profileEdit}>{text.back}</ButtonLink>
+      </div>
+    </div>
+  );
+}

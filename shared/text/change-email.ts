@@ -1,0 +1,19 @@
+/** The form that asks for another email (ACCOUNT-24). */
+import { DAY_MS } from '#shared/domain/days.ts';
+import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
+
+export const changeEmail = {
+  title: 'Change email',
+  hint: (email: string): string =>
+    `Your email is ${email}. We'll send a link to your new one. Open it to make the change.`,
+  email: 'New email',
+  submit: 'Send the link',
+  failed: 'Link not sent',
+  sent: 'Check your new email',
+  sentHint: (email: string, present: string): string =>
+    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays ${present}.`,
+  notThere: 'Nothing there? Check your spam folder.',
+  again: 'Enter it again',
+  back: 'Back to profile',
+  cancel: 'Cancel',
+} as const;
