@@ -56,7 +56,7 @@ test('the fields of a guest promise a link by email only, since nothing is sent 
   await startGuest();
   // The member of this test has not verified an email (GUEST-4).
   await sees(
-    "Not on PPR yet? They rate with the QR code or link you share. Add an email and we'll send it too. Until you verify your own email, we send up to 3 of these a day.",
+    "Not on PPR yet? They rate with the QR code or link you share. Add an email and we'll send it too. Until you verify your own email, we send up to 3 invitations a day.",
   );
 });
 
