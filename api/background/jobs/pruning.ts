@@ -17,8 +17,8 @@ import { every, type Job } from './job.ts';
 export const PRUNED_AT_ONCE = 1000;
 
 /**
- * Deletes expired sessions, rate limits and changes of emails, payment events that the provider no longer sends, old notifications, what
- * limits no longer count of matches, and old mails that were kept as files.
+ * Deletes expired sessions, rate limits and changes of emails, payment events that the provider no longer sends, old
+ * notifications, what limits no longer count of matches, and old mails that were kept as files.
  * Receipts are kept for good (docs/rules.md 4).
  */
 export const pruningJob: Job = {
