@@ -1,3 +1,5 @@
+import { withCommas } from '#shared/lib/with-commas.ts';
+
 /** Whole cents as dollars with two decimals, such as `1.60` or `-0.05`: money on the wire. */
 export function toDollars(cents: number): string {
   const sign = cents < 0 ? '-' : '';
@@ -10,9 +12,8 @@ export function toCents(dollars: string): number {
   return Number(dollars.replace('.', ''));
 }
 
-const SHOWN = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** Whole cents as people read them, such as `$1,234.50` or `-$0.05`. */
 export function showMoney(cents: number): string {
-  return SHOWN.format(cents / 100);
+  const [dollars = '', rest] = toDollars(Math.abs(cents)).split('.');
+  return `${cents < 0 ? '-' : ''}$${withCommas(dollars)}.${rest}`;
 }

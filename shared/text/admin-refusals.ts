@@ -1,3 +1,4 @@
+import { withCommas } from '#shared/lib/with-commas.ts';
 import { ACCESS_DENIED } from './access-denied.ts';
 
 /** The texts of admin calls and their failures. */
@@ -30,20 +31,15 @@ export const adminRefusals = {
   ownAccount: "You can't delete your own account here.",
   lastAdmin: "You can't delete the last admin.",
   amount: 'Enter a whole number greater than 0.',
-  amountMost: (max: number): string => `Add at most ${grouped(max)} credits at a time.`,
+  amountMost: (max: number): string => `Add at most ${withCommas(max)} credits at a time.`,
   codeRequired: 'Please enter a code',
   codeForm: 'Use letters, digits, dashes and underscores only',
   codeLong: (max: number): string => `Use at most ${max} characters`,
   descriptionRequired: 'Please enter a description',
   descriptionLong: (max: number): string => `Use at most ${max} characters`,
   days: 'Enter a whole number of days, at least 1',
-  daysMost: (max: number): string => `Enter at most ${grouped(max)} days`,
+  daysMost: (max: number): string => `Enter at most ${withCommas(max)} days`,
   maxUses: 'Enter at least 1 use',
-  maxUsesMost: (max: number): string => `Enter at most ${grouped(max)} uses`,
+  maxUsesMost: (max: number): string => `Enter at most ${withCommas(max)} uses`,
   codeTaken: 'This code already exists.',
 } as const;
-
-/** A large number with separators, the same on the server and in the form. */
-function grouped(count: number): string {
-  return count.toLocaleString('en-US');
-}

@@ -1,6 +1,4 @@
-function counted(count: number): string {
-  return count.toLocaleString('en-US');
-}
+import { withCommas } from '#shared/lib/with-commas.ts';
 
 /** On a phone that has not loaded the member's records yet, and has no signal to do so (SYNC-26). */
 export const firstLoad = {
@@ -9,6 +7,6 @@ export const firstLoad = {
   ratings: 'ratings',
   notifications: 'notifications',
   progress: (received: number, total: number | undefined): string =>
-    `Loading your history: ${counted(received)}${total ? ` of ${counted(total)}` : ''}`,
+    `Loading your history: ${withCommas(received)}${total ? ` of ${withCommas(total)}` : ''}`,
   hint: 'You can record a match right now.',
 } as const;
