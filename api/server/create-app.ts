@@ -3,6 +3,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { adminRoutes } from '#api/features/admin/routes.ts';
 import { affiliateRoutes } from '#api/features/affiliate/routes.ts';
 import { deviceRoutes } from '#api/features/auth/device-routes.ts';
+import { emailChangeRoutes } from '#api/features/auth/email-change-routes.ts';
 import { mailedLinkRoutes } from '#api/features/auth/mailed-link-routes.ts';
 import { authRoutes } from '#api/features/auth/routes.ts';
 import { demoRoutes } from '#api/features/demo/routes.ts';
@@ -46,6 +47,7 @@ export function createApp(deps: Deps, files: StaticFiles = new Map()) {
     .route('/', versionRoutes(deps))
     .route('/', authRoutes(deps))
     .route('/', mailedLinkRoutes(deps))
+    .route('/', emailChangeRoutes(deps))
     .route('/', deviceRoutes(deps))
     .route('/', secondFactorRoutes(deps))
     .route('/', usersRoutes(deps))

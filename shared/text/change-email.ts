@@ -16,4 +16,6 @@ export const changeEmail = {
   again: 'Enter it again',
   back: 'Back to profile',
   cancel: 'Cancel',
+  /** The refusal of a link that another member opens. */
+  anothers: 'This link belongs to another account. Sign in to that one to confirm.',
 } as const;

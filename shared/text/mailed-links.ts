@@ -39,6 +39,9 @@ export const proveEmail = {
   whoseHint: 'Confirm to verify your email and claim the matches you were invited to.',
   /** Of a link that changes the email. */
   newEmailHint: (email: string): string => `Confirm to make ${email} your email.`,
+  /** Of such a link, on a phone where another member is signed in. */
+  asAnother: (username: string): string =>
+    `You're signed in as @${username}. Log out, then open the link again.`,
   notMine: 'Not your account? Just close this page.',
   yes: "Yes, it's mine",
   proving: 'Verifying…',

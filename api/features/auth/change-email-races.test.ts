@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { Session } from '#api/services/accounts/sessions.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { interleave } from '#api/testing/interleave.ts';
 import { deliverAll, mailedToken } from '#api/testing/mail/deliver-all.ts';
@@ -6,7 +8,7 @@ import { onlySession } from '#api/testing/only-session.ts';
 import { overlapping } from '#api/testing/overlapping.ts';
 import { aNewBrowser } from '#api/testing/sign-in-browser.ts';
 import { createTestApp, type TestApp } from '#api/testing/test-app.ts';
-import { changeEmail } from './change-email.ts';
+import { changeEmail, confirmEmailChange } from './change-email.ts';
 import { changePassword } from './change-password.ts';
 import { proveEmail } from './prove-email.ts';
 import { register } from './register.ts';
@@ -18,7 +20,18 @@ async function aChange(testApp: TestApp, email = 'new@example.com') {
   const { client, user } = await registerMember(testApp);
   await deliverAll(testApp);
   await client.post('/api/change-email', { email, currentPassword: PASSWORD });
-  return { client, user, token: await mailedToken(testApp) };
+  const token = await mailedToken(testApp);
+  const own = await sessionOf(testApp, user.id);
+  return { client, user, confirm: (deps: TestApp) => confirmEmailChange(deps, own, { token }) };
+}
+
+/** The session of this member, of which there is one. */
+async function sessionOf({ store }: TestApp, userId: number): Promise<Session> {
+  const [row] = await store.read(({ db, t }) =>
+    db.select().from(t.sessions).where(eq(t.sessions.userId, userId)),
+  );
+  if (!row) throw new Error('No session');
+  return { ...row, sessionId: row.id, mustChangePassword: false, mustSetUpCode: false };
 }
 
 const emailsIn = ({ store }: TestApp) =>
@@ -32,11 +45,9 @@ test('of two concurrent uses of a link that changes an email one succeeds, and o
   const request = { email: 'new@example.com', currentPassword: PASSWORD };
   await client.post('/api/change-email', request);
   const token = await mailedToken(testApp);
-  const ended = await overlapping(
-    testApp,
-    (slowed) => proveEmail(slowed, { token }),
-    () => proveEmail(testApp, { token }),
-  );
+  const own = await onlySession(testApp);
+  const confirm = (deps: TestApp) => confirmEmailChange(deps, own, { token });
+  const ended = await overlapping(testApp, confirm, () => confirm(testApp));
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'link_spent' } }]);
   expect(await emailsIn(testApp)).toEqual([{ email: request.email }]);
   expect((await deliverAll(testApp)).map(({ to }) => to)).toEqual([user.email]);
@@ -46,11 +57,7 @@ test('of two concurrent uses of a link that changes an email one succeeds, and o
 test('of two members who confirm one address at once one gets it, and the other keeps theirs', async () => {
   const testApp = await createTestApp();
   const [one, other] = [await aChange(testApp), await aChange(testApp)];
-  const ended = await overlapping(
-    testApp,
-    (slowed) => proveEmail(slowed, { token: one.token }),
-    () => proveEmail(testApp, { token: other.token }),
-  );
+  const ended = await overlapping(testApp, one.confirm, () => other.confirm(testApp));
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { reason: { code: 'email_taken' } }]);
   expect(await emailsIn(testApp)).toEqual(
     expect.arrayContaining([{ email: 'new@example.com' }, { email: other.user.email }]),
@@ -62,8 +69,7 @@ test.each(['registration', 'confirmation'])(
   'an address that is registered and confirmed at once belongs to one account: the %s came first',
   async (begun) => {
     const testApp = await createTestApp();
-    const { user, token } = await aChange(testApp, pat.email);
-    const confirm = (deps: TestApp) => proveEmail(deps, { token });
+    const { user, confirm } = await aChange(testApp, pat.email);
     const join = (deps: TestApp) => register(deps, pat, aNewBrowser());
     // A registration's first write counts the attempt, the second makes the account.
     const ended = await (begun === 'registration'
@@ -94,7 +100,7 @@ test('two concurrent requests for another email leave one working link', async (
   );
   expect(ended.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
   expect(await testApp.store.read(({ db, t }) => db.$count(t.emailChanges))).toBe(1);
-  await proveEmail(testApp, { token: await mailedToken(testApp) });
+  await confirmEmailChange(testApp, own, { token: await mailedToken(testApp) });
   expect(await emailsIn(testApp)).toEqual([{ email: 'second@example.com' }]);
 });
 

@@ -4,6 +4,7 @@ import {
   endEmailChange,
   findWaitingChange,
   keepFormerEmail,
+  readEmailChangeLink,
   startEmailChange,
 } from '#api/services/accounts/email-changes.ts';
 import { findMember, lockMember } from '#api/services/accounts/find-user.ts';
@@ -14,8 +15,9 @@ import { moveToProvedEmail } from '#api/services/claims/prove-email.ts';
 import type { Deps } from '#api/services/deps.ts';
 import { queueEmails } from '#api/services/email/queue-emails.ts';
 import { foldEmail } from '#shared/domain/same-contact.ts';
-import type { ChangeEmailRequest } from '#shared/schemas/auth.ts';
+import type { ChangeEmailRequest, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
+import { changeEmail as text } from '#shared/text/change-email.ts';
 import { emailChangeLimits } from './auth-rate-limits.ts';
 
 /**
@@ -49,30 +51,33 @@ export async function changeEmail(
 }
 
 /**
- * Makes the address to which this change's link was mailed the member's email, verified, with all that verifying it
- * gives. A verified former address is told. False if the change was made, replaced or ended. Throws `email_taken` if
- * another account has got that email since.
+ * Makes the address to which this link was mailed the signed-in member's email, verified, with all that verifying it
+ * gives. Only the member may: whoever reads that mailbox may be a stranger, if the address was mistyped, or may not know
+ * who asked. A verified former address is told. Throws `link_spent` if the change was made, replaced or ended, `denied`
+ * if it is another member's, and `email_taken` if another account has got that email since.
  */
-export async function confirmEmailChange(deps: Deps, id: string): Promise<boolean> {
-  const { store, wakeSignal, now } = deps;
+export async function confirmEmailChange(
+  deps: Deps,
+  { userId }: Session,
+  { token }: ProveEmailRequest,
+): Promise<void> {
+  const { store, config, wakeSignal, now } = deps;
+  const id = readEmailChangeLink(config, token, now());
   const confirmed = store.write(async (tx) => {
-    const asked = await findWaitingChange(tx, id);
-    if (!asked) return false;
-    await tx.lock.owner(asked.member.id);
-    // Another call may have used or ended it meanwhile.
-    const found = await findWaitingChange(tx, id);
-    if (!found) return false;
+    await tx.lock.owner(userId);
+    const found = id === null ? null : await findWaitingChange(tx, id);
+    if (!found) throw new Problem('link_spent', authRefusals.linkSpent);
     const { change, member } = found;
+    if (member.id !== userId) throw new Problem('denied', text.anothers);
     await moveToProvedEmail(tx, deps, member, change.email);
     if (member.email === null || member.emailProvedAt === null) {
-      await endEmailChange(tx, member.id);
+      await endEmailChange(tx, userId);
     } else {
-      await keepFormerEmail(tx, id, member.email);
-      await queueEmails(tx, wakeSignal, [{ kind: 'email-changed', about: id }], now());
+      await keepFormerEmail(tx, change.id, member.email);
+      await queueEmails(tx, wakeSignal, [{ kind: 'email-changed', about: change.id }], now());
     }
-    return true;
   });
-  return confirmed.catch(refuseTaken);
+  await confirmed.catch(refuseTaken);
 }
 
 /** Only the index knows whose email it is: a check before could be overtaken by a registration. */

@@ -4,7 +4,6 @@ import { describe } from '#api/http/openapi/describe-route.ts';
 import { signInBrowser } from '#api/http/sign-in-browser.ts';
 import type { Deps } from '#api/services/deps.ts';
 import {
-  changeEmailRequest,
   forgotPasswordRequest,
   proofAccount,
   proveEmailRequest,
@@ -15,7 +14,6 @@ import type { AppEnv } from '../../http/app-env.ts';
 import { allowAnyone, requireMember } from '../../http/sessions.ts';
 import { valid } from '../../http/validate.ts';
 import { answerSignedIn } from './answer-signed-in.ts';
-import { changeEmail } from './change-email.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { mailProof, proveEmail, readProofAccount } from './prove-email.ts';
 import { resetPassword } from './reset-password.ts';
@@ -37,13 +35,12 @@ const descriptions = {
   }),
   prove: describe({
     summary: 'Verify your email with an emailed link, and claim the seats it was invited to',
-    note: 'A link of `/api/change-email` first makes the address that it was sent to your email.',
     tag,
-    refusals: ['link_spent', 'email_taken'],
+    refusals: ['link_spent'],
   }),
   proofAccount: describe({
     summary: 'Read whose email an emailed link verifies, without verifying it',
-    note: '`newEmail` is the address that a link of `/api/change-email` makes their email.',
+    note: '`newEmail` is the address that a link of `/api/change-email` makes their email, once they confirm it.',
     tag,
     ok: proofAccount,
     refusals: ['link_spent'],
@@ -53,15 +50,9 @@ const descriptions = {
     tag,
     refusals: ['slow_down'],
   }),
-  changeEmail: describe({
-    summary: 'Email a link to the address that you want as your email',
-    tag,
-    done: 'The link is sent. Your email changes when it is opened; the answer is the same if another account has that email.',
-    refusals: ['wrong_password', 'invalid', 'slow_down'],
-  }),
 };
 
-/** The calls behind the links that are mailed to members: password reset, email verification and a new email. */
+/** The calls behind the links that are mailed to members: password reset and email verification. */
 export function mailedLinkRoutes(deps: Deps) {
   return new Hono<AppEnv>()
     .post(
@@ -105,16 +96,5 @@ export function mailedLinkRoutes(deps: Deps) {
     .post('/prove-email/mail', descriptions.mailProof, requireMember(deps), async (c) => {
       await mailProof(deps, c.var.session);
       return c.body(null, 204);
-    })
-    .post(
-      '/change-email',
-      descriptions.changeEmail,
-      requireMember(deps),
-      valid('json', changeEmailRequest),
-      limitPasswordCalls(deps),
-      async (c) => {
-        await changeEmail(deps, c.var.session, c.req.valid('json'));
-        return c.body(null, 204);
-      },
-    );
+    });
 }

@@ -10,25 +10,21 @@ import { queueEmails } from '#api/services/email/queue-emails.ts';
 import type { ProofAccount, ProveEmailRequest } from '#shared/schemas/auth.ts';
 import { authRefusals } from '#shared/text/auth.ts';
 import { proofMailLimits } from './auth-rate-limits.ts';
-import { confirmEmailChange } from './change-email.ts';
 
 /**
- * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. If the link was mailed to
- * change an email, the address becomes the account's email, once. Throws `link_spent` for an expired link, or if the
- * email has changed since, and `email_taken` if another account has got it since.
+ * Verifies the email to which a link was mailed, on any phone; repeating it changes nothing. Throws `link_spent` for an
+ * expired link, or if the email has changed since.
  */
 export async function proveEmail(deps: Deps, { token }: ProveEmailRequest): Promise<void> {
   const { store, config, now } = deps;
   const link = readMailedLink(config, 'prove', token, now());
-  const change = readEmailChangeLink(config, token, now());
   const isProved =
-    (link !== null &&
-      (await store.write(async (tx) => {
-        const member = await findLinked(tx, 'prove', link);
-        if (member) await proveEmailOf(tx, deps, member);
-        return member !== null;
-      }))) ||
-    (change !== null && (await confirmEmailChange(deps, change)));
+    link !== null &&
+    (await store.write(async (tx) => {
+      const member = await findLinked(tx, 'prove', link);
+      if (member) await proveEmailOf(tx, deps, member);
+      return member !== null;
+    }));
   if (!isProved) throw new Problem('link_spent', authRefusals.linkSpent);
 }
 

@@ -4,6 +4,7 @@ import { aMutation } from '../factories/mutation.ts';
 import { VALUES } from '../factories/rating.ts';
 import type { Call, Circumstances } from './calls.ts';
 import {
+  aChangeLink,
   aFirstCode,
   aGuestsSeat,
   aMailedLink,
@@ -69,6 +70,9 @@ export const CALLS: Record<string, Ask> = {
   }),
   'POST /api/change-email': ({ role }) => ({
     body: { email: `${role.replaceAll(' ', '-')}@new.example`, currentPassword: PASSWORD },
+  }),
+  'POST /api/change-email/confirm': async ({ fixture, caller }) => ({
+    body: { token: await aChangeLink(fixture, caller) },
   }),
   'POST /api/second-factor': () => ({ body: { password: PASSWORD } }),
   'POST /api/second-factor/confirm': async ({ fixture, caller }) => ({

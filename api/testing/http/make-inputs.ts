@@ -1,6 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import { v7 } from 'uuid';
+import {
+  emailChangeToken,
+  findEmailChange,
+  startEmailChange,
+} from '#api/services/accounts/email-changes.ts';
 import { findMember } from '#api/services/accounts/find-user.ts';
 import type { GuestSeat } from '#api/services/accounts/guest-accounts.ts';
 import { mailedLinkToken } from '#api/services/accounts/mailed-link.ts';
@@ -66,6 +71,20 @@ export async function aMailedLink(
   const mate = await testApp.store.read((tx) => findMember(tx, people.mate.id));
   if (!mate) throw new Error('The mate is gone');
   return mailedLinkToken(testApp.config, purpose, mate, FIXTURE_TIME);
+}
+
+/** The token of a link that makes another address the email of this member. */
+export async function aChangeLink(
+  { testApp, people }: RoleFixture,
+  caller: number | null,
+): Promise<string> {
+  const userId = caller ?? people.mate.id;
+  const change = await testApp.store.write(async (tx) => {
+    const id = await startEmailChange(tx, userId, `of-${userId}@new.example`, FIXTURE_TIME);
+    return findEmailChange(tx, id);
+  });
+  if (!change) throw new Error('No change was stored');
+  return emailChangeToken(testApp.config, change);
 }
 
 /** Another device on which this player is signed in. */

@@ -38,9 +38,9 @@ export function readProofAccount(token: string): Promise<ProofAccount> {
   return apiPost('/api/prove-email/account', { token }, proofAccount);
 }
 
-/** Verifies an email with a mailed token. Throws `ApiError`. */
-export async function proveEmail(token: string): Promise<void> {
-  await apiSend('/api/prove-email', { token });
+/** Verifies an email with a mailed token, or changes the member's to it. Throws `ApiError`. */
+export async function proveEmail(token: string, isChange: boolean): Promise<void> {
+  await apiSend(isChange ? '/api/change-email/confirm' : '/api/prove-email', { token });
   // Another member may be signed in here, or none.
   await confirmUser().catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '#pwa/services/http/api-error.ts';
 import { useLinkToken } from '#pwa/services/routing/use-link-token.ts';
+import { useAuth } from '#pwa/services/session/session.tsx';
 import { PublicPage } from '#pwa/shell/navigation/public-page.tsx';
 import { Button, ButtonLink } from '#pwa/ui/components/button.tsx';
 import { Card } from '#pwa/ui/components/card.tsx';
@@ -10,6 +11,7 @@ import type { ProofAccount } from '#shared/schemas/auth.ts';
 import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { proveEmail as text } from '#shared/text/mailed-links.ts';
 import { proveEmail, readProofAccount } from './commands.ts';
+import { LoginForm } from './login-form.tsx';
 import { MailProof } from './mail-proof.tsx';
 
 /** Verifies an email by its mailed link, or sends the link again. */
@@ -35,9 +37,7 @@ function ProveByLink({ token }: { token: string }) {
           <p className="text-lg wrap-anywhere">
             {proof.newEmail ? text.newEmailHint(proof.newEmail) : text.whoseHint}
           </p>
-          <Button tone="ball" onClick={prove} className="min-h-14">
-            {text.yes}
-          </Button>
+          <Confirm {...proof} onConfirm={prove} />
           <p className="text-muted">{text.notMine}</p>
         </Card>
       );
@@ -61,6 +61,21 @@ function ProveByLink({ token }: { token: string }) {
     default:
       return proof satisfies never;
   }
+}
+
+/** Any phone verifies an email; only the member changes theirs, and signs in first, with the link kept (ACCOUNT-24). */
+function Confirm({ username, newEmail, onConfirm }: ProofAccount & { onConfirm: () => void }) {
+  const { user, isLoading } = useAuth();
+  if (newEmail && user?.username !== username) {
+    if (isLoading) return <Spinner />;
+    if (user === null) return <LoginForm username={username} />;
+    return <p className="font-semibold">{text.asAnother(user.username)}</p>;
+  }
+  return (
+    <Button tone="ball" onClick={onConfirm} className="min-h-14">
+      {text.yes}
+    </Button>
+  );
 }
 
 /** A link that is of no use any more offers another mail; without an answer it offers to try again. */
@@ -116,8 +131,9 @@ function useProof(token: string): {
     };
   }, [token, isLooking]);
   const prove = () => {
+    const isChange = 'newEmail' in proof;
     setProof({ state: 'proving' });
-    void proveEmail(token).then(asProved, asFailed).then(setProof);
+    void proveEmail(token, isChange).then(asProved, asFailed).then(setProof);
   };
   return { proof, prove, again: () => setProof({ state: 'looking' }) };
 }

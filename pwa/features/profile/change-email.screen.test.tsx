@@ -15,6 +15,7 @@ import { connectionErrors } from '#shared/text/connection-errors.ts';
 import { contactDoubts, fieldLabels } from '#shared/text/form-fields.ts';
 import { noSignal, proveEmail } from '#shared/text/mailed-links.ts';
 import { profileEdit } from '#shared/text/profile.ts';
+import { sessionText } from '#shared/text/session.ts';
 
 const SMALLEST = { ...SHORT, text: 200 } as const;
 
@@ -102,6 +103,42 @@ test('without signal the form says so beforehand, and keeps what was typed', asy
   findSignal();
   await submit(text.submit);
   await sees(text.sentHint(wantedBy(ann), ann.email));
+});
+
+/** Asks for another email on a phone of the member's own, and returns the path of its link. */
+async function linkFor(member: Member): Promise<string> {
+  const request = { email: wantedBy(member), currentPassword: member.password };
+  await member.post('/api/change-email', request);
+  return commands.linkMailedTo(wantedBy(member), paths.proveEmail);
+}
+
+// proves ACCOUNT-24
+test('signed out the link says whose it is and asks to sign in, and the email changes after that', async () => {
+  const ann = await newMember();
+  await showOn(SMALLEST);
+  await openApp(null, await linkFor(ann));
+  await sees(proveEmail.whose(ann.username));
+  await sees(proveEmail.newEmailHint(wantedBy(ann)));
+  await expect.element(page.getByLabelText(fieldLabels.username)).toHaveValue(ann.username);
+  expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
+  expectFitsOn(SMALLEST);
+  await expectAccessible();
+  await fill({ [fieldLabels.password]: ann.password });
+  await submit(sessionText.signIn);
+  await page.getByRole('button', { name: proveEmail.yes }).click();
+  await sees(proveEmail.proved);
+  await reopenApp(paths.profileEdit);
+  await sees(wantedBy(ann));
+});
+
+// proves ACCOUNT-24
+test('signed in as another member the link says so, and cannot be confirmed', async () => {
+  const [ann, bob] = [await newMember(), await newMember()];
+  await openApp(bob, await linkFor(ann));
+  await sees(proveEmail.whose(ann.username));
+  await sees(proveEmail.asAnother(bob.username));
+  expect(page.getByRole('button', { name: proveEmail.yes }).query()).toBeNull();
+  await expectAccessible();
 });
 
 // proves ACCOUNT-24

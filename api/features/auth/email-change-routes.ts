@@ -1,0 +1,51 @@
+import { Hono } from 'hono';
+import { limitPasswordCalls } from '#api/http/limit-password-calls.ts';
+import { describe } from '#api/http/openapi/describe-route.ts';
+import type { Deps } from '#api/services/deps.ts';
+import { changeEmailRequest, proveEmailRequest } from '#shared/schemas/auth.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { requireMember } from '../../http/sessions.ts';
+import { valid } from '../../http/validate.ts';
+import { changeEmail, confirmEmailChange } from './change-email.ts';
+
+const tag = 'Auth';
+const descriptions = {
+  changeEmail: describe({
+    summary: 'Email a link to the address that you want as your email',
+    tag,
+    done: 'The link is sent. Your email changes when you confirm it; the answer is the same if another account has that email.',
+    refusals: ['wrong_password', 'invalid', 'slow_down'],
+  }),
+  confirmChange: describe({
+    summary: 'Make the address that an emailed link was sent to your email, verified',
+    note: 'Only the member who asked for the link may.',
+    tag,
+    refusals: ['link_spent', 'denied', 'email_taken'],
+  }),
+};
+
+/** The calls that change a member's email (ACCOUNT-24). */
+export function emailChangeRoutes(deps: Deps) {
+  return new Hono<AppEnv>()
+    .post(
+      '/change-email',
+      descriptions.changeEmail,
+      requireMember(deps),
+      valid('json', changeEmailRequest),
+      limitPasswordCalls(deps),
+      async (c) => {
+        await changeEmail(deps, c.var.session, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    )
+    .post(
+      '/change-email/confirm',
+      descriptions.confirmChange,
+      requireMember(deps),
+      valid('json', proveEmailRequest),
+      async (c) => {
+        await confirmEmailChange(deps, c.var.session, c.req.valid('json'));
+        return c.body(null, 204);
+      },
+    );
+}
