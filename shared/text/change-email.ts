@@ -10,8 +10,8 @@ export const changeEmail = {
   submit: 'Send the link',
   failed: 'Link not sent',
   sent: 'Check your new email',
-  sentHint: (email: string, present: string): string =>
-    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays ${present}.`,
+  sentHint: (email: string): string =>
+    `We sent a link to ${email}. Open it within ${PROVE_LINK_MS / DAY_MS} days to make it your email. Until then your email stays as it is.`,
   notThere: 'Nothing there? Check your spam folder.',
   again: 'Enter it again',
   back: 'Back to profile',

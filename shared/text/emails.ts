@@ -51,7 +51,7 @@ export const emails = {
   proveEmail: {
     subject: 'Verify your email',
     message: (username: string): string =>
-      `This email is on the account @${username}. Verify it to claim the matches you were invited to.`,
+      `This email is on the account @${withoutLinks(username)}. Verify it to claim the matches you were invited to.`,
     action: 'Verify email',
     goodFor: (days: number): string => `This link works for ${days} days.`,
     unwanted: 'Not your account? Just ignore this email.',
@@ -60,7 +60,7 @@ export const emails = {
   changeEmail: {
     subject: 'Confirm your new email',
     message: (username: string): string =>
-      `@${username} wants to use this email. Confirm it to make it the email of that account.`,
+      `@${withoutLinks(username)} wants to use this email. Sign in to that account to confirm it.`,
     action: 'Confirm email',
     goodFor: (days: number): string =>
       `This link works once and for ${days} days. Until then the account keeps its current email.`,
@@ -68,7 +68,7 @@ export const emails = {
     /** If it is the email of another account. */
     takenSubject: 'This email already has an account',
     taken: (username: string, owner: string): string =>
-      `@${username} wants to use this email, but it already belongs to the account @${owner}. Nothing has changed.`,
+      `@${withoutLinks(username)} wants to use this email, but it already belongs to the account @${owner}. Nothing has changed.`,
     takenAction: 'Sign in',
     takenHint: (owner: string): string =>
       `Both accounts yours? Sign in as ${owner}, or give that account another email first.`,
@@ -81,6 +81,6 @@ export const emails = {
       `Your account @${username} has a new email. This address no longer gets its emails, and can't reset its password.`,
     action: 'Open PPR',
     unwanted:
-      "Wasn't you? Sign in, choose a new password and change the email back. If you can't sign in, ask an admin of your PPR for help right away.",
+      "Wasn't you? Sign in, choose a new password and change the email back. If you can't sign in, tell an admin of your PPR right away: they can delete the account.",
   },
 } as const;

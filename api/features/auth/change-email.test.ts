@@ -12,6 +12,7 @@ import {
 } from '#api/testing/http/moving-member.ts';
 import { PASSWORD, registerMember } from '#api/testing/http/register-member.ts';
 import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
+import { createTestApp } from '#api/testing/test-app.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { dataExport } from '#shared/schemas/data-export.ts';
 
@@ -84,6 +85,20 @@ test('the answer does not tell that another account has the address: only its ma
 });
 
 // proves ACCOUNT-24
+// proves NOTIFY-11
+test('a username that looks like an address makes no link in a mail to someone else', async () => {
+  const testApp = await createTestApp();
+  const { client } = await registerMember(testApp, { username: 'win-a-prize.example.com' });
+  await registerMember(testApp, { email: RIGHT });
+  const mails = await deliverAll(testApp);
+  for (const email of ['stranger@far.example', RIGHT]) {
+    await client.post('/api/change-email', { email, currentPassword: PASSWORD });
+    mails.push(...(await deliverAll(testApp)));
+  }
+  expect(mails).toHaveLength(4);
+  for (const { text } of mails) expect(text).not.toContain('prize.example.com');
+});
+
 test.each([
   [{ currentPassword: 'a guess' }, 'wrong_password', undefined],
   [{ email: 'GINA@freinds.example ' }, 'invalid', 'email'],

@@ -73,7 +73,7 @@ const FIELD_OF_REFUSAL: Readonly<Record<string, string>> = {
 function Asked({ email, onAgain }: { email: string; onAgain: () => void }) {
   return (
     <div className="grid gap-4">
-      <output className="text-lg wrap-anywhere">{text.sentHint(email, useUser().email)}</output>
+      <output className="text-lg wrap-anywhere">{text.sentHint(email)}</output>
       <p className="text-muted">{text.notThere}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <Button onClick={onAgain}>{text.again}</Button>
