@@ -16,6 +16,8 @@ export const changeEmail = {
   again: 'Enter it again',
   back: 'Back to profile',
   cancel: 'Cancel',
+  /** The refusal of an email that is also the member's password. */
+  isPassword: 'This is your password too. Please choose another password first.',
   /** The refusal of a link that another member opens. */
   anothers: 'This link belongs to another account. Sign in to that one to confirm.',
 } as const;

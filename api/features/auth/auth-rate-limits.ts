@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Limit } from '#api/services/accounts/rate-limit.ts';
 import type { KnownDevice } from '#api/services/accounts/sign-in-browser.ts';
 import { DAY_MS, MINUTE_MS } from '#shared/domain/days.ts';
+import { mailboxOf } from '#shared/domain/same-contact.ts';
 
 /**
  * Wrong passwords: few for one account from one address, more for either of them alone. A name is counted by its hash,
@@ -87,12 +88,12 @@ export function proofMailLimits(userId: number): Limit[] {
 }
 
 /**
- * Mails with a link that changes an email: of one member, and to one address for all members, which need not be theirs.
+ * Mails with a link that changes an email: of one member, and to one mailbox, by any spelling of it, for all members, whose it need not be.
  */
 export function emailChangeLimits(userId: number, emailFold: string): Limit[] {
   return [
     { key: `email-change:${userId}`, max: 5, windowMs: DAY_MS },
-    { key: `email-change:to:${hashOf(emailFold)}`, max: 5, windowMs: DAY_MS },
+    { key: `email-change:to:${hashOf(mailboxOf(emailFold))}`, max: 5, windowMs: DAY_MS },
   ];
 }
 

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from '#api/core/errors.ts';
 import { Problem } from '#api/core/problem.ts';
+import { isOwn } from '#api/services/accounts/common-passwords.ts';
 import {
-  endEmailChange,
-  findWaitingChange,
+  findLinkedChange,
   keepFormerEmail,
   readEmailChangeLink,
   startEmailChange,
@@ -23,7 +23,7 @@ import { emailChangeLimits } from './auth-rate-limits.ts';
 /**
  * Mails a link to the address that the signed-in member wants as their email, which stays as it is until the link is
  * opened (ACCOUNT-24). The answer is the same whether or not another account has that email: only its mailbox learns it.
- * Throws `wrong_password`, `invalid` if it is the member's email already, and `slow_down` after too many mails.
+ * Throws `wrong_password`, `invalid` if it is the member's email already or also their password, and `slow_down` after too many mails.
  */
 export async function changeEmail(
   deps: Deps,
@@ -35,14 +35,17 @@ export async function changeEmail(
   const limits = emailChangeLimits(userId, emailFold);
   // Both are checked before the attempt is counted, because they are no guess.
   await store.read(async (tx) => {
-    if ((await findMember(tx, userId))?.emailFold === emailFold)
-      throw new Problem('invalid', authRefusals.sameEmail, { field: 'email' });
+    if ((await findMember(tx, userId))?.emailFold === emailFold) throw sameEmail();
     await refuseWhenOver(tx, limits, now());
   });
   const checkedHash = await checkPassword(deps, userId, currentPassword);
+  if (isOwn(currentPassword, email))
+    throw new Problem('invalid', text.isPassword, { field: 'email' });
   await store.write(async (tx) => {
-    const { password } = await lockMember(tx, userId);
+    const { password, emailFold: present } = await lockMember(tx, userId);
     if (password !== checkedHash) throw wrongPassword();
+    // An earlier link to it may have been confirmed meanwhile.
+    if (present === emailFold) throw sameEmail();
     await takeAttempt(tx, limits, now());
     const about = await startEmailChange(tx, userId, email, now());
     await queueEmails(tx, wakeSignal, [{ kind: 'change-email', about }], now());
@@ -50,10 +53,15 @@ export async function changeEmail(
   });
 }
 
+function sameEmail(): Problem {
+  return new Problem('invalid', authRefusals.sameEmail, { field: 'email' });
+}
+
 /**
  * Makes the address to which this link was mailed the signed-in member's email, verified, with all that verifying it
- * gives. Only the member may: whoever reads that mailbox may be a stranger, if the address was mistyped, or may not know
- * who asked. A verified former address is told. Throws `link_spent` if the change was made, replaced or ended, `denied`
+ * gives; repeating it changes nothing. Only the member may: whoever reads that mailbox may be a stranger, if the address
+ * was mistyped, or may not know who asked. A verified former address is told. Throws `link_spent` if the change was
+ * replaced or ended, or the email has changed since, `denied`
  * if it is another member's, and `email_taken` if another account has got that email since.
  */
 export async function confirmEmailChange(
@@ -65,17 +73,15 @@ export async function confirmEmailChange(
   const id = readEmailChangeLink(config, token, now());
   const confirmed = store.write(async (tx) => {
     await tx.lock.owner(userId);
-    const found = id === null ? null : await findWaitingChange(tx, id);
+    const found = id === null ? null : await findLinkedChange(tx, id);
     if (!found) throw new Problem('link_spent', authRefusals.linkSpent);
     const { change, member } = found;
     if (member.id !== userId) throw new Problem('denied', text.anothers);
+    if (change.formerEmail !== null) return;
     await moveToProvedEmail(tx, deps, member, change.email);
-    if (member.email === null || member.emailProvedAt === null) {
-      await endEmailChange(tx, userId);
-    } else {
-      await keepFormerEmail(tx, change.id, member.email);
-      await queueEmails(tx, wakeSignal, [{ kind: 'email-changed', about: change.id }], now());
-    }
+    await keepFormerEmail(tx, change.id, member.email ?? '');
+    if (member.emailProvedAt === null) return;
+    await queueEmails(tx, wakeSignal, [{ kind: 'email-changed', about: change.id }], now());
   });
   await confirmed.catch(refuseTaken);
 }

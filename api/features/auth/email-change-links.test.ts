@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { pruningJob } from '#api/background/jobs/pruning.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
 import {
@@ -13,6 +14,7 @@ import { deliverAll, tokenIn } from '#api/testing/mail/deliver-all.ts';
 import { DAY_MS, HOUR_MS } from '#shared/domain/days.ts';
 import type { MatchView } from '#shared/schemas/match-view.ts';
 
+// proves ACCOUNT-24
 test('until the link is opened the present email works, and from then on the new one', async () => {
   const member = await aMovingMember();
   const { testApp, clock, account, verify, open } = member;
@@ -42,6 +44,7 @@ test('the seats that were invited by the new address become the member’s', asy
   expect(own.map(({ id }) => id)).toEqual([match.id]);
 });
 
+// proves ACCOUNT-24
 test('a verified former address is told that it was replaced; an unverified one is not', async () => {
   const unverified = await aMovingMember();
   await unverified.open(await asked(unverified));
@@ -60,6 +63,7 @@ test('a verified former address is told that it was replaced; an unverified one 
   expect(mails[0]?.text).not.toContain(RIGHT);
 });
 
+// proves ACCOUNT-24
 test('only the member who asked confirms the address: its mailbox alone, or another account, changes nothing', async () => {
   const member = await aMovingMember();
   const { testApp, user, account } = member;
@@ -87,6 +91,47 @@ test('only the member who asked confirms the address: its mailbox alone, or anot
   expect(await account()).toMatchObject({ email: RIGHT, emailProved: true });
 });
 
+// proves ACCOUNT-24
+test.each(['verified', 'unverified'])(
+  'whoever confirms again because the answer was lost is told that it succeeded: the former email was %s',
+  async (state) => {
+    const member = await aMovingMember();
+    if (state === 'verified') await member.verify();
+    const token = await asked(member);
+    for (let nth = 0; nth < 2; nth += 1) {
+      expect((await member.look(token)).body).toMatchObject({ newEmail: RIGHT });
+      expect((await member.open(token)).status).toBe(204);
+    }
+    expect(await deliverAll(member.testApp)).toHaveLength(state === 'verified' ? 1 : 0);
+    await member.change({ email: 'third@friends.example' });
+    const [last] = await deliverAll(member.testApp);
+    await member.open(last ? tokenIn(last) : '');
+    await expectSpent(member, token);
+    expect(await member.account()).toMatchObject({ email: 'third@friends.example' });
+  },
+);
+
+// proves ACCOUNT-24
+test('a link ends with a logout everywhere', async () => {
+  const member = await aMovingMember();
+  const token = await asked(member);
+  expect((await member.client.post('/api/logout-everywhere', {})).status).toBe(204);
+  await expectSpent(member, token);
+});
+
+// proves ACCOUNT-24
+test('the former address is told even if the server was down for days after a late confirmation', async () => {
+  const member = await aMovingMember();
+  await member.verify();
+  const token = await asked(member);
+  member.clock.now += 7 * DAY_MS - 1000;
+  expect((await member.open(token)).status).toBe(204);
+  member.clock.now += 3 * DAY_MS;
+  await pruningJob.doBatch(member.testApp, new AbortController().signal);
+  expect((await deliverAll(member.testApp)).map(({ to }) => to)).toEqual([MISTYPED]);
+});
+
+// proves ACCOUNT-24
 test('a link ends with a newer one, a new password, and after 7 days', async () => {
   const member = await aMovingMember();
   const older = await asked(member);
@@ -121,6 +166,7 @@ test('a link ends with a password that a mailed link sets, and with the account'
   expect((await gone.open(last)).status).toBe(401);
 });
 
+// proves ACCOUNT-24
 test('if another account got the address before the link is opened, nothing changes and the refusal says why', async () => {
   const member = await aMovingMember();
   await member.verify();

@@ -1,5 +1,5 @@
 import { Problem } from '#api/core/problem.ts';
-import { findWaitingChange, readEmailChangeLink } from '#api/services/accounts/email-changes.ts';
+import { findLinkedChange, readEmailChangeLink } from '#api/services/accounts/email-changes.ts';
 import { lockMember } from '#api/services/accounts/find-user.ts';
 import { findLinked, readMailedLink } from '#api/services/accounts/mailed-link.ts';
 import { takeAttempt } from '#api/services/accounts/rate-limit.ts';
@@ -53,7 +53,7 @@ export async function readProofAccount(
   { token }: ProveEmailRequest,
 ): Promise<ProofAccount> {
   const id = readEmailChangeLink(config, token, now());
-  const wanted = id === null ? null : await store.read((tx) => findWaitingChange(tx, id));
+  const wanted = id === null ? null : await store.read((tx) => findLinkedChange(tx, id));
   if (wanted) return { username: wanted.member.username, newEmail: wanted.change.email };
   const link = readMailedLink(config, 'prove', token, now());
   const member = link && (await store.read((tx) => findLinked(tx, 'prove', link)));

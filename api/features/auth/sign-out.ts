@@ -1,3 +1,4 @@
+import { endEmailChange } from '#api/services/accounts/email-changes.ts';
 import { endSession, endSessionsOf, type Session } from '#api/services/accounts/sessions.ts';
 import type { Deps } from '#api/services/deps.ts';
 
@@ -9,12 +10,14 @@ export async function signOut({ store, pokes }: Deps, sessionId: string): Promis
   });
 }
 
-/** Ends every session of this member, this one too, and their event streams. */
+/** Ends every session of this member, this one too, their event streams, and a change of email that waits. */
 export async function signOutEverywhere(
   { store, pokes }: Deps,
   { userId }: Session,
 ): Promise<void> {
   await store.write(async (tx) => {
+    await tx.lock.owner(userId);
+    await endEmailChange(tx, userId);
     const ended = await endSessionsOf(tx, userId);
     tx.onCommit(() => pokes.endSessions(ended));
   });

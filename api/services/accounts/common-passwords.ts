@@ -27,10 +27,14 @@ export async function refuseCommonPassword(
 ): Promise<void> {
   common ??= loadCommon();
   const folded = fold(password);
-  const isOwn = [username, email ?? ''].map(fold).includes(folded);
   const isPlain = REPEATED.test(password.toLowerCase()) || ROWS.some((row) => row.includes(folded));
-  if (isOwn || isPlain || (await common).has(folded))
+  if (isOwn(password, username, email) || isPlain || (await common).has(folded))
     throw new Problem('invalid', authRefusals.commonPassword, { field });
+}
+
+/** Whether a password is one of these, the member's own username or email, in any case (ACCOUNT-13). */
+export function isOwn(password: string, ...own: (string | null)[]): boolean {
+  return own.some((one) => one !== null && fold(one) === fold(password));
 }
 
 async function loadCommon(): Promise<ReadonlySet<string>> {

@@ -7,6 +7,7 @@ import type { Tx } from '#api/store/store.ts';
 import type { Tables } from '#api/store/tables.ts';
 import { DAY_MS } from '#shared/domain/days.ts';
 import { PROVE_LINK_MS } from '#shared/domain/link-lifetimes.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import { findMember } from './find-user.ts';
 import type { UserRow } from './user-views.ts';
 
@@ -41,13 +42,13 @@ export async function startEmailChange(
   return id;
 }
 
-/** Ends the link of a waiting change: a newer one, a new password or its use. */
+/** Ends the link of a waiting change: for a newer one, a new password, or a logout everywhere. */
 export async function endEmailChange({ db, t }: Tx, userId: number): Promise<void> {
   const { emailChanges: changes } = t;
   await db.delete(changes).where(and(eq(changes.userId, userId), isNull(changes.formerEmail)));
 }
 
-/** Marks a waiting change as made, and keeps the former address until its mail is sent. */
+/** Marks a waiting change as made, and keeps the former address, to which a mail may go. */
 export async function keepFormerEmail(
   { db, t }: Tx,
   id: string,
@@ -72,6 +73,21 @@ export async function findWaitingChange(
   return change && member ? { change, member } : null;
 }
 
+/**
+ * The change with this id whose link works, and its member: it waits, or it was made and is still their email. So whoever
+ * confirms again because the answer was lost is told that it succeeded.
+ */
+export async function findLinkedChange(
+  tx: Tx,
+  id: string,
+): Promise<{ change: EmailChange; member: UserRow } | null> {
+  const change = await findEmailChange(tx, id);
+  const member = change && (await findMember(tx, change.userId));
+  if (!change || !member) return null;
+  const works = change.formerEmail === null || member.emailFold === foldEmail(change.email);
+  return works ? { change, member } : null;
+}
+
 /** The email that this member wants and has not confirmed, or null. */
 export async function findWantedEmail({ db, t }: Tx, userId: number): Promise<string | null> {
   const { emailChanges: changes } = t;
@@ -82,8 +98,8 @@ export async function findWantedEmail({ db, t }: Tx, userId: number): Promise<st
   return wanted?.email ?? null;
 }
 
-/** Longer than its link works, and than the mail to the former address is tried after that. */
-const KEPT_MS = PROVE_LINK_MS + 2 * DAY_MS;
+/** Longer than its link works, and than a server may be down before it mails the former address. */
+const KEPT_MS = PROVE_LINK_MS + 7 * DAY_MS;
 
 /** Deletes old changes, at most so many; returns how many. */
 export async function sweepEmailChanges({ db, t }: Tx, now: number, most: number): Promise<number> {

@@ -4,7 +4,7 @@ import type { UsersTable } from './users.ts';
 
 /**
  * Changes of members' emails (ACCOUNT-24): one that waits for its link to be opened, and, for some days, those that were
- * made, whose former address is told.
+ * made: a verified former address is told, and their link may be confirmed again.
  */
 export function emailChangesTable(
   { table, text, int, index, unique }: ColumnBuilders,
@@ -19,7 +19,7 @@ export function emailChangesTable(
         .notNull()
         .references(() => users.id),
       email: text().notNull(),
-      /** The verified email that it replaced; null while the change waits. */
+      /** The email that it replaced; null while the change waits. */
       formerEmail: text(),
       createdAt: int().notNull(),
     },
