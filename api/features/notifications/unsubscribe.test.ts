@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { sendNextEmail } from '#api/background/email/email-worker.ts';
 import { EMAIL_TEMPLATES } from '#api/background/email/templates.ts';
 import { sendBySmtp } from '#api/integrations/mail/send-mail.ts';
+import { findMember } from '#api/services/accounts/find-user.ts';
+import { moveToProvedEmail } from '#api/services/claims/prove-email.ts';
 import { notify } from '#api/services/notifications/notify.ts';
 import { aMatch } from '#api/testing/factories/match.ts';
 import { aUser, deleteUser } from '#api/testing/factories/user.ts';
@@ -102,6 +104,20 @@ test('mails that a member requested still come', async () => {
     undefined,
     expect.any(Number),
   ]);
+});
+
+test('a link that was mailed to a former email ends no mails to the new one', async () => {
+  const { app, ann, tell, nextLink } = await aClub();
+  await tell();
+  const link = await nextLink();
+  await app.store.write(async (tx) => {
+    await tx.lock.owner(ann.id);
+    const member = await findMember(tx, ann.id);
+    if (member) await moveToProvedEmail(tx, app, member, 'ann@new.example');
+  });
+  expect((await app.visitor.send('POST', link, ONE_CLICK)).status).toBe(200);
+  await tell();
+  expect((await deliverAll(app)).map(({ to }) => to)).toEqual(['ann@new.example']);
 });
 
 test('a link for a deleted account is accepted and changes nothing', async () => {

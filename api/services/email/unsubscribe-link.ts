@@ -13,6 +13,8 @@ const claims = z.union([
   z.object({
     member: z.string().check(z.regex(/^\d{1,15}$/)),
     occasion: z.enum(OCCASIONS),
+    /** The hash of the address that the mail went to; empty in older links. */
+    mark: z._default(z.string(), ''),
   }),
   z.object({ address: z.string() }),
 ]);
@@ -40,7 +42,7 @@ export function readUnsubscribeLink(
   return readToken(config, 'unsubscribe', claims, token, now);
 }
 
-/** The hash by which an unsubscribed address is stored. */
+/** The hash by which an unsubscribed address is stored, and named in a link. */
 export function markOfEmail(emailFold: string): string {
   return createHash('sha256').update(emailFold).digest('hex');
 }

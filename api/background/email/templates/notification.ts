@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { renderEmail } from '#api/services/email/render-email.ts';
-import { unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
+import { markOfEmail, unsubscribeLink } from '#api/services/email/unsubscribe-link.ts';
 import { wants } from '#api/services/notifications/notify.ts';
 import type { Tx } from '#api/store/store.ts';
 import { displayName } from '#shared/domain/names.ts';
@@ -9,6 +9,7 @@ import {
   notificationPath,
   OCCASION_OF,
 } from '#shared/domain/notification-types.ts';
+import { foldEmail } from '#shared/domain/same-contact.ts';
 import { emails } from '#shared/text/emails.ts';
 import { notificationEmailButtons } from '#shared/text/notification-messages.ts';
 import type { RenderEmail } from '../email-worker.ts';
@@ -22,7 +23,8 @@ export const renderNotification: RenderEmail = async ({ store, config, now }, { 
   const { notification, user } = found;
   const { type, title, message, data } = notification;
   if (!isNotificationType(type) || !wants(user, type, 'mail')) return null;
-  const stop = { member: String(user.id), occasion: OCCASION_OF[type] };
+  const mark = markOfEmail(foldEmail(user.email));
+  const stop = { member: String(user.id), occasion: OCCASION_OF[type], mark };
   const unsubscribe = await unsubscribeLink(config, stop, now());
   const words = {
     subject: title,
