@@ -1,6 +1,7 @@
 import { Problem } from '#api/core/problem.ts';
 import type { Provider } from '#api/integrations/stripe/open-provider.ts';
 import { sessionText } from '#shared/text/session.ts';
+import type { UserRow } from '../accounts/user-views.ts';
 import type { Deps } from '../deps.ts';
 import { pinStripeMode } from './pin-stripe-mode.ts';
 import { queueBillingTask } from './queue-billing-task.ts';
@@ -16,8 +17,11 @@ export async function ensureCustomer(
   provider: Provider,
   { member, subscription }: Attempt,
 ): Promise<string> {
-  const { id: userId, stripeCustomerId, email, username } = member;
-  if (stripeCustomerId !== null) return stripeCustomerId;
+  const { id: userId, stripeCustomerId } = member;
+  if (stripeCustomerId !== null) {
+    await updateCustomer(provider, stripeCustomerId, member);
+    return stripeCustomerId;
+  }
   // Without fields that may change, because a retry under the same idempotency key must send the same content.
   const { stripe } = provider;
   const made = await stripe.customers.create(
@@ -31,6 +35,15 @@ export async function ensureCustomer(
     return id;
   });
   if (kept === null) throw new Problem('signed_out', sessionText.required);
-  await stripe.customers.update(kept, { name: username, ...(email !== null && { email }) });
+  await updateCustomer(provider, kept, member);
   return kept;
+}
+
+/** Gives the provider the member's present name and email, to which it sends receipts. */
+export async function updateCustomer(
+  { stripe }: Provider,
+  customer: string,
+  { username, email }: Pick<UserRow, 'username' | 'email'>,
+): Promise<void> {
+  await stripe.customers.update(customer, { name: username, ...(email !== null && { email }) });
 }
