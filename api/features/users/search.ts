@@ -92,7 +92,7 @@ async function readParts(tx: Tx, text: string, viewer: number, limit: number): P
     .orderBy(asc(t.users.id));
 }
 
-/** False for the account that the first start created, until it has a name or a seat in a match. */
+/** False for the account that the first start created, until it has a name, a seat in a match or another email. */
 function isPlayer({ db, t: { users, matchParticipants: seats } }: Tx) {
   const seat = db.select({ id: seats.id }).from(seats).where(eq(seats.userId, users.id));
   return or(
