@@ -62,8 +62,8 @@ test.each([
 
 // On a first visit, any later screen waits for these.
 test.each([
-  ['auth', 10.25],
-  ['guest', 12.05],
+  ['auth', 10.6],
+  ['guest', 12.1],
   ['toaster', 1.5],
   ['web-push', 1.1],
   ['shared', 19.7],

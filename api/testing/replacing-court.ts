@@ -1,7 +1,9 @@
 import { announceRatingsJob } from '#api/background/jobs/announce-ratings.ts';
 import { notifyRatingsJob } from '#api/background/jobs/notify-ratings.ts';
 import { runJob } from '#api/background/jobs/run-job.ts';
-import { proveEmailOf } from '#api/services/claims/prove-email.ts';
+import type { UserRow } from '#api/services/accounts/user-views.ts';
+import { moveToProvedEmail, proveEmailOf } from '#api/services/claims/prove-email.ts';
+import type { Deps } from '#api/services/deps.ts';
 import { aCreateMatch, type TestPlayer } from '#api/testing/factories/match.ts';
 import { pushAs } from '#api/testing/factories/mutation.ts';
 import { aUser, someUsers } from '#api/testing/factories/user.ts';
@@ -32,6 +34,11 @@ export async function aReplacingCourt() {
     await app.store.write((tx) => proveEmailOf(tx, app, member));
     return member;
   };
+  const move = (member: UserRow, email: string, deps: Deps = app) =>
+    deps.store.write(async (tx) => {
+      await tx.lock.owner(member.id);
+      await moveToProvedEmail(tx, deps, member, email);
+    });
   const ratings = () => app.store.read(({ db, t }) => db.select().from(t.ratings));
   const seats = () => app.store.read(({ db, t }) => db.select().from(t.matchParticipants));
   const users = () => app.store.read(({ db, t }) => db.select().from(t.users));
@@ -57,6 +64,7 @@ export async function aReplacingCourt() {
     create,
     record,
     prove,
+    move,
     ratings,
     seats,
     users,

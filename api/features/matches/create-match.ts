@@ -99,7 +99,7 @@ function seatAll(
   args: CreateMatchArgs,
   replaced?: LoadedMatch,
 ): readonly Participant[] | Refusal {
-  const participants = seatPlayers(batch, args);
+  const participants = seatPlayers(batch, args, replaced);
   if ('status' in participants) return participants;
   const seats = replaced ? keepSeats(batch, replaced, participants) : participants;
   const { blockers, takenIds } = batch.state;

@@ -53,3 +53,19 @@ test.each([true, false])(
     });
   },
 );
+
+// proves WRONG-9, GUEST-13, ACCOUNT-24
+test.each([true, false])(
+  'a member keeps a hidden seat if their email changes while the match is replaced, whichever is first (%s)',
+  async (replaceFirst) => {
+    const { app, ann, bea, cal, record, prove, move, rowsOf, create } = await aReplacingCourt();
+    const max = await prove(GUS.email);
+    const first = await record([ann.id, bea.id], [cal.id, GUS]);
+    const next = create([ann.id, bea.id], [GUS, cal.id], first);
+    const replace = (deps: Deps) => pushAs(deps, ann.id, next);
+    const change = (deps: Deps) => move(max, 'max@new.example', deps);
+    if (replaceFirst) await overlapping(app, replace, () => change(app));
+    else await overlapping(app, change, () => replace(app));
+    expect(await rowsOf(max.id, 'match')).toMatchObject([{ id: next.args.matchId }]);
+  },
+);

@@ -1,4 +1,7 @@
+import { isMember } from '#api/services/accounts/load-users.ts';
 import { NO_CONTACT } from '#api/services/deletion/no-contact.ts';
+import { isHidden } from '#api/services/matches/hidden-seats.ts';
+import type { LoadedMatch } from '#api/services/matches/loaded-matches.ts';
 import type { Batch } from '#api/services/mutations/batch.ts';
 import { type Refusal, refuse } from '#api/services/mutations/verb.ts';
 import { DEMO_PLAYER_IDS } from '#shared/domain/demo-match.ts';
@@ -13,7 +16,11 @@ import type { Participant } from '../../store/row-types.ts';
  * members must exist. One who has blocked the creator is refused like one who does not exist (docs/rules.md 119). A
  * deleted member keeps a seat, as 'Deleted player' (ACCOUNT-7).
  */
-export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] | Refusal {
+export function seatPlayers(
+  batch: Batch,
+  args: CreateMatchArgs,
+  replaced?: LoadedMatch,
+): Participant[] | Refusal {
   const { matchType, seats } = args;
   const players = seats.map((seat) => toPlayer(batch, seat));
   const fault = seatingFault(matchType, players, batch.owner.id);
@@ -30,7 +37,7 @@ export function seatPlayers(batch: Batch, args: CreateMatchArgs): Participant[] 
   for (const participant of participants)
     participant.isPartner =
       participant !== own && participant.teamAssignment === own?.teamAssignment;
-  return tieProvedEmails(batch, participants);
+  return tieProvedEmails(batch, participants, replaced);
 }
 
 /** Only the creator's own contacts count: another member's would reveal whose they are. */
@@ -107,14 +114,37 @@ function emptySeat(batch: Batch, { matchId }: CreateMatchArgs, { id, team }: Sea
  * email it is. One who has blocked the creator gets neither the seat nor a mail
  * (api/background/email/templates/read-invited-guest.ts).
  */
-function tieProvedEmails({ state }: Batch, participants: Participant[]): Participant[] {
+function tieProvedEmails(
+  batch: Batch,
+  participants: Participant[],
+  replaced?: LoadedMatch,
+): Participant[] {
+  const { state } = batch;
+  const holders = holdersByEmail(batch, replaced);
   for (const participant of participants) {
-    const { emailFold } = participant;
-    const member = state.memberIdsByEmail.get(emailFold ?? '');
-    const isShared = participants.filter((other) => other.emailFold === emailFold).length > 1;
-    const isSeated = participants.some(({ userId }) => userId === member);
+    const emailFold = participant.emailFold ?? '';
+    const member = holders.get(emailFold) ?? state.memberIdsByEmail.get(emailFold);
+    const others = participants.filter((other) => other !== participant);
+    const isShared = others.some((other) => other.emailFold === emailFold);
+    const isSeated = others.some(
+      (other) => other.userId === member || holders.get(other.emailFold ?? '') === member,
+    );
     if (member === undefined || isShared || isSeated || state.blockers.has(member)) continue;
     participant.userId = member;
   }
   return participants;
+}
+
+/**
+ * The members who have hidden seats of the match that is replaced, by the emails of those seats: they keep them, even
+ * if they have another email by now (docs/rules.md 180).
+ */
+function holdersByEmail({ state }: Batch, replaced?: LoadedMatch): Map<string, number> {
+  const holders = new Map<string, number>();
+  for (const seat of replaced?.participants ?? []) {
+    const user = state.usersById.get(seat.userId ?? 0);
+    if (seat.emailFold !== null && user && isMember(user) && isHidden(seat))
+      holders.set(seat.emailFold, user.id);
+  }
+  return holders;
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { commands, type Locator, page } from 'vitest/browser';
+import { commands, type Locator, page, userEvent } from 'vitest/browser';
 import type { Member } from '#pwa/e2e/fixtures/server/member.ts';
 import { SAVED_TOLD_AFTER_MS } from '#pwa/services/sync/show-outcome.ts';
 import {
@@ -28,7 +28,7 @@ import { shownToasts } from '#pwa/testing/shown-toasts.ts';
 import { paths } from '#shared/domain/paths.ts';
 import { seats } from '#shared/text/common.ts';
 import { createMatch as text } from '#shared/text/create-match.ts';
-import { matchResult as result } from '#shared/text/match-result.ts';
+import { matchResult, matchResult as result } from '#shared/text/match-result.ts';
 import { recordedMatch } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 
@@ -217,6 +217,9 @@ test('the recorded match stays on top of the list over a reload, says who will b
   await sees("We'll notify 1 member once it syncs.", card);
   await sees('No result yet. You can record it later.', card);
   await expect.element(card.getByRole('link', { name: recordedMatch.rate(1) })).toBeVisible();
+  await card.getByRole('button', { name: matchResult.record }).click();
+  await expect.element(page.getByRole('dialog', { name: matchResult.record })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
   await reopenApp();
   await expect.element(card).toBeVisible();
   await expectAccessible();

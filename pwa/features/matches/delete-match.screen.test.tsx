@@ -93,7 +93,7 @@ test('a deletion that comes too late brings the match back with the reasons, and
     .click();
   const panel = page.getByRole('dialog', { name: syncPanel.panel });
   await sees(finalMatch.over, panel);
-  await sees(syncPanel.aMatch('Riverside vs Cal & Dan'), panel);
+  await sees(refusedRemoval.of(refusedRemoval.delete.title, 'Riverside vs Cal & Dan'), panel);
   expect(panel.getByRole('button', { name: syncPanel.retry }).query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   const card = page.getByRole('article', { name: 'Riverside' });

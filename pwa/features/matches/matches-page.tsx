@@ -124,7 +124,9 @@ function MatchList({ lists, recorded, actions }: List) {
         </div>
       }
     >
-      {recorded && <RecordedMatch view={recorded} />}
+      {recorded && (
+        <RecordedMatch view={recorded} onRecord={() => actions.activate(recorded).open('result')} />
+      )}
       {lists === undefined && <FirstLoad what="matches" height="17rem" />}
       {lists !== undefined && signal === 'good' && <LoadingProgress />}
       {lists?.all.length === 0 && (

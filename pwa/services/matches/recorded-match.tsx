@@ -6,7 +6,9 @@ import { TitledCard } from '#pwa/ui/components/card.tsx';
 import { IconButton } from '#pwa/ui/components/icon-button.tsx';
 import { formatDay } from '#pwa/ui/formats/format-day.ts';
 import { ShareRatingLink } from '#pwa/ui/share/share-rating-link.tsx';
+import { isScored } from '#shared/domain/match-rules.ts';
 import { editMatch } from '#shared/text/edit-match.ts';
+import { matchResult } from '#shared/text/match-result.ts';
 import { recordedMatch as text } from '#shared/text/recorded-match.ts';
 import { share } from '#shared/text/share.ts';
 import { Notified, RateLink, Showcase } from './match-showcase.tsx';
@@ -21,7 +23,8 @@ import {
 } from './use-recorded-view.ts';
 
 /** The match that was recorded last, on top of the list, also after a reload, then in few lines (MATCH-47). */
-export function RecordedMatch({ view }: { view: LastRecorded }) {
+export function RecordedMatch(props: { view: LastRecorded; onRecord: () => void }) {
+  const { view } = props;
   useEffect(() => {
     // What cannot be stored now is, when the card shows again.
     void markRecordedSeen().catch(() => undefined);
@@ -36,17 +39,21 @@ export function RecordedMatch({ view }: { view: LastRecorded }) {
         </IconButton>
       }
     >
-      {view.isFolded ? <Folded view={view} /> : <Whole view={view} />}
+      {view.isFolded ? <Folded {...props} /> : <Whole {...props} />}
     </TitledCard>
   );
 }
 
-function Whole({ view }: { view: LastRecorded }) {
+function Whole({ view, onRecord }: { view: LastRecorded; onRecord: () => void }) {
   const { id, location, date } = view.match;
   return (
     <div className="grid animate-rise gap-4">
       <Showcase view={view}>
-        {view.mark.kind !== 'refused' && <RematchLink match={view.match} />}
+        {isScored(view.match) ? (
+          <RematchLink match={view.match} />
+        ) : (
+          <Button onClick={onRecord}>{matchResult.record}</Button>
+        )}
       </Showcase>
       <ShareRatingLink
         matchId={id}
@@ -60,7 +67,7 @@ function Whole({ view }: { view: LastRecorded }) {
 }
 
 /** Its court is on its card in the list, and the QR code behind the button. */
-function Folded({ view }: { view: LastRecorded }) {
+function Folded({ view, onRecord }: { view: LastRecorded; onRecord: () => void }) {
   const [isSharing, setIsSharing] = useState(false);
   return (
     <div className="grid gap-3">
@@ -72,6 +79,7 @@ function Folded({ view }: { view: LastRecorded }) {
           {share.share}
         </Button>
         <RateLink view={view} />
+        {!isScored(view.match) && <Button onClick={onRecord}>{matchResult.record}</Button>}
       </div>
       {isSharing && <ShareMatchDialog match={view.match} onClose={() => setIsSharing(false)} />}
     </div>

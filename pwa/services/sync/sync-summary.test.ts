@@ -144,8 +144,8 @@ test('an entry is named after its subject', () => {
     refused('leaveMatch', gone),
   ].map((entry) => [describeEntry(entry, 1, [match], players), keepsText(entry)]);
   expect(kept).toEqual([
-    [`Match at ${named}`, 'Stay in this match'],
-    [`Match at ${named}`, 'Keep this match'],
+    [`You couldn't leave this match: ${named}`, 'Stay in this match'],
+    [`This match wasn't deleted: ${named}`, 'Keep this match'],
     ['Rating for Ben', 'Keep rating'],
     [`Left match at ${named}`, undefined],
   ]);

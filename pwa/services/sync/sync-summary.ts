@@ -161,8 +161,11 @@ export function describeEntry(
   if (mutation.kind === 'editMatch')
     return describeMatch(changeSubject(mutation), text.anEditAt) ?? text.anEdit;
   const removed = removalSubject(mutation);
-  if (removed !== null && keepsText(entry) !== undefined)
-    return describeMatch(removed, text.aMatch) ?? text.anEntry;
+  const refused = refusedRemovalOf(entry);
+  if (refused)
+    return (
+      describeMatch(removed, (name) => refusedRemoval.of(refused.title, name)) ?? refused.title
+    );
   if (mutation.kind === 'deleteMatch')
     return describeMatch(removed, text.aDeletionAt) ?? text.aDeletion;
   if (mutation.kind === 'leaveMatch') return describeMatch(removed, text.aLeaveAt) ?? text.aLeave;
@@ -179,12 +182,23 @@ const GONE: ReadonlySet<string> = new Set([
 
 /** What it means to discard a refused removal: what it would have removed stays. Undefined for any other entry. */
 export function keepsText(entry: Entry): string | undefined {
-  const { mutation } = entry;
-  if (!isRefused(entry) || GONE.has(entry.status.code)) return undefined;
-  if (mutation.kind === 'deleteMatch') return refusedRemoval.delete.keep;
-  if (mutation.kind === 'leaveMatch') return refusedRemoval.leave.keep;
-  const change = ratingChangeOf(mutation);
-  return change !== null && change.values === undefined ? changeRating.keep : undefined;
+  const removal = refusedRemovalOf(entry);
+  if (removal) return removal.keep;
+  const change = ratingChangeOf(entry.mutation);
+  const isWithdrawal = change !== null && change.values === undefined;
+  return isWithdrawal && isKept(entry) ? changeRating.keep : undefined;
+}
+
+/** What is said of a refused leaving or deletion, on its match too; undefined for any other entry. */
+function refusedRemovalOf(entry: Entry) {
+  if (!isKept(entry)) return undefined;
+  if (entry.mutation.kind === 'deleteMatch') return refusedRemoval.delete;
+  return entry.mutation.kind === 'leaveMatch' ? refusedRemoval.leave : undefined;
+}
+
+/** True if it was refused and what it is about is still there. */
+function isKept(entry: Entry): boolean {
+  return isRefused(entry) && !GONE.has(entry.status.code);
 }
 
 const UNREACHED = { none: text.offline, portal: text.portal, down: text.down };

@@ -9,17 +9,22 @@ import {
   readUnsubscribed,
   unsubscribeLink,
 } from '#api/services/email/unsubscribe-link.ts';
+import type { Participant } from '#api/store/row-types.ts';
 import type { Tx } from '#api/store/store.ts';
 
 /**
  * Reads a guest's seat with its match, its creator and its links. Null if a member has claimed the seat or left it, if
  * the match or its creator is gone, if the address has unsubscribed, or if its member has blocked the creator, who
- * cannot see it.
+ * cannot see it. In that last case the seat is never reminded, even after the member has another email.
  */
 export async function readInvitedGuest({ store, config, now }: Deps, seatId: string) {
   const invited = await store.read((tx) => readSeat(tx, seatId));
   if (invited === null) return null;
-  const { match, seat, creator, email, emailFold } = invited;
+  const { match, seat, creator, email, emailFold, isBlockers } = invited;
+  if (isBlockers) {
+    await store.write((tx) => takeBackInvitation(tx, seat));
+    return null;
+  }
   const stop = { address: markOfEmail(emailFold) };
   return {
     match,
@@ -46,13 +51,20 @@ async function readSeat(tx: Tx, seatId: string) {
   const { email, emailFold } = seat;
   const creator = await findMember(tx, match.initiatorId);
   if (!creator || email === null || emailFold === null) return null;
-  if (await isBlockers(tx, emailFold, creator.id)) return null;
+  const isBlockers = await hasBlocked(tx, emailFold, creator.id);
   const unsubscribed = await readUnsubscribed(tx, [emailFold]);
-  return unsubscribed.size > 0 ? null : { seat, match, email, emailFold, creator };
+  return unsubscribed.size > 0 ? null : { seat, match, email, emailFold, creator, isBlockers };
 }
 
 /** True if a member has verified this email and blocked the creator (docs/rules.md 119). */
-async function isBlockers(tx: Tx, emailFold: string, creator: number): Promise<boolean> {
+async function hasBlocked(tx: Tx, emailFold: string, creator: number): Promise<boolean> {
   const members = await loadMembersByEmail(tx, [emailFold]);
   return (await blockersAmong(tx, creator, [...members.values()])).size > 0;
+}
+
+/** Holds the match, so that a correction of it does not bring the invitation back. */
+async function takeBackInvitation(tx: Tx, { id, matchId }: Participant): Promise<void> {
+  const { matchParticipants: seats } = tx.t;
+  await tx.lock.matches([matchId]);
+  await tx.db.update(seats).set({ invitedAt: null }).where(eq(seats.id, id));
 }
