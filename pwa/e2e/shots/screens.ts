@@ -8,7 +8,6 @@ import { changeEmail } from '#shared/text/change-email.ts';
 import { createMatch } from '#shared/text/create-match.ts';
 import { demo } from '#shared/text/demo.ts';
 import { fieldLabels } from '#shared/text/form-fields.ts';
-import { proveEmail } from '#shared/text/mailed-links.ts';
 import { matchResult } from '#shared/text/match-result.ts';
 import { matchList } from '#shared/text/matches.ts';
 import { nav } from '#shared/text/navigation.ts';
@@ -169,7 +168,7 @@ export const SHOTS: readonly Shot[] = [
         route.fulfill(serverAnswer(200, json)),
       );
       await page.goto(`${paths.proveEmail}#token`);
-      await page.getByRole('button', { name: proveEmail.yes }).waitFor();
+      await page.getByRole('button', { name: sessionText.signIn }).waitFor();
     },
   },
   { name: 'request-rating', as: 'premium', path: paths.requestRating },
